@@ -1,0 +1,106 @@
+const folders = [
+  'bin',
+  'bench',
+  'contract',
+  'infra',
+  'lambdas',
+  'local',
+  'rules',
+  'storefront',
+  'tests',
+  'web',
+]
+
+const knowsOnly = (folder, allowed) => ({
+  name: `${folder}-knows-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: { path: `^(${folders.join('|')})/`, pathNot: `^(${[folder, ...allowed].join('|')})/` },
+})
+
+const packagesOf = (folder, allowed) => ({
+  name: `${folder}-uses-only-${allowed || 'no'}-packages`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'core'],
+    ...(allowed && { pathNot: `node_modules/(${allowed})(/|$)` }),
+  },
+})
+
+module.exports = {
+  forbidden: [
+    knowsOnly('rules', []),
+    knowsOnly('contract', ['rules']),
+    knowsOnly('storefront', ['contract', 'rules']),
+    knowsOnly('lambdas', ['contract', 'rules', 'storefront']),
+    knowsOnly('web', ['contract', 'rules', 'storefront']),
+    knowsOnly('local', ['lambdas', 'infra', 'contract', 'rules']),
+    packagesOf('rules', ''),
+    packagesOf('contract', 'zod'),
+    packagesOf('storefront', 'react|react-dom'),
+    {
+      name: 'infra-knows-contract-and-rules',
+      comment: 'and the types of lambdas, never their code',
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: {
+        path: `^(${folders.join('|')})/`,
+        pathNot: '^(infra|contract|rules)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'bin-knows-infra-and-data',
+      severity: 'error',
+      from: { path: '^bin/' },
+      to: {
+        path: `^(${folders.join('|')})/`,
+        pathNot: '^(bin|infra|contract|rules)/|^lambdas/data/',
+      },
+    },
+    {
+      name: 'features-stay-apart',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^web/(features|ui|lib)/' },
+      to: { path: '^web/app/' },
+    },
+    {
+      name: 'shared-web-does-not-know-features',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/' },
+      to: { path: '^web/features/' },
+    },
+    {
+      name: 'actions-and-triggers-stand-alone',
+      severity: 'error',
+      from: { path: '^lambdas/(actions|user-pool)/', pathNot: '^lambdas/user-pool/index.ts$' },
+      to: { path: '^lambdas/(actions|user-pool)/' },
+    },
+    {
+      name: 'only-data-talks-to-dynamodb',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: '^lambdas/data/' },
+      to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.local|cdk\\.out)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      mainFields: ['module', 'main'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

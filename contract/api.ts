@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import {
+  ProvisionTestUser,
+  ResetPassword,
+  SendVerificationEmail,
+  VerificationReply,
+  VerifyCode,
+} from './accounts.ts'
+import type { Action } from './action.ts'
+import { Catalog } from './catalog.ts'
+import { Home } from './home.ts'
+import { GeneratedSite, GenerateSite, Site, UpdateSite } from './site.ts'
+import {
+  AddedStoreProducts,
+  AddStoreProducts,
+  LinkedStoreProduct,
+  LinkedStoreProducts,
+  UpdateStoreProduct,
+} from './store.ts'
+
+const Done = z.object({ success: z.literal(true) })
+
+/** The whole API. Each key names a file in lambdas/actions. */
+export const api = {
+  'get-home': {
+    method: 'GET',
+    path: '/api/home',
+    access: 'seller',
+    reply: Home,
+    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
+  },
+  'list-catalog': {
+    method: 'GET',
+    path: '/api/catalog',
+    access: 'anyone',
+    reply: Catalog,
+    grants: { table: [{ operations: ['Query'], keys: ['CATALOG'] }] },
+  },
+  'list-store-products': {
+    method: 'GET',
+    path: '/api/store-products',
+    access: 'seller',
+    reply: LinkedStoreProducts,
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+      ],
+    },
+  },
+  'add-store-products': {
+    method: 'POST',
+    path: '/api/store-products',
+    access: 'seller',
+    body: AddStoreProducts,
+    reply: AddedStoreProducts,
+    grants: {
+      table: [
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+      ],
+    },
+  },
+  'update-store-product': {
+    method: 'PATCH',
+    path: '/api/store-products/{id}',
+    access: 'seller',
+    body: UpdateStoreProduct,
+    reply: LinkedStoreProduct,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['GetItem'], keys: ['CATALOG'] },
+      ],
+    },
+  },
+  'remove-store-product': {
+    method: 'DELETE',
+    path: '/api/store-products/{id}',
+    access: 'seller',
+    reply: Done,
+    grants: { table: [{ operations: ['DeleteItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
+  },
+  'get-site': {
+    method: 'GET',
+    path: '/api/site',
+    access: 'seller',
+    reply: Site,
+    grants: { table: [{ operations: ['BatchGetItem'], keys: ['TENANT#*'] }] },
+  },
+  'update-site': {
+    method: 'PATCH',
+    path: '/api/site',
+    access: 'seller',
+    body: UpdateSite,
+    reply: Site,
+    grants: { table: [{ operations: ['BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
+  },
+  'openai-generate-site': {
+    method: 'POST',
+    path: '/api/openai-generate-site',
+    access: 'seller',
+    body: GenerateSite,
+    reply: GeneratedSite,
+    timeoutSeconds: 29,
+    grants: {
+      table: [
+        {
+          operations: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+          keys: ['TENANT#*'],
+        },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+      ],
+      secrets: ['openai'],
+    },
+  },
+  'publish-site': {
+    method: 'POST',
+    path: '/api/site/publish',
+    access: 'seller',
+    reply: Site,
+    timeoutSeconds: 20,
+    grants: {
+      table: [
+        { operations: ['Query', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['GetItem', 'PutItem'], keys: ['NAME#*'] },
+      ],
+      sites: ['GetObject', 'PutObject'],
+    },
+  },
+  'unpublish-site': {
+    method: 'POST',
+    path: '/api/site/unpublish',
+    access: 'seller',
+    reply: Site,
+    timeoutSeconds: 20,
+    grants: {
+      table: [{ operations: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
+      sites: ['GetObject', 'DeleteObject'],
+    },
+  },
+  'send-verification-email': {
+    method: 'POST',
+    path: '/api/send-verification-email',
+    access: 'anyone',
+    body: SendVerificationEmail,
+    reply: VerificationReply,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CODE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'verify-code': {
+    method: 'POST',
+    path: '/api/verify-code',
+    access: 'anyone',
+    body: VerifyCode,
+    reply: VerificationReply,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CODE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
+      userPool: ['AdminGetUser', 'AdminUpdateUserAttributes'],
+      secrets: ['codes'],
+    },
+  },
+  'reset-password': {
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'anyone',
+    body: ResetPassword,
+    reply: Done,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
+      userPool: [
+        'AdminGetUser',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
+        'AdminUserGlobalSignOut',
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'provision-test-user': {
+    method: 'POST',
+    path: '/api/provision-test-user',
+    access: 'anyone',
+    body: ProvisionTestUser,
+    reply: Done,
+    stages: ['local', 'dev'],
+    grants: { userPool: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'] },
+  },
+} as const satisfies Record<string, Action>
+
+export type Api = typeof api
+export type ActionName = keyof Api

@@ -1,0 +1,25 @@
+/** Every failure the server may report, and its HTTP status. */
+export const statusOf = {
+  'invalid-input': 400,
+  'weak-password': 400,
+  'invalid-reset-token': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'pro-product': 403,
+  'not-found': 404,
+  'plan-limit-reached': 409,
+  'already-in-store': 409,
+  'no-published-products': 409,
+  'no-site': 409,
+  'not-enough-credits': 409,
+  'generation-running': 409,
+  conflict: 409,
+  'too-many-requests': 429,
+  internal: 500,
+  'generation-failed': 502,
+} as const
+
+export type FailureCode = keyof typeof statusOf
+
+/** The body of every answer that is not a 2xx. `message` may be shown to the seller as it is. */
+export type FailureReply = { error: FailureCode; message: string }

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defaultBrandColor } from '#rules/palette.ts'
+
+export const iconNames = [
+  'rocket',
+  'shield',
+  'clock',
+  'star',
+  'book',
+  'compass',
+  'bulb',
+  'chart',
+  'heart',
+  'key',
+  'layers',
+  'pen',
+  'target',
+  'users',
+  'wallet',
+  'wand',
+] as const
+export const Icon = z.enum(iconNames)
+export type Icon = z.infer<typeof Icon>
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
+
+export const Hero = z.strictObject({ headline: text(90), subheadline: text(240), cta_text: text(32) })
+export const Benefit = z.strictObject({ icon: Icon, title: text(60), description: text(220) })
+export const Feature = z.strictObject({ title: text(60), description: text(260) })
+export const Benefits = z.array(Benefit).check(z.minLength(3), z.maxLength(6))
+export const Features = z.array(Feature).check(z.minLength(3), z.maxLength(6))
+
+/** The generated site bundle of spec.md section 3: text only, never a product fact. */
+export const SiteContent = z.strictObject({ hero: Hero, benefits: Benefits, features: Features })
+export type SiteContent = z.infer<typeof SiteContent>
+
+export const sections = ['hero', 'benefits', 'features'] as const
+export const Section = z.enum(sections)
+export type Section = z.infer<typeof Section>
+
+export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))
+export const StoreName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter your store name.'), z.maxLength(60, 'Use at most 60 characters.'))
+const Phone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(30),
+    z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Enter a phone number like +1 555 010 1234.'),
+  )
+const SocialUrl = (host: RegExp, example: string) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(200),
+    z.refine((value) => value === '' || isLinkTo(host, value), `Enter a link like ${example}.`),
+  )
+
+function isLinkTo(host: RegExp, value: string) {
+  const url = URL.parse?.(value) ?? safeUrl(value)
+  return url?.protocol === 'https:' && !url.username && !url.port && host.test(url.hostname)
+}
+
+function safeUrl(value: string) {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+export const themes = ['studio', 'editorial', 'bold'] as const
+export const Theme = z.enum(themes)
+export type Theme = z.infer<typeof Theme>
+
+/** What a seller types about her site; an empty string leaves the line out. */
+export const SiteSettings = z.strictObject({
+  store_name: StoreName,
+  brand_color: BrandColor,
+  support_phone: Phone,
+  facebook: SocialUrl(/(^|\.)facebook\.com$/, 'https://facebook.com/yourpage'),
+  twitter: SocialUrl(/(^|\.)(twitter|x)\.com$/, 'https://x.com/yourname'),
+  instagram: SocialUrl(/(^|\.)instagram\.com$/, 'https://instagram.com/yourname'),
+  youtube: SocialUrl(/(^|\.)youtube\.com$/, 'https://youtube.com/@yourname'),
+  theme: Theme,
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+export const defaultSettings = (storeName: string): SiteSettings => ({
+  store_name: storeName,
+  brand_color: defaultBrandColor,
+  support_phone: '',
+  facebook: '',
+  twitter: '',
+  instagram: '',
+  youtube: '',
+  theme: 'studio',
+})
+
+export const SiteStatus = z.enum(['draft', 'staged', 'live'])
+export type SiteStatus = z.infer<typeof SiteStatus>
+
+/** Where a generation stands; `done` lists the sections already saved. */
+export const Generation = z.object({
+  state: z.enum(['running', 'failed', 'finished']),
+  started_at: z.string(),
+  done: z.array(Section),
+  message: z.optional(z.string()),
+})
+export type Generation = z.infer<typeof Generation>
+
+/** The part of a site that home carries. */
+export const SiteHead = z.object({
+  status: SiteStatus,
+  /** The claimed address, once published. */
+  address: z.optional(z.string()),
+  has_unpublished_changes: z.boolean(),
+  published_at: z.optional(z.string()),
+})
+export type SiteHead = z.infer<typeof SiteHead>
+
+export const Site = z.extend(SiteHead, {
+  /** Where the site is, or will be once it is published. */
+  url: z.string(),
+  settings: SiteSettings,
+  content: z.partial(SiteContent),
+  generation: z.optional(Generation),
+})
+export type Site = z.infer<typeof Site>
+
+export const UpdateSite = z.partial(
+  z.strictObject({ ...SiteSettings.shape, content: z.partial(SiteContent) }),
+)
+
+/** The body that spec.md section 7 gives. */
+export const GenerateSite = z.strictObject({
+  contentType: z.literal('site-bundle'),
+  storeName: StoreName,
+  niche: z.literal('marketing'),
+  selectedOfferIds: z.array(z.string()).check(z.minLength(1), z.maxLength(50)),
+  brandColors: z.array(BrandColor).check(z.minLength(1), z.maxLength(5)),
+})
+export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })

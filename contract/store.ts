@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { CatalogProduct } from './catalog.ts'
+
+export const Plan = z.enum(['lite', 'pro'])
+
+export const Tenant = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  subdomain: z.string(),
+  plan: Plan,
+})
+export type Tenant = z.infer<typeof Tenant>
+
+export const Store = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner_user_id: z.string(),
+})
+export type Store = z.infer<typeof Store>
+
+export const ProductStatus = z.enum(['draft', 'published'])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+/** One catalog product in one store. `id` is a hash of store and product. */
+export const StoreProduct = z.object({
+  id: z.string(),
+  store_id: z.string(),
+  product_id: z.string(),
+  status: ProductStatus,
+  /** Integer cents; absent means the catalog's default price. */
+  price_override: z.optional(z.int()),
+})
+export type StoreProduct = z.infer<typeof StoreProduct>
+
+export const LinkedStoreProduct = z.extend(StoreProduct, { product: CatalogProduct })
+export type LinkedStoreProduct = z.infer<typeof LinkedStoreProduct>
+
+export const LinkedStoreProducts = z.object({ products: z.array(LinkedStoreProduct) })
+
+export const AddStoreProducts = z.strictObject({
+  product_ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(100)))
+    .check(z.minLength(1), z.maxLength(50)),
+})
+export const AddedStoreProducts = z.object({
+  added: z.int(),
+  products: z.array(StoreProduct),
+})
+
+/** `price_override: null` returns to the default price. */
+export const UpdateStoreProduct = z.strictObject({
+  status: z.optional(ProductStatus),
+  price_override: z.optional(z.nullable(z.int())),
+})
+
+/** Counters written in the transaction of the event they count; money in integer cents. */
+export const Stats = z.object({
+  total_orders: z.int(),
+  total_commission_cents: z.int(),
+  unique_customers: z.int(),
+  product_count: z.int(),
+  credit_balance: z.int(),
+})
+export type Stats = z.infer<typeof Stats>
