@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const config = resolve('.dependency-cruiser.cjs')
+const Rules = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
+const Report = z.object({
+  summary: z.object({
+    totalCruised: z.int(),
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+})
+
+/** For each rule, one import that breaks it. */
+const offences: Record<string, { from: string; to: string }> = {
+  'rules-knows-only-itself': { from: 'rules/a.ts', to: '../contract/x.ts' },
+  'contract-knows-only-rules': { from: 'contract/a.ts', to: '../web/x.ts' },
+  'storefront-knows-only-contract-rules': { from: 'storefront/a.ts', to: '../lambdas/x.ts' },
+  'lambdas-knows-only-contract-rules-storefront': { from: 'lambdas/a.ts', to: '../web/x.ts' },
+  'web-knows-only-contract-rules-storefront': { from: 'web/a.ts', to: '../lambdas/x.ts' },
+  'local-knows-only-lambdas-infra-contract-rules': { from: 'local/a.ts', to: '../web/x.ts' },
+  'rules-uses-only-no-packages': { from: 'rules/b.ts', to: 'node:fs' },
+  'contract-uses-only-zod-packages': { from: 'contract/b.ts', to: 'openai' },
+  'storefront-uses-only-react|react-dom-packages': { from: 'storefront/b.ts', to: 'zod' },
+  'infra-knows-contract-and-rules': { from: 'infra/a.ts', to: '../lambdas/x.ts' },
+  'bin-knows-infra-and-data': { from: 'bin/a.ts', to: '../lambdas/x.ts' },
+  'features-stay-apart': { from: 'web/features/one/a.ts', to: '../two/x.ts' },
+  'features-do-not-know-the-app': { from: 'web/features/one/b.ts', to: '../../app/x.ts' },
+  'shared-web-does-not-know-features': { from: 'web/ui/a.ts', to: '../features/two/x.ts' },
+  'actions-and-triggers-stand-alone': { from: 'lambdas/actions/a.ts', to: './x.ts' },
+  'only-data-talks-to-dynamodb': { from: 'lambdas/b.ts', to: '@aws-sdk/client-dynamodb' },
+  'no-cycles': { from: 'tests/a.ts', to: './a2.ts' },
+}
+const innocent = ['contract', 'web', 'lambdas', 'web/app', 'web/features/two', 'lambdas/actions', 'rules']
+
+describe('the boundaries of the architecture', () => {
+  let root = ''
+  let found: { from: string; rule: string }[] = []
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'boundaries-'))
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    for (const folder of innocent) write(`${folder}/x.ts`, 'export const x = 1\n')
+    for (const { from, to } of Object.values(offences)) write(from, `import '${to}'\n`)
+    write('tests/a2.ts', "import './a.ts'\n")
+    write('tsconfig.json', '{"compilerOptions":{"allowImportingTsExtensions":true,"noEmit":true}}')
+    write('package.json', '{"dependencies":{"openai":"1","zod":"1","@aws-sdk/client-dynamodb":"1"}}')
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    found = cruise(root)
+  }, 60_000)
+
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  test('every rule has an offence that proves it', () => {
+    const rules = Rules.parse(createRequire(import.meta.url)(config)).forbidden.map(({ name }) => name)
+    expect(Object.keys(offences).sort()).toEqual(rules.sort())
+  })
+
+  test.each(Object.entries(offences))('%s bites', (rule, { from }) => {
+    expect(found).toContainEqual({ from, rule })
+  })
+})
+
+function cruise(root: string) {
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/depcruise'),
+    ['--config', config, '--output-type', 'json', '.'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  const { summary } = Report.parse(JSON.parse(stdout))
+  return summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }))
+}
