@@ -1,0 +1,88 @@
+import { expect, latestCode, test } from './fixtures.ts'
+
+test('a new seller goes from the landing page to a published website', async ({ page, context, origin }, { project }) => {
+  const email = `ada.${project.name}.${Date.now()}@example.com`
+  const password = 'Tr0ub4dor&3x!'
+
+  await test.step('she signs up', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Full Name', { exact: true }).fill('Ada Lovelace')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Account created')).toBeVisible()
+  })
+
+  const signIn = async () => {
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+
+  await test.step('she proves her address with the code from her inbox', async () => {
+    await signIn()
+    const code = page.locator('input[autocomplete="one-time-code"]')
+    await expect(code).toBeVisible()
+    await code.pressSequentially(await latestCode(origin, email))
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
+  })
+
+  await test.step('she picks three products', async () => {
+    await page.goto('/app/offers')
+    const select = page.getByRole('button', { name: 'Select', exact: true })
+    await expect(select.first()).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    for (let picked = 0; picked < 3; picked++) await select.first().click()
+    await page.getByRole('button', { name: 'Add to Store' }).click()
+    await expect(page).toHaveURL(/\/app\/my-products$/)
+    const status = page.getByRole('switch').first()
+    await expect(status).not.toBeChecked()
+    await status.click()
+    await expect(page.getByText('Product published')).toBeVisible()
+    await expect(status).toBeChecked()
+  })
+
+  const storeName = `Ada ${project.name} ${Date.now()}`
+  const address = storeName.toLowerCase().replaceAll(' ', '-')
+
+  await test.step('she has her website generated, previews and publishes it', async () => {
+    await page.goto('/app/idea')
+    await page.getByLabel('Store Name').fill(storeName)
+    await page.getByRole('button', { name: 'Generate My Website' }).click()
+    await expect(page.getByText('Website Generated!')).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(address) })).toBeVisible()
+    await page.getByRole('button', { name: 'Preview', exact: false }).first().click()
+    await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Publish Website' }).click()
+    await expect(page.getByText(/live/i).first()).toBeVisible()
+  })
+
+  await test.step('anyone can open it as static HTML', async () => {
+    const visitor = await context.browser()?.newContext()
+    const shop = await visitor?.newPage()
+    const { host } = new URL(origin)
+    const answer = await shop?.goto(`http://${address}.${host}/`)
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).toContain(storeName)
+    await visitor?.close()
+  })
+
+  await test.step('she comes back later without a code and finds everything', async () => {
+    await page.goto('/app/dashboard')
+    const menu = page.getByRole('button', { name: /open menu|menu/i })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.goto('/auth')
+    await signIn()
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
+    await expect(page.getByText('Your site is live and earning!')).toBeVisible()
+    await page.goto('/app/my-products')
+    await expect(page.getByRole('switch')).toHaveCount(3)
+    await expect(page.getByRole('switch', { checked: true })).toHaveCount(1)
+  })
+})
