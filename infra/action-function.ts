@@ -1,0 +1,52 @@
+import { CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { FunctionDefinition } from './functions.ts'
+
+/** Where a template reader finds which function of the product a Lambda is. */
+export const functionMetadataKey = 'storewright:function'
+
+export type ActionFunctionProps = {
+  definition: FunctionDefinition
+  code: Code
+  environment: Record<string, string>
+  logRetention: RetentionDays
+  keepLogs: boolean
+}
+
+/** The one place that makes a Lambda. Its role can write its own log and nothing else until it is granted. */
+export class ActionFunction extends Construct {
+  readonly lambda: LambdaFunction
+  readonly role: Role
+
+  constructor(scope: Construct, id: string, props: ActionFunctionProps) {
+    super(scope, id)
+    const { name, memoryMb, timeoutSeconds } = props.definition
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: props.logRetention,
+      removalPolicy: props.keepLogs ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Runs ${name}`,
+    })
+    logGroup.grantWrite(this.role)
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: name,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: props.code,
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      role: this.role,
+      logGroup,
+      environment: props.environment,
+      tracing: Tracing.ACTIVE,
+    })
+    const resource = this.lambda.node.defaultChild
+    if (CfnResource.isCfnResource(resource)) resource.addMetadata(functionMetadataKey, name)
+  }
+}

@@ -1,0 +1,77 @@
+import { Stack } from 'aws-cdk-lib'
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Action, Method } from '#contract/action.ts'
+import { throttleOf } from './throttles.ts'
+import type { UserPool } from './user-pool.ts'
+
+const methods: Record<Method, HttpMethod> = {
+  GET: HttpMethod.GET,
+  POST: HttpMethod.POST,
+  PATCH: HttpMethod.PATCH,
+  DELETE: HttpMethod.DELETE,
+}
+
+export type Route = { name: string; action: Action; lambda: IFunction }
+
+/** The HTTP API without its routes: functions know the app's origin, which knows this API, which must not know them. */
+export class Api extends Construct {
+  readonly http: HttpApi
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.http = new HttpApi(this, 'Http', { createDefaultStage: false })
+  }
+
+  get domainName() {
+    return `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`
+  }
+
+  addRoutes(routes: readonly Route[], { pool, client }: UserPool, logRetention: RetentionDays) {
+    const authorizer = new HttpJwtAuthorizer('Seller', pool.userPoolProviderUrl, {
+      jwtAudience: [client.userPoolClientId],
+    })
+    const added = routes.flatMap(({ name, action, lambda }) =>
+      this.http.addRoutes({
+        path: action.path,
+        methods: [methods[action.method]],
+        integration: new HttpLambdaIntegration(name, lambda),
+        ...(action.access !== 'anyone' && { authorizer }),
+      }),
+    )
+    const stage = this.addStage(logRetention)
+    // A throttle on a route that does not exist yet fails the deployment.
+    stage.node.addDependency(...added)
+    throttleRoutes(stage, routes)
+  }
+
+  private addStage(retention: RetentionDays) {
+    const log = new LogGroup(this, 'AccessLog', { retention })
+    return new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(log) },
+    })
+  }
+}
+
+function throttleRoutes(stage: HttpStage, routes: readonly Route[]) {
+  const resource = stage.node.defaultChild
+  if (!(resource instanceof CfnStage)) return
+  for (const { name, action } of routes) {
+    const throttle = throttleOf(name)
+    if (throttle) resource.addPropertyOverride(`RouteSettings.${action.method} ${action.path}`, throttle)
+  }
+}

@@ -1,0 +1,128 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Code } from 'aws-cdk-lib/aws-lambda'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Stage } from '#contract/action.ts'
+import { Api } from './api.ts'
+import type { Domain } from './domain.ts'
+import { actionsIn, deliverMailFunction, userPoolFunction } from './functions.ts'
+import { Mail } from './mail.ts'
+import { addOutputs } from './outputs.ts'
+import { ProductFunctions } from './product-functions.ts'
+import { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+import { Sites } from './sites.ts'
+import { Table } from './table.ts'
+import { UserPool } from './user-pool.ts'
+import { WebApp } from './web-app.ts'
+import { WebFiles } from './web-files.ts'
+
+const defaultModel = 'gpt-4o-mini'
+
+export type AppStackProps = StackProps &
+  Omit<Settings, 'stage'> & {
+    stage: Stage
+    codeOf: (functionName: string) => Code
+    /** The folder of the built web app; without it no file is deployed. */
+    webAssets?: string
+    /** Made in us-east-1, where CloudFront looks for them. */
+    certificates?: { app?: ICertificate; store?: ICertificate }
+  }
+
+/** The whole product in one region. */
+export class AppStack extends Stack {
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    super(scope, id, props)
+    const { stage, senderAddress } = props
+    const keep = stage === 'prod'
+    const logRetention = keep ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK
+    const appDomain = domainOf(props.appDomain, props.certificates?.app)
+    const storeDomain = domainOf(props.storeDomain, props.certificates?.store)
+
+    const { table } = new Table(this, 'Table', { keep })
+    const secrets = new Secrets(this, 'Secrets')
+    const sites = new Sites(this, 'Sites', { keep, ...(storeDomain && { domain: storeDomain }) })
+    const api = new Api(this, 'Api')
+    const web = new WebApp(this, 'Web', {
+      apiDomainName: api.domainName,
+      edgeSecret: secrets.edgeReference,
+      region: this.region,
+      ...(appDomain && { domain: appDomain }),
+    })
+
+    const appOrigin = `https://${props.appDomain ?? web.distribution.domainName}`
+    const sitesOrigin = `https://${props.storeDomain ?? sites.distribution.domainName}`
+    const functions = new ProductFunctions(this, 'Functions', {
+      codeOf: props.codeOf,
+      logRetention,
+      keepLogs: keep,
+      granted: {
+        tableArn: table.tableArn,
+        sitesBucketArn: sites.bucket.bucketArn,
+        secretArns: { codes: secrets.codes.secretArn, openai: secrets.openai.secretArn },
+      },
+      surroundings: {
+        stage,
+        senderAddress,
+        appOrigin,
+        sitesOrigin,
+        storeDomain: props.storeDomain ?? '',
+        tableName: table.tableName,
+        sitesBucketName: sites.bucket.bucketName,
+        codesSecretId: secrets.codes.secretArn,
+        openaiSecretId: secrets.openai.secretArn,
+        openaiModel: props.openaiModel ?? defaultModel,
+        edgeSecret: secrets.edgeReference,
+      },
+    })
+
+    const triggers = functions.add(userPoolFunction)
+    const users = new UserPool(this, 'Accounts', { keep, triggers: triggers.lambda })
+    functions.grantPool(userPoolFunction, triggers, users.pool.userPoolArn)
+
+    const deliverMail = functions.add(deliverMailFunction, users.pool.userPoolId)
+    functions.grantPool(deliverMailFunction, deliverMail, users.pool.userPoolArn)
+    const mail = new Mail(this, 'Mail', { senderAddress, table, deliverMail })
+
+    const routes = actionsIn(stage).map(({ definition, action }) => {
+      const made = functions.add(definition, users.pool.userPoolId)
+      functions.grantPool(definition, made, users.pool.userPoolArn)
+      return { name: definition.name, action, lambda: made.lambda }
+    })
+    api.addRoutes(routes, users, logRetention)
+
+    if (props.webAssets)
+      new WebFiles(this, 'WebFiles', {
+        folder: props.webAssets,
+        bucket: web.bucket,
+        logRetention,
+        config: {
+          userPoolId: users.pool.userPoolId,
+          userPoolClientId: users.client.userPoolClientId,
+          storeDomain: props.storeDomain ?? '',
+          testCredentials: stage !== 'prod',
+          appDomain: props.appDomain ?? web.distribution.domainName,
+        },
+      })
+
+    addOutputs(this, {
+      AppUrl: appOrigin,
+      SitesUrl: sitesOrigin,
+      TableName: table.tableName,
+      SitesBucketName: sites.bucket.bucketName,
+      UserPoolId: users.pool.userPoolId,
+      UserPoolClientId: users.client.userPoolClientId,
+      OpenAiSecretId: secrets.openai.secretArn,
+      MailFailuresUrl: mail.failures.queueUrl,
+    })
+  }
+
+  /** What a deployment would send, in a tenth of the time of a synthesis. */
+  template(): unknown {
+    return this.resolve(this._toCloudFormation())
+  }
+}
+
+const domainOf = (name: string | undefined, certificate: ICertificate | undefined): Domain | undefined =>
+  name === undefined ? undefined : { name, ...(certificate && { certificate }) }

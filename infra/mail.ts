@@ -1,0 +1,70 @@
+import { Duration } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { ActionFunction } from './action-function.ts'
+
+const codeLifeMinutes = 10
+const failureRetentionDays = 14
+
+export type MailProps = { senderAddress: string; table: TableV2; deliverMail: ActionFunction }
+
+/** Mail leaves through the table: the stream brings each code to `deliver-mail`, which asks SES. */
+export class Mail extends Construct {
+  readonly failures: Queue
+
+  constructor(scope: Construct, id: string, props: MailProps) {
+    super(scope, id)
+    const { deliverMail, senderAddress, table } = props
+    const identity = new EmailIdentity(this, 'Sender', { identity: Identity.email(senderAddress) })
+    this.failures = new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(failureRetentionDays),
+    })
+    deliverMail.role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [identity.emailIdentityArn],
+        conditions: { StringEquals: { 'ses:FromAddress': senderAddress } },
+      }),
+    )
+    deliverMail.role.addToPrincipalPolicy(readStream(table))
+    this.failures.grantSendMessages(deliverMail.role)
+    this.deliverCodes(table, deliverMail)
+  }
+
+  private deliverCodes(table: TableV2, { lambda }: ActionFunction) {
+    new EventSourceMapping(this, 'Codes', {
+      target: lambda,
+      ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.or('INSERT', 'MODIFY'),
+          dynamodb: { NewImage: { type: { S: FilterRule.isEqual('code') } } },
+        }),
+      ],
+      batchSize: 10,
+      parallelizationFactor: 5,
+      maxRecordAge: Duration.minutes(codeLifeMinutes),
+      retryAttempts: -1,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(this.failures),
+    })
+  }
+}
+
+// CDK's own grant lists the streams of the whole account.
+const readStream = (table: TableV2) =>
+  new PolicyStatement({
+    actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+      (it) => `dynamodb:${it}`,
+    ),
+    resources: [`${table.tableArn}/stream/*`],
+  })

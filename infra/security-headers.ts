@@ -1,0 +1,59 @@
+import { Duration } from 'aws-cdk-lib'
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { cartScriptHash } from '#contract/storefront.ts'
+
+type Policy = Record<string, readonly string[]>
+
+const hstsDays = 730
+const noPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+const cartScript = `'${cartScriptHash}'`
+
+/** The preview is an inline document inside the app, so the app admits the storefront's one script too. */
+export const appPolicy = (region: string): Policy => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", cartScript],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+})
+
+export const sitePolicy: Policy = {
+  'default-src': ["'none'"],
+  'script-src': [cartScript],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const written = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+
+export const securityHeaders = (scope: Construct, id: string, policy: Policy) =>
+  new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: written(policy), override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(hstsDays),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'permissions-policy', value: noPermissions, override: true }],
+    },
+  })

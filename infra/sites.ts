@@ -1,0 +1,55 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Construct } from 'constructs'
+import { type Domain, domainProps } from './domain.ts'
+import { edgeFunction } from './edge-function.ts'
+import { PrivateBucket } from './private-bucket.ts'
+import { securityHeaders, sitePolicy } from './security-headers.ts'
+
+const edgeCacheSeconds = 30
+
+/** Published stores: static files behind a distribution of their own; no function of ours runs on a visit. */
+export class Sites extends Construct {
+  readonly bucket: PrivateBucket
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: { keep: boolean; domain?: Domain }) {
+    super(scope, id)
+    this.bucket = new PrivateBucket(this, 'Pages', { keep: props.keep })
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Published stores',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...domainProps(props.domain, (name) => `*.${name}`),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: this.freshWithinHalfAMinute(),
+        responseHeadersPolicy: securityHeaders(this, 'Headers', sitePolicy),
+        functionAssociations: [
+          {
+            function: edgeFunction(this, 'Address', 'site-address', props.domain?.name),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
+    })
+  }
+
+  private freshWithinHalfAMinute() {
+    const ttl = Duration.seconds(edgeCacheSeconds)
+    return new CachePolicy(this, 'Cache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: ttl,
+      maxTtl: ttl,
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+}

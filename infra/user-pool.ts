@@ -1,0 +1,81 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  UserPool as CognitoUserPool,
+  FeaturePlan,
+  LambdaVersion,
+  Mfa,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+
+const accessTokenMinutes = 10
+const challengeMinutes = 15
+const refreshTokenDays = 30
+
+/** Email and password, then an emailed code until the email is verified; all of it through the triggers. */
+export class UserPool extends Construct {
+  readonly pool: CognitoUserPool
+  readonly client: UserPoolClient
+
+  constructor(scope: Construct, id: string, props: { keep: boolean; triggers: IFunction }) {
+    super(scope, id)
+    this.pool = new CognitoUserPool(this, 'Users', {
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: false, phone: false },
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        fullname: { required: true, mutable: true },
+      },
+      accountRecovery: AccountRecovery.NONE,
+      mfa: Mfa.OFF,
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+      },
+      deletionProtection: props.keep,
+      removalPolicy: props.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.client = this.addClient()
+    this.addTriggers(props.triggers)
+  }
+
+  private addClient() {
+    return this.pool.addClient('Web', {
+      authFlows: { custom: true },
+      disableOAuth: true,
+      generateSecret: false,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(accessTokenMinutes),
+      idTokenValidity: Duration.minutes(accessTokenMinutes),
+      refreshTokenValidity: Duration.days(refreshTokenDays),
+      authSessionValidity: Duration.minutes(challengeMinutes),
+      readAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        emailVerified: true,
+        fullname: true,
+      }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
+    })
+  }
+
+  private addTriggers(triggers: IFunction) {
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers)
+    this.pool.addTrigger(UserPoolOperation.DEFINE_AUTH_CHALLENGE, triggers)
+    this.pool.addTrigger(UserPoolOperation.CREATE_AUTH_CHALLENGE, triggers)
+    this.pool.addTrigger(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, triggers)
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, triggers, LambdaVersion.V2_0)
+  }
+}
