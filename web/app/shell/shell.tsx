@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { queryClient } from '#web/lib/queries.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useHomeInStep } from './use-home-in-step.ts'
+
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-lg bg-ink px-4 py-2.5 text-sm font-semibold text-canvas focus:translate-y-0"
+  >
+    Skip to content
+  </a>
+)
+
+/** What surrounds every page of the signed-in area. */
+export function Shell() {
+  useHomeInStep()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block">
+          <Sidebar />
+        </aside>
+        <div className="min-w-0">
+          <PhoneBar />
+          <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  )
+}

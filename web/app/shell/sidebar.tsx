@@ -1,0 +1,51 @@
+import CircleUser from 'lucide-react/icons/circle-user'
+import LogOut from 'lucide-react/icons/log-out'
+import { Link } from 'react-router-dom'
+import { signOut, useSession } from '#web/lib/session.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { entryClasses, NavEntry } from './nav-entry.tsx'
+import { adminEntries, sellerEntries } from './navigation.ts'
+import { SellerSummary } from './seller-summary.tsx'
+
+const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
+const isAdmin = (role: string | undefined) => role === 'admin' || role === 'superadmin'
+
+export function Sidebar() {
+  const { user } = useSession()
+  return (
+    <div className="flex h-full flex-col gap-5 py-5">
+      <Link to="/app/dashboard" className="mx-3 self-start rounded-md px-3 py-1.5">
+        <Brand />
+      </Link>
+      <div className="px-3">
+        <SellerSummary />
+      </div>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3">
+        <ul className="space-y-0.5">
+          {sellerEntries.map((entry) => (
+            <NavEntry key={entry.to} {...entry} />
+          ))}
+        </ul>
+        {isAdmin(user?.role) && (
+          <>
+            <h2 className="mt-6 mb-2 px-3 text-xs font-semibold text-muted">Admin</h2>
+            <ul className="space-y-0.5">
+              {adminEntries.map((entry) => (
+                <NavEntry key={entry.to} {...entry} />
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+      <ul className="space-y-0.5 border-t border-line px-3 pt-4">
+        <NavEntry {...profile} />
+        <li>
+          <button type="button" className={`${entryClasses} w-full`} onClick={() => void signOut()}>
+            <LogOut aria-hidden className="size-4.5 shrink-0" />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
+import { type ActionName, type Api, api } from '#contract/api.ts'
+import { type FailureCode, statusOf } from '#contract/failures.ts'
+import { session } from './session.ts'
+
+/** An answer that is not a 2xx; `message` may be shown. `network` means that there was no answer at all. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: FailureCode | 'network'
+  readonly status: number
+  constructor(code: FailureCode | 'network', status: number, message: string) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+const Failure = z.object({ error: z.string(), message: z.string() })
+const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(statusOf, code)
+
+/** Asks the server for one of the contract's actions, as the seller who is signed in. */
+export const call = <Name extends ActionName>(
+  name: Name,
+  input: InputOf<Api[Name]>,
+): Promise<ReplyOf<Api[Name]>> => perform(api[name], input)
+
+async function perform<A extends Action>(action: A, input: unknown): Promise<ReplyOf<A>> {
+  const reply = await sendRenewing(action, fieldsOf(input))
+  if (!reply.ok) throw await failureOf(reply)
+  return z.parse<A['reply']>(action.reply, await reply.json())
+}
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? { ...input } : {}
+
+async function sendRenewing(action: Action, input: Record<string, unknown>) {
+  const reply = await send(action, input)
+  if (reply.status !== 401 || action.access === 'anyone') return reply
+  await session.refresh()
+  return send(action, input)
+}
+
+async function send(action: Action, input: Record<string, unknown>) {
+  const token = action.access === 'anyone' ? undefined : session.accessToken()
+  const body = { ...input }
+  const path = action.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
+    const value = String(body[key])
+    delete body[key]
+    return encodeURIComponent(value)
+  })
+  try {
+    return await fetch(path, {
+      method: action.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(action.body && { 'content-type': 'application/json' }),
+      },
+      ...(action.body && { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new ApiError('network', 0, 'We could not reach the server. Check your connection and try again.')
+  }
+}
+
+async function failureOf(reply: Response) {
+  const failure = Failure.safeParse(await reply.json().catch(() => undefined))
+  if (failure.success && isFailureCode(failure.data.error)) {
+    return new ApiError(failure.data.error, reply.status, failure.data.message)
+  }
+  return new ApiError('internal', reply.status, 'Something went wrong on our side. Please try again.')
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const Config = z.object({
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  userPoolEndpoint: z.optional(z.string()),
+  storeDomain: z.string(),
+  testCredentials: z.boolean(),
+  appDomain: z.string(),
+})
+export type Config = z.infer<typeof Config>
+
+let loading: Promise<Config> | undefined
+
+/** What differs between stages, asked for once. A failure is forgotten, so that the next call asks again. */
+export function config(): Promise<Config> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load() {
+  const reply = await fetch('/config.json')
+  if (!reply.ok) throw new Error('The settings of this application could not be loaded.')
+  return Config.parse(await reply.json())
+}

@@ -1,0 +1,25 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { ApiError, call } from './api.ts'
+
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+})
+
+export const keys = {
+  home: ['home'],
+  catalog: ['catalog'],
+  storeProducts: ['store-products'],
+  site: ['site'],
+} as const
+
+export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }
+
+export const useHome = () => useQuery(homeQuery)
+export const useCatalog = () =>
+  useQuery({ queryKey: keys.catalog, queryFn: () => call('list-catalog', {}), staleTime: 300_000 })
+export const useStoreProducts = () =>
+  useQuery({ queryKey: keys.storeProducts, queryFn: () => call('list-store-products', {}) })
+export const useSite = () => useQuery({ queryKey: keys.site, queryFn: () => call('get-site', {}) })

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Grant } from './provider.ts'
+
+const Claims = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  email: z.string(),
+  name: z.string(),
+  tenant_id: z.string(),
+  role: z.string(),
+})
+
+/** Reads who an access token stands for; `payload` is the decoded one, `exp` in seconds. */
+export function grantFrom(accessToken: string, payload: unknown): Grant {
+  const claims = Claims.parse(payload)
+  return {
+    accessToken,
+    expiresAt: claims.exp * 1000,
+    user: {
+      userId: claims.sub,
+      email: claims.email,
+      name: claims.name,
+      tenantId: claims.tenant_id,
+      role: claims.role,
+    },
+  }
+}

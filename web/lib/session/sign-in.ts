@@ -1,0 +1,55 @@
+import { resendAnswer } from '#contract/accounts.ts'
+import { ExpiredError, type Provider, type SignInStep } from './provider.ts'
+import type { SessionStore } from './store.ts'
+
+type Credentials = { email: string; password: string }
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/**
+ * Password first, then a code while the address is unverified. The pool forgets an unanswered challenge after some
+ * minutes or an error, so the credentials stay in memory (never in storage) until the sign-in is over.
+ */
+export function createSignIn(provider: Provider, session: Pick<SessionStore, 'enter' | 'emit'>) {
+  let credentials: Credentials | undefined
+
+  const settle = async (step: SignInStep) => {
+    if (step.kind === 'done') {
+      credentials = undefined
+      await session.enter()
+    }
+    return step
+  }
+  const begin = async (input: Credentials) => {
+    const step = await provider.signIn(input.email, input.password)
+    credentials = input
+    return step
+  }
+  const restart = async () => {
+    if (!credentials) throw new ExpiredError('Your sign-in has expired. Please sign in again.')
+    return begin(credentials)
+  }
+  const answer = async (value: string) => {
+    try {
+      return await provider.answer(value)
+    } catch (error) {
+      if (!(error instanceof ExpiredError)) throw error
+      const step = await restart()
+      return step.kind === 'done' ? step : provider.answer(value)
+    }
+  }
+
+  return {
+    withPassword: async (input: Credentials) => settle(await begin(input)),
+    async withCode(code: string) {
+      const step = await answer(code)
+      if (step.kind === 'done') session.emit('MFA_CHALLENGE_VERIFIED')
+      return settle(step)
+    },
+    resend: async () => settle(await answer(resendAnswer)),
+    signUp: provider.signUp,
+    cancel() {
+      credentials = undefined
+    },
+  }
+}

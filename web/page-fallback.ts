@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { Connect, Plugin } from 'vite'
+
+const wantsPage = (request: IncomingMessage) =>
+  (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html')
+
+const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const isRoute = path !== '/' && !path.includes('.') && !path.startsWith('/@')
+  if (wantsPage(request) && isRoute) request.url = '/app.html'
+  next()
+}
+
+/** In dev and preview, answers every route but `/` with the application, as the edge does once deployed. */
+export function pageFallback(): Plugin {
+  return {
+    name: 'page-fallback',
+    configureServer: (server) => void server.middlewares.use(rewrite),
+    configurePreviewServer: (server) => void server.middlewares.use(rewrite),
+  }
+}

@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-wide sm:h-[90dvh]' }
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text?: string
+  width?: keyof typeof widths
+  /** Stands below the content and stays in view. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A dialog in the middle of a large screen; on a phone a sheet from its lower edge. */
+export function Dialog({ open, onOpenChange, title, text, width = 'narrow', footer, children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Radix.Content
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col overflow-hidden rounded-t-2xl bg-raised shadow-float',
+            'focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-3rem)] sm:rounded-2xl',
+            widths[width],
+          )}
+        >
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="min-w-0 flex-1 pt-1.5">
+              <Radix.Title className="font-display text-xl font-semibold tracking-title">{title}</Radix.Title>
+              {text && <Radix.Description className="mt-1 text-sm text-muted">{text}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-subtle hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

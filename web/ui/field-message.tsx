@@ -1,0 +1,18 @@
+type Props = { id: string; error?: string | undefined; hint?: string | undefined }
+
+/** What belongs below a field: its error, announced when it appears, else its hint. */
+export function FieldMessage({ id, error, hint }: Props) {
+  if (error) {
+    return (
+      <p id={id} role="alert" className="mt-1.5 text-xs font-medium text-danger">
+        {error}
+      </p>
+    )
+  }
+  if (!hint) return null
+  return (
+    <p id={id} className="mt-1.5 text-xs text-muted">
+      {hint}
+    </p>
+  )
+}
