@@ -14,6 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
+import { edgeSecretHeader } from '#contract/edge.ts'
 import { type Domain, domainProps } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -39,7 +40,7 @@ export class WebApp extends Construct {
     this.bucket = new PrivateBucket(this, 'Files', { keep: false })
     const headers = securityHeaders(this, 'Headers', appPolicy(props.region))
     const api = this.apiBehavior(
-      new HttpOrigin(props.apiDomainName, { customHeaders: { 'x-edge-secret': props.edgeSecret } }),
+      new HttpOrigin(props.apiDomainName, { customHeaders: { [edgeSecretHeader]: props.edgeSecret } }),
       headers,
     )
     this.distribution = new Distribution(this, 'Distribution', {
@@ -48,7 +49,11 @@ export class WebApp extends Construct {
       ...domainProps(props.domain, (name) => name),
       defaultBehavior: this.pageBehavior(headers),
       additionalBehaviors: {
-        '/api/catalog': { ...api, cachePolicy: this.catalogCache() },
+        '/api/catalog': {
+          ...api,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: this.catalogCache(),
+        },
         '/api/*': api,
       },
       // CloudFront otherwise keeps an error for ten seconds and shows it to everyone.

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -19,7 +20,10 @@ export type WebFilesProps = {
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebFilesProps) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Log', { retention: props.logRetention })
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: props.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(join(props.folder, 'assets'))],
       destinationBucket: props.bucket,
