@@ -1,0 +1,82 @@
+import type { CodePurpose } from '#contract/accounts.ts'
+
+/**
+ * The whole single table. Every item has `pk`, `sk`, `type`, `id` and `created_at` (ISO 8601); expiring items have
+ * `ttl` (epoch seconds), which the table honours late: readers compare the expiry themselves.
+ */
+export type Key = { pk: string; sk: string }
+
+const user = (userId: string) => `USER#${userId}`
+const tenant = (tenantId: string) => `TENANT#${tenantId}`
+const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emailKey}`
+
+export const keys = {
+  /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */
+  profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
+
+  /** {owner_id, subdomain, plan} */
+  tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
+  /** {name, owner_user_id} */
+  store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
+  /** {status, address?, has_unpublished_changes, ...}; absent while there is no site. */
+  siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
+  /** Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance}. */
+  stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),
+  /** {store_id, product_id, status, price_override?} */
+  storeProduct: (tenantId: string, storeProductId: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${storeProductPrefix}${storeProductId}`,
+  }),
+  /** Settings and generated text of the site, and the generation under way. */
+  content: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'CONTENT' }),
+  /** One per publish. */
+  release: (tenantId: string, releaseId: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `RELEASE#${releaseId}`,
+  }),
+  /** {delta, reason} */
+  credit: (tenantId: string, entryId: string): Key => ({ pk: tenant(tenantId), sk: `CREDIT#${entryId}` }),
+  /** A snapshot of the sale: product, price, commission_pct, currency, buyer_hash, commission_cents. */
+  order: (tenantId: string, paidAt: string, paymentId: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `ORDER#${paidAt}#${paymentId}`,
+  }),
+  buyer: (tenantId: string, buyerHash: string): Key => ({ pk: tenant(tenantId), sk: `BUYER#${buyerHash}` }),
+
+  /** {tenant_id, order_sk}: a payment is recorded once. */
+  payment: (paymentId: string): Key => ({ pk: `PAYMENT#${paymentId}`, sk: 'PAYMENT' }),
+
+  /** The contract's CatalogProduct. */
+  catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
+
+  /** {tenant_id}: who holds a site address. */
+  siteName: (name: string): Key => ({ pk: `NAME#SITE#${name}`, sk: 'NAME' }),
+  /** {tenant_id}: who holds a subdomain. */
+  tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
+
+  /**
+   * {email, purpose, state, revision, verified_at?, verified_user_id?, ttl?}: the newest code (its nonce, never the
+   * code) and its counters; its own outbox, type `code`. A right verification code writes `verified_at` and
+   * `verified_user_id` here, in the write that spends the code, so that proof and code cannot part; such an item
+   * has no ttl. The user pool's `email_verified` follows; until it does, this item is what counts.
+   */
+  code: (purpose: CodePurpose, emailKey: string): Key => ({ pk: code(purpose, emailKey), sk: 'CODE' }),
+  /** {token_hash, user_id, expires_at, ttl}: the right to set a new password once. */
+  grant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
+  /** {email, ttl}: outbox of the mail that says a password was changed, type `notice`. */
+  notice: (emailKey: string, noticeId: string): Key => ({
+    pk: code('password_reset', emailKey),
+    sk: `NOTICE#${noticeId}`,
+  }),
+  /** {ttl}: which mail already left; `mailId` is a code's nonce or a notice's id. */
+  sent: (outbox: Key, mailId: string): Key => ({ pk: outbox.pk, sk: `SENT#${mailId}` }),
+
+  /** {count, ttl}: how often something happened within one window of time. */
+  rate: (what: string, window: string): Key => ({ pk: `RATE#${what}`, sk: window }),
+}
+
+export const tenantPartition = tenant
+export const catalogPartition = 'CATALOG'
+/** Prefix of the sort keys that make up home: one Query reads them all. */
+export const homePrefix = 'HOME#'
+export const storeProductPrefix = 'HOME#PRODUCT#'
