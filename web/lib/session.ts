@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { amplifyProvider } from './session/amplify-provider.ts'
+import { amplifyProvider, loadAmplify } from './session/amplify-provider.ts'
 import { createSignIn } from './session/sign-in.ts'
 import { createSessionStore } from './session/store.ts'
 
@@ -12,3 +12,6 @@ export const useSession = () => useSyncExternalStore(session.watch, session.snap
 
 /** Revokes the session everywhere in this browser. It is over for the seller even when that call fails. */
 export const signOut = () => session.leave().catch(() => undefined)
+
+/** Fetches what signing in needs while she types. A failure shows when she submits. */
+export const prepareSignIn = () => void loadAmplify().catch(() => undefined)

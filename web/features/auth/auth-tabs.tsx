@@ -1,0 +1,53 @@
+import { Tabs } from 'radix-ui'
+import type { ChallengeParameters } from '#contract/accounts.ts'
+import { productName } from '#rules/product.ts'
+import type { Tab } from './screen.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const headings: Record<Tab, { title: string; text: string }> = {
+  'sign-in': { title: 'Good to see you', text: 'Sign in to your store.' },
+  'sign-up': { title: 'Open your store', text: `Create your ${productName} account. It takes a minute.` },
+}
+const tabs: { value: Tab; text: string }[] = [
+  { value: 'sign-in', text: 'Sign In' },
+  { value: 'sign-up', text: 'Sign Up' },
+]
+const isTab = (value: string): value is Tab => Object.hasOwn(headings, value)
+
+type Props = {
+  tab: Tab
+  onTab: (tab: Tab) => void
+  email: string
+  onEmail: (email: string) => void
+  onChallenge: (challenge: ChallengeParameters) => void
+}
+
+export function AuthTabs({ tab, onTab, email, onEmail, onChallenge }: Props) {
+  const { title, text } = headings[tab]
+  return (
+    <>
+      <h1 className="font-display text-title font-semibold tracking-title">{title}</h1>
+      <p className="mt-1.5 text-muted">{text}</p>
+      <Tabs.Root value={tab} onValueChange={(value) => isTab(value) && onTab(value)} className="mt-7">
+        <Tabs.List aria-label="Account" className="grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1">
+          {tabs.map(({ value, text: name }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card"
+            >
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="sign-in" tabIndex={-1} className="pt-7">
+          <SignInForm email={email} onEmail={onEmail} onChallenge={onChallenge} />
+        </Tabs.Content>
+        <Tabs.Content value="sign-up" tabIndex={-1} className="pt-7">
+          <SignUpForm email={email} onEmail={onEmail} onDone={() => onTab('sign-in')} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  )
+}

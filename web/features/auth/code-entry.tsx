@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Attempts } from './attempts.tsx'
+import { CodeInput } from './code-input.tsx'
+import type { CodeStatus } from './code-status.ts'
+import { ResendButton } from './resend-button.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+type Props = {
+  title: string
+  maskedEmail: string
+  status: CodeStatus
+  /** Resolves to false when the code was not accepted. */
+  onCode: (code: string) => Promise<boolean>
+  onResend: () => Promise<void>
+  back: ReactNode
+}
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+
+export function CodeEntry({ title, maskedEmail, status, onCode, onResend, back }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const isLocked = useSecondsUntil(status.lockedUntil ?? 0) > 0
+
+  const submit = async (complete: string) => {
+    if (isBusy) return
+    setIsBusy(true)
+    const isRight = await onCode(complete)
+    if (isRight) return
+    setCode('')
+    setIsBusy(false)
+  }
+  useEffect(() => {
+    if (!isBusy && !isLocked) input.current?.focus()
+  }, [isBusy, isLocked])
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h1 id={`${id}-title`} className="font-display text-title font-semibold tracking-title">
+        {title}
+      </h1>
+      <p className="mt-2 text-muted">
+        We sent a six-digit code to <strong className="font-semibold text-ink">{maskedEmail}</strong>. It is
+        valid for 10 minutes.
+      </p>
+      <label htmlFor={id} className="mt-8 mb-2 block text-sm font-medium">
+        Verification code
+      </label>
+      <CodeInput
+        ref={input}
+        id={id}
+        value={code}
+        onChange={setCode}
+        onComplete={(complete) => void submit(complete)}
+        disabled={isBusy || isLocked}
+        describedBy={`${id}-status`}
+      />
+      <div id={`${id}-status`} aria-live="polite" className="mt-4 min-h-6">
+        {isLocked ? (
+          <Lockout until={status.lockedUntil ?? 0} />
+        ) : (
+          <Attempts remaining={status.attemptsRemaining} />
+        )}
+      </div>
+      <Button
+        className="mt-6 w-full"
+        busy={isBusy}
+        busyText="Verifying..."
+        disabled={isLocked || code.length < 6}
+        onClick={() => void submit(code)}
+      >
+        Verify
+      </Button>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <ResendButton at={status.nextResendAt} isLocked={isLocked} onResend={onResend} />
+        {back}
+      </div>
+    </section>
+  )
+}
+
+const Lockout = ({ until }: { until: number }) => (
+  <p className="text-sm font-medium text-danger">
+    Too many attempts. Try again in 15 minutes.{' '}
+    <span className="font-normal text-muted">That is at {timeOfDay.format(until)}.</span>
+  </p>
+)

@@ -1,0 +1,55 @@
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
+import type { Ref } from 'react'
+import { codeDigits } from '#rules/verification.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeDigits)
+
+type Props = {
+  ref?: Ref<HTMLInputElement>
+  id: string
+  value: string
+  onChange: (code: string) => void
+  /** Called once the last digit is in. */
+  onComplete: (code: string) => void
+  disabled: boolean
+  describedBy: string
+}
+
+/** One real input, drawn as six boxes. */
+export const CodeInput = ({ ref, id, value, onChange, onComplete, disabled, describedBy }: Props) => (
+  <OTPInput
+    {...(ref && { ref })}
+    id={id}
+    value={value}
+    onChange={onChange}
+    onComplete={onComplete}
+    disabled={disabled}
+    maxLength={codeDigits}
+    pattern={REGEXP_ONLY_DIGITS}
+    pasteTransformer={digitsOf}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    aria-describedby={describedBy}
+    containerClassName="grid grid-cols-6 gap-2 sm:gap-3 has-[:disabled]:opacity-55"
+    autoFocus
+    render={({ slots }) =>
+      slots.map((slot, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
+        <Slot key={index} {...slot} />
+      ))
+    }
+  />
+)
+
+const Slot = ({ char, isActive, hasFakeCaret }: SlotProps) => (
+  <div
+    className={classNames(
+      'grid h-14 place-items-center rounded-lg border bg-surface font-display text-2xl font-semibold tabular-nums transition-colors',
+      isActive ? 'border-accent outline-2 outline-accent -outline-offset-1' : 'border-edge',
+    )}
+  >
+    {char}
+    {hasFakeCaret && <span className="h-6 w-px animate-pulse bg-ink" />}
+  </div>
+)

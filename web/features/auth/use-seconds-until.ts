@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
+
+/** Counts down to a time (epoch ms), second by second; 0 once it has passed. */
+export function useSecondsUntil(time: number) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(time))
+  useEffect(() => {
+    setSeconds(secondsUntil(time))
+    if (secondsUntil(time) === 0) return
+    const timer = setInterval(() => {
+      setSeconds(secondsUntil(time))
+      if (secondsUntil(time) === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return seconds
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Brand } from '#web/ui/brand.tsx'
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+type Props = { title: string; sections: { title: string; text: ReactNode }[] }
+
+export function LegalPage({ title, sections }: Props) {
+  usePageTitle(title)
+  return (
+    <div className="mx-auto max-w-reading px-5 py-6 sm:py-10">
+      <header>
+        <a href="/" className="inline-block rounded-md py-1.5">
+          <Brand />
+        </a>
+      </header>
+      <main className="py-12 sm:py-16">
+        <h1 className="font-display text-headline font-semibold tracking-display">{title}</h1>
+        <p className="mt-3 text-muted">Last updated: {longDate.format(new Date())}</p>
+        {sections.map((section, index) => (
+          <section key={section.title} className="mt-10">
+            <h2 className="font-display text-xl font-semibold tracking-title">
+              {index + 1}. {section.title}
+            </h2>
+            <div className="mt-2 space-y-3 text-ink/85">{section.text}</div>
+          </section>
+        ))}
+      </main>
+      <footer className="border-t border-line py-6 text-sm">
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-3 hover:text-ink"
+        >
+          Back to Home
+        </a>
+      </footer>
+    </div>
+  )
+}
