@@ -1,0 +1,55 @@
+import { affiliateCommissionPct, type Plan, plans } from './plans.ts'
+
+const dollars = (fractionDigits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  })
+const withoutCents = dollars(0)
+const withCents = dollars(2)
+
+/** What the seller earns on one sale, in cents; half a cent rounds up (spec §9, Money). */
+export const earnCents = (priceCents: number, commissionPct: number) =>
+  Math.round((priceCents * commissionPct) / 100)
+
+/** The price a buyer pays, in cents: the override if present, else the default (spec §9, Money). */
+export const priceInEffectCents = (product: { default_price: number }, priceOverride?: number) =>
+  priceOverride ?? product.default_price
+
+/** `$77`: how product prices are shown (spec §9, Money). */
+export const wholeDollars = (cents: number) => withoutCents.format(cents / 100)
+
+/** `$1,234.50`: how commissions are shown (spec §9, Money). */
+export const dollarsAndCents = (cents: number) => withCents.format(cents / 100)
+
+/** The range of a price override: 50 % to 300 % of the default price (decisions.md, Price override). */
+export const priceOverrideBounds = (defaultPriceCents: number) => ({
+  minCents: Math.ceil(defaultPriceCents / 2),
+  maxCents: defaultPriceCents * 3,
+})
+
+type Sellable = {
+  status: 'draft' | 'published'
+  price_override?: number | undefined
+  product: { default_price: number; commission_pct: number }
+}
+
+/** The sum of what the published products earn when each is sold once, in cents (spec §9, Money). */
+export function potentialEarningsCents(items: readonly Sellable[]) {
+  return items
+    .filter(({ status }) => status === 'published')
+    .reduce((total, { product, price_override }) => {
+      return total + earnCents(priceInEffectCents(product, price_override), product.commission_pct)
+    }, 0)
+}
+
+/** What one referred subscription pays, in cents; a year is paid once, at purchase (spec §9, Earning examples). */
+export function planEarnings(plan: Plan) {
+  const perMonth = plans[plan].priceCentsPerMonth
+  return {
+    monthlyCents: earnCents(perMonth, affiliateCommissionPct),
+    yearlyCents: earnCents(perMonth * 12, affiliateCommissionPct),
+  }
+}

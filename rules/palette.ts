@@ -1,0 +1,66 @@
+import { contrastRatio, fromHex, type Oklch, toHex } from './oklch.ts'
+
+export { contrastRatio } from './oklch.ts'
+
+/** Spec §9, Defaults. */
+export const defaultBrandColor = '#2563EB'
+
+/** WCAG 2.2 AA for text of any size (design.md, The generated store). */
+export const textContrast = 4.5
+
+const white = '#ffffff'
+
+/**
+ * A whole light palette from one brand colour `#rrggbb`, all `#rrggbb`. Whatever colour was picked, these pairs reach
+ * 4.5:1: ink, muted and accentText on canvas, surface and tint; onAccent on accent; onDeep, deepMuted and deepAccent
+ * on deep. brand, wash, line, glow and spark are for decoration and carry no text.
+ */
+export function paletteFrom(brandHex: string) {
+  const brand = fromHex(brandHex)
+  const shade = (l: number, mostChroma: number, turn = 0) =>
+    toHex({ l, c: Math.min(brand.c, mostChroma), h: brand.h + turn })
+
+  const canvas = shade(0.986, 0.006)
+  const tint = shade(0.957, 0.026)
+  const paper = [canvas, white, tint]
+  const accent = accentFrom(brand)
+  const deep = shade(0.23, 0.075)
+  return {
+    brand: brandHex.toLowerCase(),
+    accent,
+    onAccent: contrastRatio(accent, white) >= textContrast ? white : '#0d0d0d',
+    accentText: readableOn(paper, { ...brand, l: Math.min(brand.l, 0.56) }, -1),
+    canvas,
+    surface: white,
+    tint,
+    wash: shade(0.9, 0.075),
+    line: shade(0.905, 0.016),
+    ink: readableOn(paper, { l: 0.22, c: Math.min(brand.c, 0.035), h: brand.h }, -1),
+    muted: readableOn(paper, { l: 0.475, c: Math.min(brand.c, 0.03), h: brand.h }, -1),
+    deep,
+    onDeep: readableOn([deep], { l: 0.975, c: Math.min(brand.c, 0.012), h: brand.h }, 1),
+    deepMuted: readableOn([deep], { l: 0.82, c: Math.min(brand.c, 0.035), h: brand.h }, 1),
+    deepAccent: readableOn([deep], { l: 0.84, c: Math.min(brand.c, 0.13), h: brand.h }, 1),
+    glow: shade(0.76, 0.15, 38),
+    spark: shade(0.84, 0.14, -58),
+  }
+}
+
+export type Palette = ReturnType<typeof paletteFrom>
+
+/** The fill of buttons: the brand itself, moved only as far as white or nearly black text on it needs. */
+function accentFrom(brand: Oklch) {
+  const invisibleOnPaper = brand.l > 0.9 && brand.c < 0.04
+  const start = invisibleOnPaper ? { ...brand, l: 0.27 } : { ...brand, l: Math.min(brand.l, 0.9) }
+  const asPicked = toHex(start)
+  return contrastRatio(asPicked, '#0d0d0d') >= textContrast ? asPicked : readableOn([white], start, -1)
+}
+
+/** The colour, its lightness moved in `direction` in small steps until it is readable on all backgrounds. */
+function readableOn(backgrounds: readonly string[], color: Oklch, direction: 1 | -1) {
+  for (let l = color.l; l > 0 && l < 1; l += direction * 0.01) {
+    const hex = toHex({ ...color, l })
+    if (backgrounds.every((background) => contrastRatio(hex, background) >= textContrast)) return hex
+  }
+  return direction === 1 ? white : '#000000'
+}

@@ -1,0 +1,55 @@
+/** The tenant's plan; a store has no plan of its own (decisions.md, Names and plans). */
+export type Plan = 'lite' | 'pro'
+
+export type PlanFacts = {
+  label: 'Starter' | 'Pro'
+  badge: 'LITE' | 'PRO'
+  productLimit: number
+  priceCentsPerMonth: number
+  features: readonly string[]
+}
+
+/** Spec §9, Plans. */
+export const plans: Readonly<Record<Plan, PlanFacts>> = {
+  lite: {
+    label: 'Starter',
+    badge: 'LITE',
+    productLimit: 3,
+    priceCentsPerMonth: 4700,
+    features: [
+      'AI Marketing Suite',
+      'Content Generator',
+      'Store Builder',
+      'Analytics Dashboard',
+      'Basic market research',
+      'Email support',
+    ],
+  },
+  pro: {
+    label: 'Pro',
+    badge: 'PRO',
+    productLimit: 10,
+    priceCentsPerMonth: 24700,
+    features: [
+      'Everything in Starter',
+      'Advanced store optimization',
+      'Funnel creator',
+      'Advanced analytics',
+      'Premium research',
+      'Recommendation engine',
+      'Priority support',
+    ],
+  },
+}
+
+/** What a referred subscription pays, in percent of its price (spec §9, Plans). */
+export const affiliateCommissionPct = 50
+
+/** The fewest products the landing page's picker accepts (spec §5). The app's catalog accepts one. */
+export const landingMinimum = 3
+
+/** The most products a store may hold (spec §6). */
+export const productLimit = (plan: Plan) => plans[plan].productLimit
+
+/** Whether a plan may sell a product at all (decisions.md, `pro_only`). */
+export const mayChoose = (plan: Plan, product: { pro_only: boolean }) => plan === 'pro' || !product.pro_only
