@@ -16,6 +16,9 @@ const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** The operator passed something that can't be used; the message says what to pass instead. */
+export class SettingsError extends Error {}
+
 const whatToPass: Record<string, string> = {
   stage: 'Pass -c stage=dev or -c stage=prod.',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
