@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import type { Action } from '#contract/action.ts'
+import { edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
 import { edgeSecret } from './env.ts'
 import { Failure } from './failure.ts'
 
@@ -39,7 +40,7 @@ const Claims = z.object({
 /** Refuses what did not come through the edge, where there is one. */
 export function checkEdge(event: ActionEvent) {
   const secret = edgeSecret()
-  if (secret && !sameText(header(event, 'x-edge-secret') ?? '', secret))
+  if (secret && !sameText(header(event, edgeSecretHeader) ?? '', secret))
     throw new Failure('not-allowed', 'This address is not open to the public.')
 }
 
@@ -56,7 +57,7 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
 
 /** The edge overwrites `x-viewer-ip`; where there is no edge, the header is the caller's own and counts for nothing. */
 export function clientOf(event: ActionEvent): Client {
-  const seenByEdge = edgeSecret() && header(event, 'x-viewer-ip')
+  const seenByEdge = edgeSecret() && header(event, viewerAddressHeader)
   return { ip: seenByEdge || event.requestContext?.http?.sourceIp || 'unknown' }
 }
 
