@@ -1,0 +1,279 @@
+/** The shape of the contract's catalog product; rules know no contract. */
+export type SampleProduct = {
+  id: string
+  title: string
+  slug: string
+  short_blurb: string
+  learn_bullets: string[]
+  deliverables: string[]
+  tags: string[]
+  level: 'beginner' | 'intermediate' | 'advanced'
+  pro_only: boolean
+  default_price: number
+  commission_pct: number
+  popularity_pct: number
+  hero_image_url: string
+}
+
+type Course = Omit<SampleProduct, 'id' | 'hero_image_url' | 'pro_only'> & { pro_only?: true }
+
+/** The id of a sample course is its slug; its cover is the drawing of that name in web/public/covers. */
+const published = (course: Course): SampleProduct => ({
+  ...course,
+  id: course.slug,
+  pro_only: course.pro_only ?? false,
+  hero_image_url: `/covers/${course.slug}.svg`,
+})
+
+const courses: Course[] = [
+  {
+    title: 'Your First Digital Product in 14 Days',
+    slug: 'first-digital-product',
+    short_blurb: 'Go from a loose idea to something people can buy, one focused hour a day for two weeks.',
+    learn_bullets: [
+      'Choose one idea out of many with a simple scoring sheet',
+      'Talk to five future buyers and hear what they would pay for',
+      'Outline, record and edit lessons on the phone you own',
+      'Write a sales page that answers the six questions buyers have',
+      'Open the doors to a small first group and learn from them',
+    ],
+    deliverables: [
+      '14 daily video lessons with transcripts',
+      'Idea scoring sheet and interview script',
+      'Sales page outline, ready to fill in',
+      'Launch week checklist',
+    ],
+    tags: ['digital products', 'getting started', 'validation', 'launch', 'side business'],
+    level: 'beginner',
+    default_price: 9700,
+    commission_pct: 55,
+    popularity_pct: 97,
+  },
+  {
+    title: 'The Weekly Letter: Email People Look Forward To',
+    slug: 'weekly-letter',
+    short_blurb: 'Build a newsletter with a voice of its own, and a gentle way to sell in every issue.',
+    learn_bullets: [
+      'Find the one promise that makes strangers subscribe',
+      'Write an issue in 90 minutes with a repeatable structure',
+      'Set up a welcome sequence that introduces you properly',
+      'Place an offer in a letter without breaking its tone',
+      'Read the four numbers that matter and ignore the rest',
+    ],
+    deliverables: [
+      '32 short lessons, about six hours',
+      '24 issue templates with annotated examples',
+      'Five-part welcome sequence to adapt',
+      'Editorial calendar for a full year',
+    ],
+    tags: ['email', 'newsletter', 'writing', 'audience'],
+    level: 'beginner',
+    default_price: 12700,
+    commission_pct: 50,
+    popularity_pct: 94,
+  },
+  {
+    title: 'Launch Studio: Fill and Run a Live Cohort',
+    slug: 'launch-studio',
+    short_blurb: 'Plan, sell and teach a live programme of six weeks, with a calm backstage and a full room.',
+    learn_bullets: [
+      'Design a six-week curriculum around a single outcome',
+      'Plan a launch calendar backwards from the first session',
+      'Run an open workshop that leads naturally to the offer',
+      'Keep every participant on track with a weekly rhythm',
+      'Collect honest feedback and shape the second round',
+      'Hand over the routine work to an assistant',
+    ],
+    deliverables: [
+      '48 lessons in six modules',
+      'Launch calendar with every email and post marked',
+      'Workshop slide deck in three styles',
+      'Onboarding and feedback forms',
+      'Recordings of four planning sessions',
+    ],
+    tags: ['launch', 'cohort', 'teaching', 'webinars', 'operations', 'premium'],
+    level: 'advanced',
+    pro_only: true,
+    default_price: 24700,
+    commission_pct: 60,
+    popularity_pct: 92,
+  },
+  {
+    title: 'Short Video for Quiet People',
+    slug: 'quiet-video',
+    short_blurb: 'Make short videos that earn attention without dancing, shouting or showing your face.',
+    learn_bullets: [
+      'Pick a format that suits the way you like to work',
+      'Open with a first line that makes people stay',
+      'Film hands, screens and desks in good light',
+      'Batch a month of videos in one afternoon',
+      'Turn a view into a visit to your store',
+    ],
+    deliverables: [
+      '26 lessons, none longer than eight minutes',
+      '60 opening lines sorted by purpose',
+      'Shot list and light setup cards',
+      'Batch day planner',
+    ],
+    tags: ['video', 'social media', 'content', 'faceless'],
+    level: 'beginner',
+    default_price: 7700,
+    commission_pct: 65,
+    popularity_pct: 90,
+  },
+  {
+    title: 'Copy That Sounds Like You',
+    slug: 'honest-copy',
+    short_blurb: 'Write pages, emails and product descriptions that persuade and still read like a person.',
+    learn_bullets: [
+      'Collect the words your customers use and put them to work',
+      'Structure a page so that each part earns the next',
+      'Write headlines by the dozen and keep the true one',
+      'Edit out the filler that makes copy sound like everyone',
+      'Describe a price without apologising for it',
+    ],
+    deliverables: [
+      '36 lessons with before and after edits',
+      'Voice guide to fill in once and reuse',
+      'Swipe file of 80 annotated examples',
+      'Nine page blueprints',
+      'Editing checklist to print',
+    ],
+    tags: ['copywriting', 'writing', 'sales pages', 'brand voice', 'conversion'],
+    level: 'intermediate',
+    default_price: 11700,
+    commission_pct: 52,
+    popularity_pct: 87,
+  },
+  {
+    title: 'Small Budget Ads',
+    slug: 'small-budget-ads',
+    short_blurb:
+      'Run paid campaigns from ten dollars a day, and know by Friday what to keep and what to stop.',
+    learn_bullets: [
+      'Work out what a new customer may cost you',
+      'Set up clean tracking before you spend anything',
+      'Test three messages against each other, fairly',
+      'Read a campaign in ten minutes a day',
+      'Raise the budget without losing what works',
+      'Know when advertising is the wrong tool',
+    ],
+    deliverables: [
+      '41 lessons, updated twice a year',
+      'Break-even and budget calculator',
+      '30 ad layouts as editable files',
+      'Naming and tracking plan',
+    ],
+    tags: ['advertising', 'paid traffic', 'analytics', 'testing', 'budget'],
+    level: 'intermediate',
+    pro_only: true,
+    default_price: 17700,
+    commission_pct: 48,
+    popularity_pct: 84,
+  },
+  {
+    title: 'The Considerate Funnel',
+    slug: 'considerate-funnel',
+    short_blurb: 'Lead people from a first visit to a second purchase with pages that respect their time.',
+    learn_bullets: [
+      'Draw the path your buyers already take',
+      'Offer something free that is worth keeping',
+      'Write a follow-up that helps before it sells',
+      'Add a second offer that fits the first',
+      'Find the page where people leave, and repair it',
+    ],
+    deliverables: [
+      '44 lessons in five modules',
+      'Seven funnel maps for common offers',
+      '18 follow-up emails to adapt',
+      'Page teardown recordings',
+      'Monthly review worksheet',
+    ],
+    tags: ['funnels', 'conversion', 'email', 'strategy', 'customer journey'],
+    level: 'advanced',
+    pro_only: true,
+    default_price: 19700,
+    commission_pct: 58,
+    popularity_pct: 81,
+  },
+  {
+    title: 'Price It Right: Offers and Packages for Creators',
+    slug: 'price-it-right',
+    short_blurb: 'Set prices you can say out loud, and build packages that make choosing easy.',
+    learn_bullets: [
+      'Put a number on the change your work makes',
+      'Build three packages with a clear favourite',
+      'Test a new price without upsetting loyal buyers',
+      'Plan discounts that don’t teach people to wait',
+      'Answer “it is too expensive” calmly and well',
+    ],
+    deliverables: [
+      '28 lessons with worked examples',
+      'Package builder spreadsheet',
+      'Price change scripts for email and calls',
+      'Yearly offer calendar',
+    ],
+    tags: ['pricing', 'offers', 'strategy', 'positioning'],
+    level: 'intermediate',
+    pro_only: true,
+    default_price: 14700,
+    commission_pct: 45,
+    popularity_pct: 78,
+  },
+  {
+    title: 'Brand from a Blank Page',
+    slug: 'brand-from-blank',
+    short_blurb: 'Develop a name, a look and a point of view that hold together wherever people meet you.',
+    learn_bullets: [
+      'Write a positioning statement you can stand behind',
+      'Name a project and check that the name is free',
+      'Choose colour and type with reasons, not trends',
+      'Build a small identity system that survives daily use',
+      'Brief a designer, or do it yourself, without regret',
+      'Keep a brand consistent as it grows',
+    ],
+    deliverables: [
+      '52 lessons in seven modules',
+      'Brand workbook of 90 pages',
+      'Identity templates for slides, posts and documents',
+      'Naming worksheet and availability checklist',
+      'Three recorded identity projects from brief to handover',
+    ],
+    tags: ['branding', 'design', 'positioning', 'identity', 'premium', 'naming'],
+    level: 'advanced',
+    pro_only: true,
+    default_price: 24700,
+    commission_pct: 62,
+    popularity_pct: 74,
+  },
+  {
+    title: 'Templates and Planners as a Business',
+    slug: 'templates-business',
+    short_blurb:
+      'Turn the spreadsheets and planners you already use into small products that sell for years.',
+    learn_bullets: [
+      'Spot which of your own systems others would buy',
+      'Design a template people understand in one minute',
+      'Photograph and describe something that has no box',
+      'Offer bundles and updates that bring buyers back',
+      'Handle support with one page of good answers',
+    ],
+    deliverables: [
+      '30 lessons with screen recordings',
+      'Six starter templates with resale rights',
+      'Product photo scenes as editable files',
+      'Support page with 25 ready answers',
+    ],
+    tags: ['templates', 'planners', 'passive products', 'design', 'getting started'],
+    level: 'intermediate',
+    default_price: 9700,
+    commission_pct: 57,
+    popularity_pct: 71,
+  },
+]
+
+/**
+ * The built-in list of spec §3, highest popularity first; the 3rd, 6th, 7th, 8th and 9th are for the Pro plan.
+ * The landing page is compiled from it and seeding writes it to the table (decisions.md, Built-in list).
+ */
+export const sampleCatalog: readonly SampleProduct[] = courses.map(published)
