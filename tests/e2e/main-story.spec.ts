@@ -1,6 +1,8 @@
 import { expect, latestCode, test } from './fixtures.ts'
 
-test('a new seller goes from the landing page to a published website', async ({ page, context, origin }, { project }) => {
+test('a new seller goes from the landing page to a published website', async ({ page, context, origin }, {
+  project,
+}) => {
   const email = `ada.${project.name}.${Date.now()}@example.com`
   const password = 'Tr0ub4dor&3x!'
 
@@ -56,7 +58,9 @@ test('a new seller goes from the landing page to a published website', async ({ 
     await expect(page.getByText('Website Generated!')).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(address) })).toBeVisible()
     await page.getByRole('button', { name: 'Preview', exact: false }).first().click()
-    await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Publish Website' }).click()
     await expect(page.getByText(/live/i).first()).toBeVisible()

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './tests/support/browser.ts'
+
+const { executablePath, env, args } = chromium()
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: '.local/e2e',
+  use: {
+    launchOptions: { executablePath, env, args },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+  ],
+  webServer: {
+    command: 'npx tsx tests/support/serve.ts',
+    wait: { stdout: /ready at (?<storewright_origin>http:\S+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 120_000,
+  },
+})

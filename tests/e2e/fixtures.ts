@@ -1,0 +1,35 @@
+import { test as base } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+export { latestCode } from '../support/inbox.ts'
+
+type Fixtures = {
+  /** The address of the laptop edition under test. */
+  origin: string
+  /** Console errors a test provokes on purpose; any other fails it. */
+  expectedErrors: RegExp[]
+  quietConsole: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  origin: async ({}, use) => {
+    const origin = process.env.STOREWRIGHT_ORIGIN
+    if (!origin) throw new Error('The laptop edition did not say where it is.')
+    await use(origin)
+  },
+  baseURL: async ({ origin }, use) => use(origin),
+  expectedErrors: async ({}, use) => use([]),
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const unexpected: string[] = []
+      const note = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text)
+      }
+      page.on('console', (message) => message.type() === 'error' && note(message.text()))
+      page.on('pageerror', (error) => note(error.message))
+      await use(undefined)
+      if (unexpected.length > 0) throw new Error(`Unexpected console errors:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
