@@ -12,13 +12,9 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  origin: async ({}, use) => {
-    const origin = process.env.STOREWRIGHT_ORIGIN
-    if (!origin) throw new Error('The laptop edition did not say where it is.')
-    await use(origin)
-  },
+  origin: [process.env.STOREWRIGHT_ORIGIN ?? '', { option: true }],
   baseURL: async ({ origin }, use) => use(origin),
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const unexpected: string[] = []
