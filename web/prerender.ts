@@ -1,4 +1,63 @@
-import type { Plugin } from 'vite'
+import type { OutputBundle } from 'rolldown'
+import { type HtmlTagDescriptor, type Plugin, runnerImport, type ViteDevServer } from 'vite'
 
-/** Placeholder until the landing page is written. */
-export const prerender = (): Plugin => ({ name: 'prerender' })
+type Landing = typeof import('./features/landing/prerendered.tsx')
+
+const source = '/features/landing/prerendered.tsx'
+const isLanding = (filename: string) => filename.endsWith('index.html')
+const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/
+
+/** Puts the landing page's HTML, styles included, into index.html, so that it is readable before any script has run. */
+export function prerender(): Plugin[] {
+  return [
+    {
+      name: 'prerender-landing',
+      transformIndexHtml: {
+        order: 'pre',
+        async handler(html, { filename, server }) {
+          if (!isLanding(filename)) return html
+          const { page, head } = await load(server)
+          return html.replace('<!--head-->', () => head()).replace('<!--page-->', () => page())
+        },
+      },
+    },
+    {
+      name: 'finish-pages',
+      transformIndexHtml: {
+        order: 'post',
+        handler(html, { filename, bundle }) {
+          if (!bundle) return html
+          return { html: isLanding(filename) ? inlineStyles(html, bundle) : html, tags: fontPreloads(bundle) }
+        },
+      },
+    },
+  ]
+}
+
+async function load(server: ViteDevServer | undefined): Promise<Landing> {
+  if (server) {
+    const { page, head } = await server.ssrLoadModule(source)
+    return { page, head }
+  }
+  const { module } = await runnerImport<Landing>(`${import.meta.dirname}${source}`, {
+    configFile: false,
+    logLevel: 'error',
+  })
+  return module
+}
+
+function inlineStyles(html: string, bundle: OutputBundle) {
+  return html.replace(stylesheet, (link: string, fileName: string) => {
+    const asset = bundle[fileName]
+    return asset?.type === 'asset' ? `<style>${asset.source}</style>` : link
+  })
+}
+
+const fontPreloads = (bundle: OutputBundle): HtmlTagDescriptor[] =>
+  Object.keys(bundle)
+    .filter((fileName) => fileName.endsWith('.woff2'))
+    .map((fileName) => ({
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${fileName}` },
+      injectTo: 'head',
+    }))

@@ -2,17 +2,17 @@ import { passwordProblems, passwordStrength } from '#rules/password.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const levels = [1, 2, 3, 4, 5, 6]
-const tones = {
-  'Weak password': { bar: 'bg-danger', text: 'text-danger' },
-  'Good password': { bar: 'bg-warning', text: 'text-warning' },
-  'Strong password': { bar: 'bg-positive', text: 'text-positive' },
-}
+const strong = { bar: 'bg-positive', text: 'text-positive' }
+const tones = new Map([
+  ['Weak password', { bar: 'bg-danger', text: 'text-danger' }],
+  ['Good password', { bar: 'bg-warning', text: 'text-warning' }],
+])
 
 /** Six levels, a verdict in words, and what is still missing. */
 export function StrengthMeter({ password, email }: { password: string; email: string }) {
   const { score, verdict, missing } = passwordStrength(password)
   const remarks = missing.length > 0 ? missing : passwordProblems(password, email)
-  const tone = tones[verdict]
+  const tone = tones.get(verdict) ?? strong
   return (
     <div className="mt-2.5">
       <div className="grid grid-cols-6 gap-1.5" aria-hidden="true">

@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
+import { Awning } from '#web/ui/awning.tsx'
 
 const promises = [
   'Choose from premium courses, ready to sell',
   'Your website, written and designed for you',
-  'Up to 65% commission on every sale',
+  'A commission on every sale, shown before you choose',
 ]
 
 /** What waits behind the form. Decoration on wide screens, absent on a phone. */
@@ -24,21 +25,4 @@ export const StudioPanel = () => (
       </ul>
     </div>
   </aside>
-)
-
-const stripes = ['glow', 'ink', 'glow', 'ink', 'glow', 'ink', 'glow']
-
-/** The product's mark, drawn large: an awning over the shop's front. */
-const Awning = () => (
-  <svg viewBox="0 0 700 420" aria-hidden="true" className="absolute inset-x-0 top-0 w-full">
-    {stripes.map((tone, index) => (
-      <path
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stripes never change
-        key={index}
-        d={`M${index * 100} 0h100v190a50 50 0 0 1-100 0Z`}
-        className={tone === 'glow' ? 'fill-glow' : 'fill-studio-ink'}
-        opacity={tone === 'glow' ? 0.9 : 0.12}
-      />
-    ))}
-  </svg>
 )

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { earnCents, wholeDollars } from '#rules/money.ts'
+import { bonuses } from './content.ts'
+import { shownCourses } from './shown-courses.ts'
+
+const Feature = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <article className="flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8">
+    <h3 className="font-display text-2xl font-semibold tracking-title">{title}</h3>
+    <p className="mt-2 text-muted">{text}</p>
+    <div className="mt-8 flex flex-1 flex-col justify-end">{children}</div>
+  </article>
+)
+
+export const Features = () => (
+  <section id="features" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
+    <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
+      Everything a shop needs, except the boxes
+    </h2>
+    <div className="mt-12 grid gap-5 lg:grid-cols-2">
+      <Feature
+        title="A catalog worth your name"
+        text="Premium digital courses with covers, prices and descriptions. Delivery isn’t yours to worry about."
+      >
+        <CourseList />
+      </Feature>
+      <Feature
+        title="A website that looks like you"
+        text="Pick one colour. Your whole palette follows from it, always readable, and the words are written for your store."
+      >
+        <Palettes />
+      </Feature>
+      <Feature
+        title="Earnings you can read at a glance"
+        text="Orders, customers and commissions in one place. What a sale pays is known before you choose a product."
+      >
+        <Ledger />
+      </Feature>
+      <Feature
+        title={`Bonus tools worth ${bonuses.worth}`}
+        text="They come with your store, so you never have to run it alone."
+      >
+        <Bonuses />
+      </Feature>
+    </div>
+  </section>
+)
+
+const CourseList = () => (
+  <ul className="divide-y divide-line border-y border-line text-sm">
+    {shownCourses.map((course) => (
+      <li key={course.id} className="flex items-baseline justify-between gap-4 py-3">
+        <span className="min-w-0 truncate font-medium">{course.title}</span>
+        <span className="shrink-0 text-muted tabular-nums">
+          {wholeDollars(course.default_price)} · you earn{' '}
+          <span className="font-semibold text-accent">
+            {wholeDollars(earnCents(course.default_price, course.commission_pct))}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const palettes = [
+  ['bg-swatch-a1', 'bg-swatch-a2', 'bg-swatch-a3', 'bg-swatch-a4'],
+  ['bg-swatch-b1', 'bg-swatch-b2', 'bg-swatch-b3', 'bg-swatch-b4'],
+  ['bg-swatch-c1', 'bg-swatch-c2', 'bg-swatch-c3', 'bg-swatch-c4'],
+]
+
+const Palettes = () => (
+  <div aria-hidden="true" className="space-y-2.5">
+    {palettes.map((tones) => (
+      <div key={tones[0]} className="grid h-11 grid-cols-[3fr_2fr_1fr_1fr] overflow-hidden rounded-lg">
+        {tones.map((tone) => (
+          <span key={tone} className={tone} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+const bars = ['h-1/4', 'h-2/5', 'h-1/3', 'h-1/2', 'h-3/5', 'h-1/2', 'h-4/5', 'h-full']
+
+const Ledger = () => (
+  <div aria-hidden="true" className="flex h-36 items-end gap-2 border-b border-line sm:gap-3">
+    {bars.map((height, index) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+        key={index}
+        className={`${height} flex-1 rounded-t-md ${index === bars.length - 1 ? 'bg-accent' : 'bg-accent-soft'}`}
+      />
+    ))}
+  </div>
+)
+
+const Bonuses = () => (
+  <ul className="space-y-3">
+    {bonuses.items.map(({ title, worth }) => (
+      <li key={title} className="flex items-center justify-between gap-4 rounded-lg bg-glow-soft px-4 py-3.5">
+        <span className="font-semibold">{title}</span>
+        <span className="whitespace-nowrap text-sm">
+          <s className="text-muted">{worth}</s> <strong className="ml-1 font-semibold">free</strong>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,29 @@
+import { CallLink } from './call-link.tsx'
+import { creators, pitch } from './content.ts'
+import { EarningNote } from './earning-note.tsx'
+import { StorePicture } from './store-picture.tsx'
+
+export const Hero = () => (
+  <section className="overflow-hidden">
+    <div className="mx-auto grid max-w-wide items-center gap-x-12 gap-y-14 px-4 pt-14 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-24 lg:pb-28">
+      <div>
+        <h1 className="font-display text-display font-semibold tracking-display">{pitch.headline}</h1>
+        <p className="mt-6 max-w-lg text-lg text-muted sm:text-xl sm:leading-relaxed">{pitch.text}</p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <CallLink />
+          <a
+            href="#how-it-works"
+            className="inline-flex min-h-11 items-center font-medium underline decoration-line decoration-2 underline-offset-6 hover:decoration-accent"
+          >
+            See how it works
+          </a>
+        </div>
+        <p className="mt-7 text-sm text-muted">Joined by {creators}. No inventory, no fulfilment.</p>
+      </div>
+      <div className="relative lg:-mr-24 xl:-mr-16">
+        <StorePicture />
+        <EarningNote />
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server'
+import { productName } from '#rules/product.ts'
+import { pitch } from './content.ts'
+import { LandingPage } from './landing-page.tsx'
+
+/** Both run at build time only; hydrate.tsx takes over the same page in the browser. */
+export const page = () => renderToString(<LandingPage />)
+
+export const head = () =>
+  renderToString(
+    <>
+      <title>{`${productName} · ${pitch.headline}`}</title>
+      <meta name="description" content={pitch.text} />
+      <meta property="og:title" content={`${productName} · ${pitch.headline}`} />
+      <meta property="og:description" content={pitch.text} />
+      <meta property="og:type" content="website" />
+    </>,
+  )

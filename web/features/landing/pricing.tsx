@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { wholeDollars } from '#rules/money.ts'
+import { plans } from '#rules/plans.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const offers = [plans.lite, plans.pro]
+type Offer = (typeof offers)[number]
+
+export function Pricing() {
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <section id="pricing" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
+      <h2 className="font-display text-headline font-semibold tracking-display">
+        Two plans, one difference: room
+      </h2>
+      <p className="mt-4 max-w-xl text-lg text-muted">
+        Start with three products, or fill your shelves with ten. Both pay a 50% affiliate commission.
+      </p>
+      <div className="mt-12 grid gap-5 lg:grid-cols-2">
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.label}
+            offer={offer}
+            isChosen={chosen === offer.label}
+            onChoose={() => setChosen(offer.label)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type CardProps = { offer: Offer; isChosen: boolean; onChoose: () => void }
+
+const PlanCard = ({ offer, isChosen, onChoose }: CardProps) => (
+  <article
+    className={`flex flex-col rounded-2xl border bg-surface p-6 sm:p-9 ${isChosen ? 'border-accent outline-2 outline-accent' : 'border-line shadow-card'}`}
+  >
+    <h3 className="text-lg font-semibold">{offer.label}</h3>
+    <p className="mt-3 flex items-baseline gap-2">
+      <span className="font-display text-display font-semibold tracking-display tabular-nums">
+        {wholeDollars(offer.priceCentsPerMonth)}
+      </span>
+      <span className="text-muted">a month</span>
+    </p>
+    <p className="mt-1 text-muted">Up to {offer.productLimit} products in your store</p>
+    <ul className="mt-7 mb-9 space-y-3">
+      {offer.features.map((feature) => (
+        <li key={feature} className="flex gap-3">
+          <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-accent" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+    <Button
+      asChild
+      variant={offer === plans.pro ? 'primary' : 'secondary'}
+      className="mt-auto min-h-13 text-base"
+    >
+      <a href={`/trial?plan=${offer.label}`} onClick={onChoose} aria-current={isChosen || undefined}>
+        {isChosen ? 'Selected' : `Choose ${offer.label}`}
+      </a>
+    </Button>
+  </article>
+)

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { supportAddress } from '#rules/product.ts'
+
+const domainAtBuild = 'localhost'
+
+/** The address depends on the stage, which only the browser knows. */
+export function SupportLink({ className }: { className: string }) {
+  const [domain, setDomain] = useState(domainAtBuild)
+  useEffect(() => setDomain(location.hostname), [])
+  return (
+    <a href={`mailto:${supportAddress(domain)}`} className={className}>
+      Contact support
+    </a>
+  )
+}
