@@ -22,4 +22,6 @@ export const useCatalog = () =>
   useQuery({ queryKey: keys.catalog, queryFn: () => call('list-catalog', {}), staleTime: 300_000 })
 export const useStoreProducts = () =>
   useQuery({ queryKey: keys.storeProducts, queryFn: () => call('list-store-products', {}) })
-export const useSite = () => useQuery({ queryKey: keys.site, queryFn: () => call('get-site', {}) })
+export const siteQuery = { queryKey: keys.site, queryFn: () => call('get-site', {}) }
+
+export const useSite = () => useQuery(siteQuery)

@@ -1,0 +1,49 @@
+import Search from 'lucide-react/icons/search'
+import type { Level } from '#contract/catalog.ts'
+import { inputClasses } from '#web/ui/text-field.tsx'
+
+export type LevelFilter = Level | 'all'
+
+const levels: { value: LevelFilter; name: string }[] = [
+  { value: 'all', name: 'All Levels' },
+  { value: 'beginner', name: 'Beginner' },
+  { value: 'intermediate', name: 'Intermediate' },
+  { value: 'advanced', name: 'Advanced' },
+]
+
+type Props = {
+  text: string
+  onText: (text: string) => void
+  level: LevelFilter
+  onLevel: (level: LevelFilter) => void
+}
+
+export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
+  <search className="mb-6 grid gap-3 lg:grid-cols-[1fr_auto]">
+    <div className="relative">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label="Search the catalog"
+        placeholder="Search products, topics, or keywords..."
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className={`${inputClasses} pl-11`}
+      />
+    </div>
+    <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-subtle p-1 sm:grid-cols-4">
+      <legend className="sr-only">Filter by level</legend>
+      {levels.map(({ value, name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={level === value}
+          onClick={() => onLevel(value)}
+          className="min-h-11 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card lg:min-h-9"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  </search>
+)

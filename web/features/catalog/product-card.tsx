@@ -1,0 +1,78 @@
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import { memo, useId } from 'react'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { earnCents } from '#rules/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductCover } from '#web/ui/product-cover.tsx'
+import { type Availability, ProductChoice } from './product-choice.tsx'
+import { ProductTags } from './product-tags.tsx'
+
+const levelNames = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
+
+type Props = { product: CatalogProduct; availability: Availability; onToggle: (id: string) => void }
+
+export const ProductCard = memo(function ProductCard({ product, availability, onToggle }: Props) {
+  const titleId = useId()
+  const isChosen = availability === 'selected'
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-chosen={isChosen || undefined}
+      className="catalog-card flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-colors data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
+    >
+      <div className="relative">
+        <ProductCover src={product.hero_image_url} />
+        {isChosen && (
+          <span className="absolute top-3 right-3 grid size-8 animate-fade place-items-center rounded-full bg-accent text-accent-ink">
+            <Check aria-hidden className="size-4.5" />
+          </span>
+        )}
+        {availability === 'locked' && (
+          <Badge tone="strong" className="absolute top-3 right-3">
+            <Lock aria-hidden className="size-3.5" />
+            Pro
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex flex-wrap gap-2">
+          <Badge>{levelNames[product.level]}</Badge>
+          <Badge tone="positive">{product.commission_pct}% commission</Badge>
+        </div>
+        <h2 id={titleId} className="mt-3 text-lg leading-snug font-semibold">
+          {product.title}
+        </h2>
+        <p className="mt-1.5 line-clamp-3 text-sm text-muted">{product.short_blurb}</p>
+        <ProductTags tags={product.tags} />
+        <Figures product={product} />
+        <ProductChoice availability={availability} titleId={titleId} onToggle={() => onToggle(product.id)} />
+      </div>
+    </article>
+  )
+})
+
+const Figures = ({ product }: { product: CatalogProduct }) => (
+  <div className="mt-auto pt-5">
+    <dl className="flex items-end justify-between gap-4 border-t border-line pt-4">
+      <div>
+        <dt className="text-xs text-muted">You Earn Per Sale</dt>
+        <dd className="font-display text-2xl font-semibold tracking-title text-positive">
+          <Money cents={earnCents(product.default_price, product.commission_pct)} />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-xs text-muted">Price</dt>
+        <dd className="text-lg font-medium">
+          <Money cents={product.default_price} />
+        </dd>
+      </div>
+    </dl>
+    <p className="mt-2 mb-4 flex items-center gap-1.5 text-xs text-muted">
+      <TrendingUp aria-hidden className="size-3.5" />
+      {product.popularity_pct}% popularity
+    </p>
+  </div>
+)

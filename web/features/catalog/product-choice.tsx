@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import { Link } from 'react-router-dom'
+import { Button } from '#web/ui/button.tsx'
+
+export type Availability = 'free' | 'selected' | 'in-store' | 'locked'
+
+type Props = { availability: Availability; titleId: string; onToggle: () => void }
+
+/** The one thing to press on a card; a product of the Pro plan leads to the plans instead. */
+export function ProductChoice({ availability, titleId, onToggle }: Props) {
+  if (availability === 'in-store') {
+    return (
+      <Button variant="secondary" disabled aria-describedby={titleId} className="w-full">
+        <Check aria-hidden />
+        In Store
+      </Button>
+    )
+  }
+  if (availability === 'locked') {
+    return (
+      <Button asChild variant="secondary" className="w-full">
+        <Link to="/app/billing" aria-describedby={titleId}>
+          <Lock aria-hidden />
+          Upgrade to Pro Plan
+        </Link>
+      </Button>
+    )
+  }
+  const isSelected = availability === 'selected'
+  return (
+    <Button
+      variant={isSelected ? 'primary' : 'secondary'}
+      aria-describedby={titleId}
+      onClick={onToggle}
+      className="w-full"
+    >
+      {isSelected && <Check aria-hidden />}
+      {isSelected ? 'Selected' : 'Select'}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { Availability } from './product-choice.tsx'
+
+const pageSize = 24
+
+type Props = {
+  products: readonly CatalogProduct[]
+  availabilityOf: (product: CatalogProduct) => Availability
+  onToggle: (id: string) => void
+}
+
+/** Shows the first cards and grows as the reader comes near the end, so that a long catalog stays smooth. */
+export function ProductGrid({ products, availabilityOf, onToggle }: Props) {
+  const [shown, setShown] = useState({ of: products, count: pageSize })
+  const count = shown.of === products ? shown.count : pageSize
+  const more = () => setShown({ of: products, count: count + pageSize })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+        {products.slice(0, count).map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            availability={availabilityOf(product)}
+            onToggle={onToggle}
+          />
+        ))}
+      </div>
+      {count < products.length && <MoreProducts key={count} onReached={more} />}
+    </>
+  )
+}
+
+function MoreProducts({ onReached }: { onReached: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const reached = useEffectEvent(onReached)
+  useEffect(() => {
+    const button = ref.current
+    if (!button || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+      rootMargin: '800px',
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Button ref={ref} variant="secondary" onClick={onReached} className="mx-auto mt-6 flex">
+      Show more products
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Home } from '#contract/home.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useHome } from '#web/lib/queries.ts'
+import { DashboardFailure } from './dashboard-failure.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { NoStoreWelcome } from './no-store-welcome.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { useTimeLimit } from './use-time-limit.ts'
+import { WebsiteStatus } from './website-status.tsx'
+
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  const { data: home, error, isPending } = useHome()
+  const tooSlow = useTimeLimit(isPending)
+  if (home) return home.tenant ? <FullDashboard home={home} /> : <NoStoreWelcome profile={home.profile} />
+  if (error)
+    return <DashboardFailure message={`Failed to load dashboard: ${error.message || 'Unknown error'}`} />
+  if (tooSlow) return <DashboardFailure message={tooSlow} />
+  return <DashboardSkeleton />
+}
+
+const FullDashboard = ({ home }: { home: Home }) => (
+  <>
+    <DashboardHeader home={home} />
+    <div className="grid gap-6 sm:gap-8">
+      <WebsiteStatus site={home.site} />
+      <StatCards stats={home.stats} />
+      <QuickActions />
+    </div>
+  </>
+)
