@@ -14,6 +14,7 @@ import { PrivateBucket } from './private-bucket.ts'
 import { securityHeaders, sitePolicy } from './security-headers.ts'
 
 const edgeCacheSeconds = 30
+const notFoundCacheSeconds = 10
 
 /** Published stores: static files behind a distribution of their own; no function of ours runs on a visit. */
 export class Sites extends Construct {
@@ -27,6 +28,15 @@ export class Sites extends Construct {
       comment: 'Published stores',
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...domainProps(props.domain, (name) => `*.${name}`),
+      // S3 calls a missing object forbidden, since nobody may list them.
+      errorResponses: [
+        {
+          httpStatus: 403,
+          responseHttpStatus: 404,
+          responsePagePath: '/not-found.html',
+          ttl: Duration.seconds(notFoundCacheSeconds),
+        },
+      ],
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import { functions } from '#infra/functions.ts'
+import { roleOf } from './policies.ts'
+import { dev, prod } from './template.ts'
+
+const names = [...Object.keys(api), 'user-pool', 'deliver-mail'].sort()
+const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
+const variablesOf = (name: string) =>
+  Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
+
+test('there is one function per action, one for the user pool and one for mail', () => {
+  expect([...dev.functions.keys()].sort()).toEqual(names)
+})
+
+test('production has no function for test accounts', () => {
+  expect([...prod.functions.keys()].sort()).toEqual(names.filter((name) => name !== 'provision-test-user'))
+  expect(JSON.stringify(prod.resources)).not.toContain('provision-test-user')
+})
+
+test('every function has its file', () => {
+  expect(functions.filter(({ entry }) => !existsSync(entry))).toEqual([])
+})
+
+describe.each(functions)('$name', ({ name, timeoutSeconds, memoryMb }) => {
+  const lambda = dev.functionNamed(name)
+
+  test('runs on Node.js 24 and ARM, traced, within its time', () => {
+    expect(lambda.Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      Timeout: timeoutSeconds,
+      MemorySize: memoryMb,
+      TracingConfig: { Mode: 'Active' },
+    })
+  })
+
+  test('has a role that no other function has', () => {
+    const others = functions.filter((other) => other.name !== name)
+    expect(others.map((other) => roleOf(dev.functionNamed(other.name)))).not.toContain(roleOf(lambda))
+  })
+
+  test('logs into a group that forgets', () => {
+    const LoggingConfig = z.object({ LogGroup: z.object({ Ref: z.string() }) })
+    const { LogGroup } = LoggingConfig.parse(lambda.Properties.LoggingConfig)
+    const group = dev.resources.find(({ id }) => id === LogGroup.Ref)
+    expect(group?.Properties.RetentionInDays).toBe(7)
+  })
+})
+
+test('a function knows only what it is granted', () => {
+  expect(Object.keys(variablesOf('get-home')).sort()).toEqual([
+    'APP_ORIGIN',
+    'EDGE_SECRET',
+    'SITES_ORIGIN',
+    'STAGE',
+    'STORE_DOMAIN',
+    'TABLE_NAME',
+  ])
+  expect(variablesOf('publish-site')).toHaveProperty('SITES_BUCKET')
+  expect(variablesOf('openai-generate-site')).toHaveProperty('OPENAI_SECRET_ID')
+  expect(variablesOf('verify-code')).toHaveProperty('USER_POOL_ID')
+  expect(variablesOf('verify-code')).toHaveProperty('CODES_SECRET_ID')
+  expect(variablesOf('deliver-mail').SENDER_ADDRESS).toBe('hello@example.com')
+})
+
+test('the triggers read the pool from the event, or the pool would wait for itself', () => {
+  expect(variablesOf('user-pool')).not.toHaveProperty('USER_POOL_ID')
+})
+
+test('the edge secret stands in the template as a reference only', () => {
+  expect(JSON.stringify(variablesOf('get-home').EDGE_SECRET)).toContain('{{resolve:secretsmanager:')
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { functions } from '#infra/functions.ts'
+import { type Statement, statementsOf } from './policies.ts'
+import { dev } from './template.ts'
+
+const tableArn = { 'Fn::GetAtt': [dev.onlyOfType('AWS::DynamoDB::GlobalTable').id, 'Arn'] }
+const userPoolArn = { 'Fn::GetAtt': [dev.onlyOfType('AWS::Cognito::UserPool').id, 'Arn'] }
+
+const about = (service: string) => (statement: Statement) =>
+  statement.Action.some((it) => it.startsWith(`${service}:`))
+const leadingKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+})
+
+describe.each(functions)('$name', ({ name, grants }) => {
+  const statements = statementsOf(dev, name)
+
+  test('names each thing it may do', () => {
+    const actions = statements.flatMap(({ Action }) => Action)
+    expect(actions.filter((it) => it.includes('*') || it.endsWith(':Scan'))).toEqual([])
+  })
+
+  test('touches nothing on every resource but its traces', () => {
+    const everywhere = statements.filter(({ Resource }) => Resource.includes('*'))
+    expect(everywhere.flatMap(({ Action }) => Action).sort()).toEqual([
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ])
+  })
+
+  test('touches only the partitions that the route table grants', () => {
+    const onTable = statements.filter(about('dynamodb')).filter(({ Condition }) => Condition)
+    const granted = (grants.table ?? []).map(({ operations, keys }) => ({
+      Action: operations.map((it) => `dynamodb:${it}`),
+      Condition: leadingKeys(keys),
+      Resource: [tableArn],
+    }))
+    expect(sorted(onTable)).toEqual(sorted(granted))
+  })
+
+  test('reaches the user pool as granted and no other', () => {
+    const onPool = statements.filter(about('cognito-idp'))
+    expect(onPool.flatMap(({ Action }) => Action).sort()).toEqual(
+      (grants.userPool ?? []).map((it) => `cognito-idp:${it}`).sort(),
+    )
+    for (const { Resource } of onPool) expect(Resource).toEqual([userPoolArn])
+  })
+
+  test('reads only the secrets it is granted', () => {
+    const read = statements.filter(about('secretsmanager')).flatMap(({ Resource }) => Resource)
+    expect(read).toHaveLength(grants.secrets?.length ?? 0)
+  })
+
+  test('sends mail only if that is its job', () => {
+    expect(statements.some(about('ses'))).toBe(name === 'deliver-mail')
+  })
+})
+
+test('publishing touches live pages and releases, nothing else in the bucket', () => {
+  const objects = statementsOf(dev, 'publish-site').find(({ Action }) => Action.includes('s3:PutObject'))
+  const written = JSON.stringify(objects?.Resource)
+  expect(objects?.Action.toSorted()).toEqual(['s3:GetObject', 's3:PutObject'])
+  expect(objects?.Resource).toHaveLength(2)
+  expect(written).toContain('/live/*')
+  expect(written).toContain('/releases/*')
+})
+
+test('mail leaves under the one sender address', () => {
+  const send = statementsOf(dev, 'deliver-mail').find(about('ses'))
+  expect(send?.Action).toEqual(['ses:SendEmail'])
+  expect(send?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'hello@example.com' } })
+})
+
+function sorted(statements: readonly Pick<Statement, 'Action' | 'Condition' | 'Resource'>[]) {
+  return statements
+    .map(({ Action, Condition, Resource }) => ({ Action: Action.toSorted(), Condition, Resource }))
+    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+}

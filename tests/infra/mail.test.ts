@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { codeLifeSeconds } from '#rules/verification.ts'
+import { dev } from './template.ts'
+
+const mapping = dev.onlyOfType('AWS::Lambda::EventSourceMapping').Properties
+const queue = dev.onlyOfType('AWS::SQS::Queue')
+const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
+
+test('the table hands new images of its codes to deliver-mail, and nothing else', () => {
+  const Criteria = z.object({ Filters: z.tuple([z.object({ Pattern: z.string() })]) })
+  const [filter] = Criteria.parse(mapping.FilterCriteria).Filters
+  expect(JSON.parse(filter.Pattern)).toEqual({
+    eventName: ['INSERT', 'MODIFY'],
+    dynamodb: { NewImage: { type: { S: ['code'] } } },
+  })
+  expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' })
+  expect(mapping).toMatchObject({
+    EventSourceArn: { 'Fn::GetAtt': [table.id, 'StreamArn'] },
+    FunctionName: { Ref: dev.functionNamed('deliver-mail').id },
+  })
+})
+
+test('mail is retried until its code expires; one bad record does not hold up the others', () => {
+  expect(mapping).toMatchObject({
+    MaximumRetryAttempts: -1,
+    MaximumRecordAgeInSeconds: codeLifeSeconds,
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  })
+})
+
+test('mail that could not be delivered waits in an encrypted queue', () => {
+  expect(mapping.DestinationConfig).toEqual({
+    OnFailure: { Destination: { 'Fn::GetAtt': [queue.id, 'Arn'] } },
+  })
+  expect(queue.Properties.SqsManagedSseEnabled).toBe(true)
+})
+
+test('the sender is an identity of SES', () => {
+  expect(dev.onlyOfType('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe('hello@example.com')
+})

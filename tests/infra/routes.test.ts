@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Action } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+import { dev, prod } from './template.ts'
+
+const actions: [string, Action][] = Object.entries(api)
+const authorizer = dev.onlyOfType('AWS::ApiGatewayV2::Authorizer')
+const routes = dev.ofType('AWS::ApiGatewayV2::Route')
+const stage = dev.onlyOfType('AWS::ApiGatewayV2::Stage').Properties
+
+const Route = z.object({
+  RouteKey: z.string(),
+  Target: z.object({
+    'Fn::Join': z.tuple([z.literal(''), z.tuple([z.string(), z.object({ Ref: z.string() })])]),
+  }),
+})
+
+function functionBehind(routeKey: string) {
+  const route = routes.map((it) => Route.parse(it.Properties)).find((it) => it.RouteKey === routeKey)
+  const integration = dev.resources.find(({ id }) => id === route?.Target['Fn::Join'][1][1].Ref)
+  return integration?.Properties.IntegrationUri
+}
+
+test('the API has the routes of the route table and no other', () => {
+  const keys = actions.map(([, { method, path }]) => `${method} ${path}`)
+  expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(keys.toSorted())
+})
+
+describe.each(actions)('%s', (name, { access, method, path }) => {
+  const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`)
+
+  test('is answered by its own function', () => {
+    expect(functionBehind(`${method} ${path}`)).toEqual({ 'Fn::GetAtt': [dev.functionNamed(name).id, 'Arn'] })
+  })
+
+  test(access === 'anyone' ? 'is open to anyone' : 'asks for a token', () => {
+    const expected = access === 'anyone' ? { AuthorizationType: 'NONE' } : { AuthorizationType: 'JWT' }
+    expect(route?.Properties).toMatchObject(expected)
+    expect(route?.Properties.AuthorizerId).toEqual(access === 'anyone' ? undefined : { Ref: authorizer.id })
+  })
+})
+
+test('tokens are those of the user pool, made for the web app', () => {
+  expect(authorizer.Properties).toMatchObject({
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: {
+      Audience: [{ Ref: dev.onlyOfType('AWS::Cognito::UserPoolClient').id }],
+      Issuer: { 'Fn::GetAtt': [dev.onlyOfType('AWS::Cognito::UserPool').id, 'ProviderURL'] },
+    },
+  })
+})
+
+test('production does not provision test accounts', () => {
+  const keys = prod.ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey)
+  expect(keys).not.toContain('POST /api/provision-test-user')
+})
+
+test('the API and the app share an origin, so nothing allows another one', () => {
+  expect(dev.onlyOfType('AWS::ApiGatewayV2::Api').Properties).not.toHaveProperty('CorsConfiguration')
+})
+
+test('routes that spend money or mail are throttled', () => {
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
+    'POST /api/openai-generate-site',
+    'POST /api/provision-test-user',
+    'POST /api/reset-password',
+    'POST /api/send-verification-email',
+    'POST /api/site/publish',
+    'POST /api/verify-code',
+  ])
+})
+
+test('the access log says neither who called nor which id', () => {
+  expect(JSON.stringify(stage.AccessLogSettings)).not.toMatch(/sourceIp|identity|context\.path|authorizer/)
+})

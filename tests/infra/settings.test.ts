@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '#infra/settings.ts'
+
+const settingsFrom = (context: Record<string, unknown>) => readSettings((name) => context[name])
+const senderAddress = 'hello@example.com'
+
+test('a stack needs nothing but a sender address', () => {
+  expect(settingsFrom({ senderAddress })).toEqual({ stage: 'dev', senderAddress })
+})
+
+test('a missing sender address is refused with what to pass', () => {
+  expect(() => settingsFrom({})).toThrow(
+    'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
+  )
+})
+
+describe.each([
+  [{ senderAddress: 'nobody' }, 'Pass the address that mail is sent from'],
+  [{ senderAddress, stage: 'production' }, 'Pass -c stage=dev or -c stage=prod.'],
+  [{ senderAddress, stage: 'local' }, 'Pass -c stage=dev or -c stage=prod.'],
+  [{ senderAddress, appDomain: 'https://example.com' }, 'The context value appDomain is not a domain name'],
+  [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
+])('%o', (context, message) => {
+  test('is refused in one sentence', () => {
+    expect(() => settingsFrom(context)).toThrow(message)
+  })
+})

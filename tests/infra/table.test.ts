@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dev, prod } from './template.ts'
+
+const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
+
+test('there is one table with one key, an expiry and no index', () => {
+  expect(table.Properties).toMatchObject({
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+  })
+  expect(table.Properties).not.toHaveProperty('GlobalSecondaryIndexes')
+})
+
+test('the table can be restored to any moment, and only production refuses to be deleted', () => {
+  const kept = prod.onlyOfType('AWS::DynamoDB::GlobalTable')
+  const replica = (deletionProtection: boolean) => [
+    {
+      DeletionProtectionEnabled: deletionProtection,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    },
+  ]
+  expect(table.Properties).toMatchObject({ Replicas: replica(false) })
+  expect(kept.Properties).toMatchObject({ Replicas: replica(true) })
+  expect(kept.DeletionPolicy).toBe('Retain')
+})
