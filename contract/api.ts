@@ -70,7 +70,7 @@ export const api = {
     grants: {
       table: [
         { operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['GetItem'], keys: ['CATALOG'] },
+        { operations: ['Query'], keys: ['CATALOG'] },
       ],
     },
   },
@@ -86,7 +86,7 @@ export const api = {
     path: '/api/site',
     access: 'seller',
     reply: Site,
-    grants: { table: [{ operations: ['BatchGetItem'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['Query', 'GetItem'], keys: ['TENANT#*'] }] },
   },
   'update-site': {
     method: 'PATCH',
@@ -94,7 +94,7 @@ export const api = {
     access: 'seller',
     body: UpdateSite,
     reply: Site,
-    grants: { table: [{ operations: ['BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
   },
   'openai-generate-site': {
     method: 'POST',
@@ -105,10 +105,7 @@ export const api = {
     timeoutSeconds: 29,
     grants: {
       table: [
-        {
-          operations: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-          keys: ['TENANT#*'],
-        },
+        { operations: ['Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
       ],
       secrets: ['openai'],
@@ -122,9 +119,9 @@ export const api = {
     timeoutSeconds: 20,
     grants: {
       table: [
-        { operations: ['Query', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
-        { operations: ['GetItem', 'PutItem'], keys: ['NAME#*'] },
+        { operations: ['PutItem'], keys: ['NAME#*'] },
       ],
       sites: ['GetObject', 'PutObject'],
     },
@@ -136,8 +133,8 @@ export const api = {
     reply: Site,
     timeoutSeconds: 20,
     grants: {
-      table: [{ operations: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
-      sites: ['GetObject', 'DeleteObject'],
+      table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
+      sites: ['DeleteObject'],
     },
   },
   'send-verification-email': {

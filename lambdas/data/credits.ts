@@ -1,0 +1,73 @@
+import { ulid } from 'ulid'
+import { isoAt, now } from '../clock.ts'
+import { ConditionFailed } from './conditions.ts'
+import { keys } from './keys.ts'
+import { transact, type Write } from './table.ts'
+
+/**
+ * Credits set aside for work under way. The balance itself changes only when they are charged, together with
+ * the ledger entry that says so; until then, or until `expires_at` (epoch ms), nobody else can reserve any.
+ */
+export type Reservation = { id: string; amount: number; expires_at: number }
+
+/** Fails if the balance is too small or another live reservation stands. */
+export const reserving = (tenantId: string, reservation: Reservation): Write => ({
+  Update: {
+    Key: keys.stats(tenantId),
+    UpdateExpression: 'SET reservation = :reservation',
+    ConditionExpression:
+      'credit_balance >= :amount AND (attribute_not_exists(reservation) OR reservation.expires_at <= :now)',
+    ExpressionAttributeValues: { ':reservation': reservation, ':amount': reservation.amount, ':now': now() },
+  },
+})
+
+/** Charges what was reserved; fails if the reservation is no longer this one. */
+export const charging = (tenantId: string, id: string, amount: number, reason: string): Write[] => [
+  {
+    Update: {
+      Key: keys.stats(tenantId),
+      UpdateExpression: 'SET credit_balance = credit_balance - :amount REMOVE reservation',
+      ConditionExpression: 'reservation.id = :id AND credit_balance >= :amount',
+      ExpressionAttributeValues: { ':amount': amount, ':id': id },
+    },
+  },
+  ledgerEntry(tenantId, id, -amount, reason),
+]
+
+/** Gives back what was reserved; fails if the reservation is no longer this one. */
+export const releasing = (tenantId: string, id: string): Write => ({
+  Update: {
+    Key: keys.stats(tenantId),
+    UpdateExpression: 'REMOVE reservation',
+    ConditionExpression: 'reservation.id = :id',
+    ExpressionAttributeValues: { ':id': id },
+  },
+})
+
+const ledgerEntry = (tenantId: string, id: string, delta: number, reason: string): Write => ({
+  Put: {
+    Item: { ...keys.credit(tenantId, id), type: 'credit', id, delta, reason, created_at: isoAt(now()) },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+/** Adds credits, or takes them with a negative delta; false if the balance would fall below 0. */
+export async function grantCredits(tenantId: string, delta: number, reason: string): Promise<boolean> {
+  try {
+    await transact([
+      {
+        Update: {
+          Key: keys.stats(tenantId),
+          UpdateExpression: 'ADD credit_balance :delta',
+          ConditionExpression: 'credit_balance >= :least',
+          ExpressionAttributeValues: { ':delta': delta, ':least': Math.max(0, -delta) },
+        },
+      },
+      ledgerEntry(tenantId, ulid(now()), delta, reason),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
+import { homePrefix, keys, storeProductPrefix, tenantPartition } from './keys.ts'
+import { parseSiteRecord, type SiteRecord } from './site-records.ts'
+import { queryItems } from './table.ts'
+
+export type TenantHome = {
+  tenant: Tenant | undefined
+  store: Store | undefined
+  site: SiteRecord | undefined
+  stats: Stats
+  /** Oldest first. */
+  products: StoreProduct[]
+}
+
+const noStats: Stats = {
+  total_orders: 0,
+  total_commission_cents: 0,
+  unique_customers: 0,
+  product_count: 0,
+  credit_balance: 0,
+}
+
+/** Everything small about a tenant, in one strongly consistent Query. */
+export async function loadHome(tenantId: string): Promise<TenantHome> {
+  const items = await queryItems(tenantPartition(tenantId), homePrefix)
+  const bySk = new Map(items.map((item) => [item.sk, item]))
+  const tenant = bySk.get(keys.tenant(tenantId).sk)
+  const store = bySk.get(keys.store(tenantId).sk)
+  const site = bySk.get(keys.siteHead(tenantId).sk)
+  return {
+    tenant: tenant && Tenant.parse(tenant),
+    store: store && Store.parse(store),
+    site: site && parseSiteRecord(site),
+    stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
+    products: productsIn(items),
+  }
+}
+
+/** The store's products alone, oldest first. */
+export async function listStoreProducts(tenantId: string): Promise<StoreProduct[]> {
+  return productsIn(await queryItems(tenantPartition(tenantId), storeProductPrefix))
+}
+
+const productsIn = (items: readonly Record<string, unknown>[]) =>
+  items
+    .filter(({ sk }) => String(sk).startsWith(storeProductPrefix))
+    .sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    .map((item) => StoreProduct.parse(item))
