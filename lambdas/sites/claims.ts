@@ -1,13 +1,18 @@
 /** What a generated page may never say (docs/decisions): each with the words that give it away. */
 const forbidden: readonly { claim: string; pattern: RegExp }[] = [
-  { claim: 'testimonials or reviews', pattern: /\btestimonials?\b|\breviews? (from|by|say)\b|\breviewers?\b/i },
+  {
+    claim: 'testimonials or reviews',
+    pattern: /\btestimonials?\b|\breviews? (from|by|say)\b|\breviewers?\b/i,
+  },
   {
     claim: 'quotes from customers',
-    pattern: /\b(customers?|students?|learners?|buyers?|clients?|people) (say|said|love|rave|agree|report)\b/i,
+    pattern:
+      /\b(customers?|students?|learners?|buyers?|clients?|people) (say|said|love|rave|agree|report)\b/i,
   },
   {
     claim: 'ratings',
-    pattern: /[★⭐]|\b(five|[1-5])[- ]stars?\b|\b\d(\.\d)?\s*(\/|out of)\s*(5|10)\b|\b(top|highest|highly|best)[- ]rated\b/i,
+    pattern:
+      /[★⭐]|\b(five|[1-5])[- ]stars?\b|\b\d(\.\d)?\s*(\/|out of)\s*(5|10)\b|\b(top|highest|highly|best)[- ]rated\b/i,
   },
   {
     claim: 'customer counts',
@@ -21,7 +26,8 @@ const forbidden: readonly { claim: string; pattern: RegExp }[] = [
   },
   {
     claim: 'prices or amounts of money',
-    pattern: /[$€£¥₹]\s*\d|\b\d[\d,.]*\s*(dollars?|euros?|pounds?|usd|eur|gbp)\b|\b\d+\s*(%|percent) (off|discount|commission)\b/i,
+    pattern:
+      /[$€£¥₹]\s*\d|\b\d[\d,.]*\s*(dollars?|euros?|pounds?|usd|eur|gbp)\b|\b\d+\s*(%|percent) (off|discount|commission)\b/i,
   },
   { claim: 'links or markup', pattern: /https?:|\bwww\.|[<>]/i },
 ]

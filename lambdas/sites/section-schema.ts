@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
 import { Benefits, Features, Hero, type Section, type SiteContent } from '#contract/site.ts'
 
-/** One section alone in an object, because structured output wants an object at its root. */
-export const sectionSchemas: { [S in Section]: z.ZodMiniType<Pick<SiteContent, S>> } = {
-  hero: z.strictObject({ hero: Hero }),
-  benefits: z.strictObject({ benefits: Benefits }),
-  features: z.strictObject({ features: Features }),
+export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } = {
+  hero: Hero,
+  benefits: Benefits,
+  features: Features,
 }
 
 /** Keywords that structured output refuses or ignores; the answer is validated in full afterwards. */
-const unsupported = new Set(['$schema', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format'])
+const unsupported = new Set([
+  '$schema',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'format',
+])
 
-/** The section's contract as the JSON schema that the model is bound to. */
+/**
+ * The section's contract as the JSON schema that the model is bound to: the section alone in an object, because
+ * structured output wants an object at its root.
+ */
 export function modelSchema(section: Section): Record<string, unknown> {
-  return supported(z.toJSONSchema(sectionSchemas[section], { io: 'input' }))
+  return supported(z.toJSONSchema(z.strictObject({ [section]: sectionSchemas[section] }), { io: 'input' }))
 }
 
 function supported(node: object): Record<string, unknown> {

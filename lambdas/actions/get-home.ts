@@ -1,0 +1,15 @@
+import { action } from '../action.ts'
+import { loadHome } from '../data/home.ts'
+import { siteHead } from '../sites/site-view.ts'
+
+export const handler = action('get-home', async ({ seller }) => {
+  const { tenant, store, site, stats, products } = await loadHome(seller.tenantId)
+  return {
+    profile: { id: seller.userId, email: seller.email, name: seller.name, role: seller.role },
+    tenant: tenant ?? null,
+    store: store ?? null,
+    site: site ? siteHead(site, products) : null,
+    stats,
+    products,
+  }
+})

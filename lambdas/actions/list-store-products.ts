@@ -1,0 +1,15 @@
+import { action } from '../action.ts'
+import { catalogProducts } from '../data/catalog.ts'
+import { listStoreProducts } from '../data/home.ts'
+
+export const handler = action('list-store-products', async ({ seller }) => {
+  const inStore = await listStoreProducts(seller.tenantId)
+  const catalog = await catalogProducts(inStore.map(({ product_id }) => product_id))
+  const byId = new Map(catalog.map((product) => [product.id, product]))
+  // A product that left the catalog has nothing left to show or sell.
+  const products = inStore.flatMap((item) => {
+    const product = byId.get(item.product_id)
+    return product ? [{ ...item, product }] : []
+  })
+  return { products }
+})

@@ -1,0 +1,13 @@
+import { defaultBrandColor } from '#rules/palette.ts'
+import { action } from '../action.ts'
+import { generateSite } from '../sites/generate-site.ts'
+
+export const handler = action('openai-generate-site', async ({ seller, input }) => {
+  const content = await generateSite({
+    tenantId: seller.tenantId,
+    storeName: input.storeName,
+    brandColor: input.brandColors[0] ?? defaultBrandColor,
+    selectedProductIds: input.selectedOfferIds,
+  })
+  return { data: { content } }
+})

@@ -1,0 +1,9 @@
+import { loadHome } from '../data/home.ts'
+import { loadSiteText } from '../data/site-text.ts'
+import { siteView } from './site-view.ts'
+
+/** The site as its seller sees it, whether or not there is one yet. */
+export async function loadSite(tenantId: string) {
+  const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+  return siteView(home, text)
+}

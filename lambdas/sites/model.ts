@@ -1,0 +1,64 @@
+import OpenAI from 'openai'
+import type { Section } from '#contract/site.ts'
+import * as env from '../env.ts'
+import { openaiKey } from '../secrets.ts'
+import { hardStopMs, instructions, maxAnswerCharacters, maxAnswerTokens, retriesPerCall } from './prompt.ts'
+import { modelSchema } from './section-schema.ts'
+
+/** The store as the model sees it: delimited data, never part of the instructions. */
+export type StoreFacts = {
+  store_name: string
+  products: readonly {
+    title: string
+    short_blurb: string
+    learn_bullets: readonly string[]
+    tags: readonly string[]
+    level: string
+  }[]
+}
+
+/** A former answer and what was wrong with it. */
+export type Rejected = { answer: string; problems: readonly string[] }
+
+/**
+ * The model's answer for one section, as text. Retries once on 429, 5xx and a broken connection, and
+ * stops with `signal`. Undefined when the model refuses, is cut short, has nothing to say or says too much.
+ */
+export async function askModel(
+  section: Section,
+  facts: StoreFacts,
+  signal: AbortSignal,
+  rejected?: Rejected,
+): Promise<string | undefined> {
+  const client = new OpenAI({ apiKey: await openaiKey(), maxRetries: retriesPerCall, timeout: hardStopMs })
+  const completion = await client.chat.completions.create(request(section, facts, rejected), { signal })
+  const choice = completion.choices[0]
+  const answer = choice?.message.content
+  if (!answer || choice.message.refusal || choice.finish_reason === 'length') return undefined
+  return answer.length > maxAnswerCharacters ? undefined : answer
+}
+
+function request(
+  section: Section,
+  facts: StoreFacts,
+  rejected: Rejected | undefined,
+): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  return {
+    model: env.openaiModel(),
+    max_completion_tokens: maxAnswerTokens[section],
+    messages: [
+      { role: 'system', content: instructions(section) },
+      { role: 'user', content: JSON.stringify({ section, ...facts }) },
+      ...(rejected ? repair(rejected) : []),
+    ],
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: `site_${section}`, strict: true, schema: modelSchema(section) },
+    },
+  }
+}
+
+const repair = ({ answer, problems }: Rejected): OpenAI.ChatCompletionMessageParam[] => [
+  { role: 'assistant', content: answer },
+  { role: 'user', content: JSON.stringify({ problems }) },
+]

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { defaultSettings, type Site, type SiteHead, SiteSettings } from '#contract/site.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { siteAddress } from '#rules/names.ts'
+import type { TenantHome } from '../data/home.ts'
+import type { SiteRecord } from '../data/site-records.ts'
+import type { SiteText } from '../data/site-text.ts'
+import { generationNow } from './generation-state.ts'
+import { siteUrl } from './site-url.ts'
+
+/** Names what a page shows of the store's products: the published ones and their prices. */
+export function shownProducts(products: readonly StoreProduct[]) {
+  const shown = products
+    .filter(({ status }) => status === 'published')
+    .map(({ id, price_override }) => `${id}:${price_override ?? ''}`)
+  return createHash('sha256').update(shown.sort().join()).digest('base64url').slice(0, 16)
+}
+
+/**
+ * The site as home shows it. A live site has unpublished changes when its words are a later revision than
+ * the published one, or when the store's published products are no longer those on the page. Both are
+ * compared on read, so no product action has to remember the site.
+ */
+export function siteHead(record: SiteRecord | undefined, products: readonly StoreProduct[]): SiteHead {
+  if (!record?.status) return { status: 'draft', has_unpublished_changes: false }
+  const { status, address, published_at } = record
+  const edited = record.revision !== record.published_revision
+  const restocked = shownProducts(products) !== record.published_products
+  return {
+    status,
+    ...(address && { address }),
+    ...(published_at && { published_at }),
+    has_unpublished_changes: status === 'live' && (edited || restocked),
+  }
+}
+
+/** Everything the editor and the preview need; a store that never had a site gets the defaults. */
+export function siteView(home: TenantHome, text: SiteText | undefined): Site {
+  const settings = settingsOf(home, text)
+  const generation = generationNow(text)
+  return {
+    ...siteHead(home.site, home.products),
+    url: siteUrl(home.site?.address ?? siteAddress(settings.store_name)),
+    settings,
+    content: { ...text?.content, ...(generation?.state === 'running' && text?.landed) },
+    ...(generation && { generation }),
+  }
+}
+
+export function settingsOf(home: TenantHome, text: SiteText | undefined): SiteSettings {
+  return SiteSettings.parse({ ...defaultSettings(home.store?.name ?? 'My Store'), ...text?.settings })
+}

@@ -1,0 +1,40 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { Failure } from '../failure.ts'
+import type { StoreFacts } from './model.ts'
+
+/** What the model is told. Raises 'no-published-products', or 'invalid-input' for one that isn't published here. */
+export function factsFor(
+  storeName: string,
+  selectedIds: readonly string[],
+  storeProducts: readonly StoreProduct[],
+  catalog: readonly CatalogProduct[],
+): StoreFacts {
+  const published = new Set(
+    storeProducts.filter(({ status }) => status === 'published').map(({ product_id }) => product_id),
+  )
+  if (published.size === 0) {
+    throw new Failure(
+      'no-published-products',
+      'Publish at least one product before you generate your website.',
+    )
+  }
+  if (selectedIds.some((id) => !published.has(id))) {
+    throw new Failure('invalid-input', 'Choose only products that are published in your store.')
+  }
+  if (catalog.length === 0) {
+    throw new Failure(
+      'no-published-products',
+      'The products you chose are no longer in the catalog. Publish another one.',
+    )
+  }
+  return { store_name: storeName, products: catalog.map(factsOf) }
+}
+
+const factsOf = ({ title, short_blurb, learn_bullets, tags, level }: CatalogProduct) => ({
+  title,
+  short_blurb,
+  learn_bullets,
+  tags,
+  level,
+})

@@ -1,0 +1,46 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { SiteContent, SiteSettings } from '#contract/site.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import type { StorePage } from '#storefront/render.ts'
+import { now } from '../clock.ts'
+import * as env from '../env.ts'
+import { siteBasePath, siteUrl } from './site-url.ts'
+
+type Parts = {
+  settings: SiteSettings
+  content: SiteContent
+  storeId: string
+  address: string
+  storeProducts: readonly StoreProduct[]
+  catalog: readonly CatalogProduct[]
+}
+
+/** The page's facts: words from the site, everything about a product from the catalog, prices in integer cents. */
+export function storePage({ settings, content, storeId, address, storeProducts, catalog }: Parts): StorePage {
+  const byId = new Map(catalog.map((product) => [product.id, product]))
+  return {
+    settings,
+    content,
+    storeId,
+    products: storeProducts.flatMap((offer) => {
+      const product = byId.get(offer.product_id)
+      return product ? [shown(offer, product)] : []
+    }),
+    basePath: siteBasePath(address),
+    url: siteUrl(address),
+    generatedYear: new Date(now()).getUTCFullYear(),
+  }
+}
+
+const shown = (offer: StoreProduct, product: CatalogProduct) => ({
+  id: offer.id,
+  title: product.title,
+  short_blurb: product.short_blurb,
+  learn_bullets: product.learn_bullets,
+  deliverables: product.deliverables,
+  // Covers ship with the app, and the page is served from another domain.
+  hero_image_url: new URL(product.hero_image_url, env.appOrigin()).href,
+  priceCents: priceInEffectCents(product, offer.price_override),
+  level: product.level,
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Section, SiteContent } from '#contract/site.ts'
+import { Failure } from '../failure.ts'
+import { forbiddenClaims } from './claims.ts'
+import { askModel, type Rejected, type StoreFacts } from './model.ts'
+import { generationFailedMessage, repairsPerSection } from './prompt.ts'
+import { sectionSchemas } from './section-schema.ts'
+
+type Checked<S extends Section> = { text: SiteContent[S] } | { problems: string[] }
+
+/**
+ * One section, written by the model and checked here: its schema, its lengths and what no page may claim.
+ * An answer that breaks a rule is sent back once with the reasons. Raises 'generation-failed'
+ * when no answer is acceptable.
+ */
+export async function writeSection<S extends Section>(
+  section: S,
+  facts: StoreFacts,
+  signal: AbortSignal,
+): Promise<SiteContent[S]> {
+  let rejected: Rejected | undefined
+  for (let attempt = 0; attempt <= repairsPerSection; attempt++) {
+    const answer = await askModel(section, facts, signal, rejected)
+    if (answer === undefined) continue
+    const checked = check(section, answer, facts)
+    if ('text' in checked) return checked.text
+    rejected = { answer, problems: checked.problems }
+  }
+  throw new Failure('generation-failed', generationFailedMessage)
+}
+
+function check<S extends Section>(section: S, answer: string, facts: StoreFacts): Checked<S> {
+  const schema: z.ZodMiniType<SiteContent[S]> = sectionSchemas[section]
+  const parsed = schema.safeParse(sectionIn(answer, section))
+  if (!parsed.success) return { problems: [z.prettifyError(parsed.error)] }
+  const names = [facts.store_name, ...facts.products.map(({ title }) => title)]
+  const claims = forbiddenClaims(textOf(parsed.data), names)
+  if (claims.length > 0) return { problems: [`Never write ${claims.join(' or ')}.`] }
+  return { text: parsed.data }
+}
+
+function sectionIn(answer: string, section: Section): unknown {
+  try {
+    return Object(JSON.parse(answer))[section]
+  } catch {
+    return undefined
+  }
+}
+
+/** Every string in a section, one per line. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textOf).join('\n')
+}
