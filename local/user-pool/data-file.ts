@@ -16,7 +16,7 @@ export const readState = <Shape extends z.ZodMiniType>(file: string | undefined,
 export const writeState = (file: string | undefined, state: unknown) => {
   if (file === undefined) return
   mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.tmp`
+  const draft = `${file}.tmp`
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })
   renameSync(draft, file)
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { clientId, newAddress, password, rightCode, startPool, userPoolId } from './laptop-pool.ts'
+
+let folder: string
+let dataFile: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'user-pool-'))
+  dataFile = join(folder, 'data', 'users.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const signUpAndIn = async (endpoint: string) => {
+  const email = newAddress()
+  await callCognito(endpoint, 'SignUp', { ClientId: clientId, Username: email, Password: password })
+  const answerChallenge = () => rightCode
+  return { email, ...(await signIn({ endpoint, clientId, userPoolId, email, password, answerChallenge })) }
+}
+
+test('a restart keeps users, their sessions and the keys', async () => {
+  const before = await startPool({ dataFile })
+  const { email, refreshToken } = await signUpAndIn(before.endpoint)
+  before.stop()
+  const after = await startPool({ dataFile })
+  expect(after.jwks).toEqual(before.jwks)
+  const { endpoint } = after
+  await callCognito(endpoint, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: refreshToken })
+  await signIn({ endpoint, clientId, userPoolId, email, password })
+  after.stop()
+})
+
+test('the data file holds neither passwords nor tokens, and is its owner’s alone', async () => {
+  const pool = await startPool({ dataFile })
+  const secrets = await signUpAndIn(pool.endpoint)
+  pool.stop()
+  const kept = readFileSync(dataFile, 'utf8')
+  for (const secret of [password, secrets.refreshToken, secrets.accessToken])
+    expect(kept).not.toContain(secret)
+  expect(statSync(dataFile).mode & 0o077).toBe(0)
+  expect(readdirSync(join(folder, 'data'))).toEqual(['users.json'])
+})
+
+test('a damaged data file is left alone, with a word on what to do', async () => {
+  dataFile = join(folder, 'users.json')
+  writeFileSync(dataFile, '{"users": [')
+  await expect(startPool({ dataFile })).rejects.toThrow(/Delete it to start with an empty user pool/)
+  expect(readFileSync(dataFile, 'utf8')).toBe('{"users": [')
+})

@@ -1,0 +1,163 @@
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { afterEach, expect, test } from 'vitest'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import {
+  clientId,
+  type LaptopPool,
+  newAddress,
+  password,
+  rightCode,
+  type Settings,
+  startPool,
+  userPoolId,
+} from './laptop-pool.ts'
+
+const started: LaptopPool[] = []
+afterEach(() => {
+  for (const pool of started.splice(0)) pool.stop()
+})
+const start = async (settings: Settings) => {
+  const pool = await startPool(settings)
+  started.push(pool)
+  return pool
+}
+const signUp = async (pool: LaptopPool) => {
+  const email = newAddress()
+  const UserAttributes = [{ Name: 'name', Value: 'Ada' }]
+  await callCognito(pool.endpoint, 'SignUp', {
+    ClientId: clientId,
+    Username: email,
+    Password: password,
+    UserAttributes,
+  })
+  return email
+}
+const signInAs = ({ endpoint }: LaptopPool, email: string) =>
+  signIn({ endpoint, clientId, userPoolId, email, password, answerChallenge: () => rightCode })
+
+test('what a trigger throws reaches the client in Cognito’s words', async () => {
+  const preSignUp = async () => {
+    throw new Error('Try another address')
+  }
+  const pool = await start({ triggers: { preSignUp } })
+  await expect(signUp(pool)).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: 'PreSignUp failed with error Try another address.',
+  })
+})
+
+test('a trigger that is too slow is tried three times, and may succeed at the third', async () => {
+  let calls = 0
+  const pool = await start({
+    triggerTimeoutMs: 5,
+    triggers: {
+      preSignUp: (event) => {
+        calls += 1
+        const answer = { ...event, response: { autoConfirmUser: true } }
+        return calls % 4 === 3 ? Promise.resolve(answer) : new Promise(() => undefined)
+      },
+    },
+  })
+  await signUp(pool)
+  expect(calls).toBe(3)
+  calls = 3
+  await expect(signUp(pool)).rejects.toMatchObject({
+    name: 'UnexpectedLambdaException',
+    message: 'PreSignUp invocation failed due to error Socket timeout while invoking Lambda function.',
+  })
+  expect(calls).toBe(6)
+})
+
+test('an answer that makes no sense is refused', async () => {
+  const pool = await start({ triggers: { define: async () => ({ response: { challengeName: 'MAGIC' } }) } })
+  await expect(signInAs(pool, await signUp(pool))).rejects.toMatchObject({
+    name: 'InvalidLambdaResponseException',
+  })
+})
+
+test('without pre-sign-up a user waits for confirmation', async () => {
+  const pool = await start({ triggers: { preSignUp: async (event) => event } })
+  await expect(signInAs(pool, await signUp(pool))).rejects.toMatchObject({
+    name: 'UserNotConfirmedException',
+  })
+})
+
+test('a required attribute has to come with the sign-up', async () => {
+  const pool = await start({ requiredAttributes: ['nickname'] })
+  await expect(signUp(pool)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+})
+
+test('a client that tells users apart says that one does not exist', async () => {
+  const pool = await start({ client: { preventUserExistenceErrors: false } })
+  await expect(signInAs(pool, newAddress())).rejects.toMatchObject({ name: 'UserNotFoundException' })
+})
+
+test('tokens carry what pre-token adds, never what is Cognito’s own, and stand up to the public keys', async () => {
+  const pool = await start({
+    client: { idTokenMinutes: 5 },
+    triggers: {
+      preToken: async () => ({
+        response: {
+          claimsAndScopeOverrideDetails: {
+            accessTokenGeneration: {
+              claimsToAddOrOverride: { tenant_id: 't-1', roles: ['seller'], sub: 'someone-else', exp: 1 },
+              scopesToAdd: ['store/read'],
+            },
+            idTokenGeneration: { claimsToSuppress: ['name', 'sub'], claimsToAddOrOverride: { plan: 'lite' } },
+          },
+        },
+      }),
+    },
+  })
+  const { accessToken, idToken } = await signInAs(pool, await signUp(pool))
+  const keys = createLocalJWKSet(pool.jwks)
+  const { payload: access } = await jwtVerify(accessToken, keys)
+  const { payload: id } = await jwtVerify(idToken, keys, { audience: clientId })
+  expect(access).toMatchObject({
+    token_use: 'access',
+    client_id: clientId,
+    tenant_id: 't-1',
+    roles: ['seller'],
+    scope: 'aws.cognito.signin.user.admin store/read',
+    exp: Number(access.iat) + 600,
+  })
+  expect(access.sub).toBe(access.username)
+  expect(id).toMatchObject({ token_use: 'id', plan: 'lite', sub: access.sub, exp: Number(id.iat) + 300 })
+  expect(id.name).toBeUndefined()
+  expect(id.event_id).toBe(access.event_id)
+  const served = await fetch(`${pool.endpoint}/.well-known/jwks.json`)
+  expect(await served.json()).toEqual(pool.jwks)
+})
+
+test('without the self-service scope a token reads and signs out nobody', async () => {
+  const scopesToSuppress = ['aws.cognito.signin.user.admin']
+  const claimsAndScopeOverrideDetails = { accessTokenGeneration: { scopesToSuppress } }
+  const preToken = async () => ({ response: { claimsAndScopeOverrideDetails } })
+  const pool = await start({ triggers: { preToken } })
+  const { accessToken: AccessToken, refreshToken: Token } = await signInAs(pool, await signUp(pool))
+  for (const operation of ['GetUser', 'GlobalSignOut']) {
+    await expect(callCognito(pool.endpoint, operation, { AccessToken })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token does not have required scopes',
+    })
+  }
+  await callCognito(pool.endpoint, 'RevokeToken', { ClientId: clientId, Token })
+})
+
+test('a session revoked while pre-token runs gets no tokens', async () => {
+  const held: { revoke?: () => Promise<unknown> } = {}
+  const preToken = async () => {
+    await held.revoke?.()
+    return { response: {} }
+  }
+  const pool = await start({ triggers: { preToken } })
+  const { refreshToken } = await signInAs(pool, await signUp(pool))
+  held.revoke = () => callCognito(pool.endpoint, 'RevokeToken', { ClientId: clientId, Token: refreshToken })
+  await expect(
+    callCognito(pool.endpoint, 'GetTokensFromRefreshToken', {
+      ClientId: clientId,
+      RefreshToken: refreshToken,
+    }),
+  ).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
+})
