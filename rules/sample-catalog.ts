@@ -264,7 +264,7 @@ const courses: Course[] = [
       'Product photo scenes as editable files',
       'Support page with 25 ready answers',
     ],
-    tags: ['templates', 'planners', 'passive products', 'design', 'getting started'],
+    tags: ['templates', 'planners', 'evergreen', 'design', 'getting started'],
     level: 'intermediate',
     default_price: 9700,
     commission_pct: 57,
