@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import type { Action } from '#contract/action.ts'
 import { edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
 import { edgeSecret } from './env.ts'
 import { Failure } from './failure.ts'
+import { sameText } from './same-text.ts'
 
 /**
  * What of an API Gateway event (HTTP API, payload 2.0) an action looks at; a hand-made one need not have more.
@@ -103,6 +103,3 @@ function header({ headers = {} }: ActionEvent, name: string) {
   const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name)
   return key && headers[key]
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const sameText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))

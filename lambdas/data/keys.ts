@@ -55,21 +55,16 @@ export const keys = {
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
 
   /**
-   * {email, purpose, state, revision, verified_at?, verified_user_id?, ttl?}: the newest code (its nonce, never the
-   * code) and its counters; its own outbox, type `code`. A right verification code writes `verified_at` and
-   * `verified_user_id` here, in the write that spends the code, so that proof and code cannot part; such an item
-   * has no ttl. The user pool's `email_verified` follows; until it does, this item is what counts.
+   * {email, purpose, state, revision, verified_at?, verified_user_id?, mailed?, ttl?}: the newest code (its nonce,
+   * never the code) and its counters; its own outbox, type `code`. A right verification code writes `verified_at`
+   * and `verified_user_id` here, in the write that spends the code, so that proof and code cannot part; such an
+   * item has no ttl. The user pool's `email_verified` follows; until it does, this item is what counts.
    */
   code: (purpose: CodePurpose, emailKey: string): Key => ({ pk: code(purpose, emailKey), sk: 'CODE' }),
   /** {token_hash, user_id, expires_at, ttl}: the right to set a new password once. */
   grant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
-  /** {email, ttl}: outbox of the mail that says a password was changed, type `notice`. */
-  notice: (emailKey: string, noticeId: string): Key => ({
-    pk: code('password_reset', emailKey),
-    sk: `NOTICE#${noticeId}`,
-  }),
-  /** {ttl}: which mail already left; `mailId` is a code's nonce or a notice's id. */
-  sent: (outbox: Key, mailId: string): Key => ({ pk: outbox.pk, sk: `SENT#${mailId}` }),
+  /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
+  notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),
 
   /** {count, ttl}: how often something happened within one window of time. */
   rate: (what: string, window: string): Key => ({ pk: `RATE#${what}`, sk: window }),

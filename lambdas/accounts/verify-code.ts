@@ -1,0 +1,38 @@
+import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
+import { loadCode } from '../data/codes.ts'
+import { grantWrite } from '../data/reset-grants.ts'
+import { userPoolId } from '../env.ts'
+import type { Client } from '../request.ts'
+import { isWithinLimit } from './client-limits.ts'
+import { checkingReply, tooManyRequests } from './replies.ts'
+import { hashOf, newToken } from './secrecy.ts'
+import { type Account, findAccount, markEmailVerified } from './user-pool.ts'
+import { checkCode, codeAddress } from './verification.ts'
+
+type Attempt = { email: string; code: string; type: CodePurpose }
+
+/**
+ * A right code proves the address (`verification`) or yields a reset token (`password_reset`), which is kept as a
+ * hash only, in the write that spends the code.
+ */
+export async function verifyCode(
+  { email, code, type }: Attempt,
+  client: Client,
+  now: number,
+): Promise<VerificationReply> {
+  const address = await codeAddress(type, email)
+  const [known, allowed] = await Promise.all([loadCode(address), isWithinLimit('check', client, now)])
+  if (!allowed) return tooManyRequests
+  const token = type === 'password_reset' ? newToken() : undefined
+  let account: Account | undefined
+  const checking = await checkCode(address, code, now, {
+    reading: Promise.resolve(known),
+    findUserId: async () => {
+      account = await findAccount(userPoolId(), address.email)
+      return account?.enabled ? account.userId : undefined
+    },
+    alongside: (userId) => (token ? [grantWrite(address.emailKey, hashOf(token), userId, now)] : []),
+  })
+  if (checking.result === 'right' && account && !token) await markEmailVerified(account.ref)
+  return checkingReply(checking, now, token)
+}

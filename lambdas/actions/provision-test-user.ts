@@ -1,0 +1,16 @@
+import { testAccount } from '#contract/test-account.ts'
+import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
+import { action } from '../action.ts'
+import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
+
+/** Not deployed in production. Repeating it sets the account back to its fixed password. */
+export const handler = action('provision-test-user', async ({ input }) => {
+  const isTestAccount = input.email === testAccount.email && input.password === testAccount.password
+  if (!isTestAccount) throw new Failure('not-allowed', 'Only the test account can be made this way.')
+  const user = { UserPoolId: userPoolId(), Username: testAccount.email }
+  await createAccount(user, testAccount.full_name)
+  await setPassword(user, testAccount.password)
+  await markEmailVerified(user)
+  return { success: true as const }
+})

@@ -1,0 +1,5 @@
+import { verifyCode } from '../accounts/verify-code.ts'
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+
+export const handler = action('verify-code', ({ input, client }) => verifyCode(input, client, now()))

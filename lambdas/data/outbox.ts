@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { CodePurpose } from '#contract/accounts.ts'
+import { isoAt, secondsAt } from '../clock.ts'
+import { ConditionFailed } from './conditions.ts'
+import { type Key, keys } from './keys.ts'
+import { getItem, putItem, updateItem } from './table.ts'
+
+const noticeLifeMs = 24 * 60 * 60 * 1000
+
+const Code = z.object({
+  type: z.literal('code'),
+  email: z.string(),
+  purpose: CodePurpose,
+  state: z.object({ nonce: z.optional(z.string()), expiresAt: z.optional(z.number()) }),
+  mailed: z.optional(z.string()),
+})
+const Notice = z.object({
+  type: z.literal('notice'),
+  id: z.string(),
+  email: z.string(),
+  mailed: z.optional(z.string()),
+})
+const Outbox = z.discriminatedUnion('type', [Code, Notice])
+
+/** A mail that has not left yet. `mailId` tells it from the earlier ones of the same item. */
+export type DueMail = { mailId: string; email: string } & (
+  | { kind: 'code'; purpose: CodePurpose; nonce: string }
+  | { kind: 'password-changed' }
+)
+
+/** What is still to be sent from an item, as it stands now: nothing once it is sent, spent or expired. */
+export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
+  const item = await getItem(key)
+  if (!item) return undefined
+  const mail = mailOf(Outbox.parse(item), now)
+  return mail?.mailId === item.mailed ? undefined : mail
+}
+
+function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined {
+  if (item.type === 'notice') return { kind: 'password-changed', mailId: item.id, email: item.email }
+  const { nonce, expiresAt = 0 } = item.state
+  if (!nonce || expiresAt <= now) return undefined
+  return { kind: 'code', mailId: nonce, email: item.email, purpose: item.purpose, nonce }
+}
+
+/** Remembers that a mail has left, so that another delivery of the same stream record sends nothing. */
+export async function markMailed(key: Key, { mailId }: DueMail) {
+  try {
+    await updateItem(key, {
+      UpdateExpression: 'SET mailed = :id',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':id': mailId },
+    })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+/** Queues the mail that says a password was changed. */
+export async function queueNotice(emailKey: string, email: string, now: number) {
+  const ttl = secondsAt(now + noticeLifeMs)
+  const item = { type: 'notice', id: randomUUID(), created_at: isoAt(now), email, ttl }
+  await putItem({ ...keys.notice(emailKey), ...item })
+}

@@ -1,0 +1,35 @@
+import { isoAt, secondsAt } from '../clock.ts'
+import { ConditionFailed } from './conditions.ts'
+import { keys } from './keys.ts'
+import { updateItem } from './table.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Counts one more of `what` in the current hour of the clock and says whether it was within `limit`.
+ * What was refused is not counted.
+ */
+export async function countInHour(what: string, limit: number, now: number): Promise<boolean> {
+  const startsAt = Math.floor(now / hourMs) * hourMs
+  const window = isoAt(startsAt)
+  try {
+    await updateItem(keys.rate(what, window), {
+      UpdateExpression:
+        'SET #type = :type, id = :id, #ttl = :ttl, created_at = if_not_exists(created_at, :now) ADD #count :one',
+      ConditionExpression: 'attribute_not_exists(#count) OR #count < :limit',
+      ExpressionAttributeNames: { '#type': 'type', '#ttl': 'ttl', '#count': 'count' },
+      ExpressionAttributeValues: {
+        ':type': 'rate',
+        ':id': what,
+        ':ttl': secondsAt(startsAt + 2 * hourMs),
+        ':now': isoAt(now),
+        ':one': 1,
+        ':limit': limit,
+      },
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
