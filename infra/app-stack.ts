@@ -95,7 +95,8 @@ export class AppStack extends Stack {
     if (props.webAssets)
       new WebFiles(this, 'WebFiles', {
         folder: props.webAssets,
-        bucket: web.bucket,
+        appBucket: web.bucket,
+        sitesBucket: sites.bucket,
         logRetention,
         config: {
           userPoolId: users.pool.userPoolId,

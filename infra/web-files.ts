@@ -4,19 +4,23 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { notFoundPage } from './not-found-page.ts'
 
 const yearSeconds = 31_536_000
+const forEver = [CacheControl.fromString(`public, max-age=${yearSeconds}, immutable`)]
+const askAgain = [CacheControl.fromString('no-cache')]
 
 export type WebFilesProps = {
   /** The built web app: `assets/` hashed, everything else by name. */
   folder: string
-  bucket: IBucket
   /** What /config.json says. */
   config: Record<string, unknown>
+  appBucket: IBucket
+  sitesBucket: IBucket
   logRetention: RetentionDays
 }
 
-/** Hashed files first and for ever, then the pages that name them, so that no page misses a file. */
+/** Every file that a deployment brings along. */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebFilesProps) {
     super(scope, id)
@@ -24,21 +28,34 @@ export class WebFiles extends Construct {
       retention: props.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    this.deployApp(props, logGroup)
+    new BucketDeployment(this, 'NotFound', {
+      sources: [Source.data('not-found.html', notFoundPage)],
+      destinationBucket: props.sitesBucket,
+      cacheControl: askAgain,
+      // The bucket holds the sellers' pages.
+      prune: false,
+      logGroup,
+    })
+  }
+
+  // Hashed files first and for ever, then the pages that name them, so that no page misses a file.
+  private deployApp({ appBucket, config, folder }: WebFilesProps, logGroup: LogGroup) {
     const assets = new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset(join(props.folder, 'assets'))],
-      destinationBucket: props.bucket,
+      sources: [Source.asset(join(folder, 'assets'))],
+      destinationBucket: appBucket,
       destinationKeyPrefix: 'assets',
-      cacheControl: [CacheControl.fromString(`public, max-age=${yearSeconds}, immutable`)],
+      cacheControl: forEver,
       prune: false,
       logGroup,
     })
     const pages = new BucketDeployment(this, 'Pages', {
       sources: [
-        Source.asset(props.folder, { exclude: ['assets', 'assets/**'] }),
-        Source.jsonData('config.json', props.config),
+        Source.asset(folder, { exclude: ['assets', 'assets/**'] }),
+        Source.jsonData('config.json', config),
       ],
-      destinationBucket: props.bucket,
-      cacheControl: [CacheControl.fromString('no-cache')],
+      destinationBucket: appBucket,
+      cacheControl: askAgain,
       exclude: ['assets/*'],
       logGroup,
     })

@@ -21,7 +21,7 @@ test('production has no function for test accounts', () => {
 })
 
 test('every function has its file', () => {
-  expect(functions.filter(({ entry }) => !existsSync(entry))).toEqual([])
+  expect(functions.map(({ entry }) => entry).filter((entry) => !existsSync(entry))).toEqual([])
 })
 
 describe.each(functions)('$name', ({ name, timeoutSeconds, memoryMb }) => {

@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bundleFunctions } from '#infra/bundle-functions.ts'
+import { functions } from '#infra/functions.ts'
+
+const kilobyte = 1000
+const limitKb = 280
+const limitWithUserPoolOrMailKb = 350
+const limitWithModelKb = 430
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const metafile = await bundleFunctions(folder)
+const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.mjs'))
+const sizeKb = (name: string) => statSync(join(folder, name, 'index.mjs')).size / kilobyte
+
+function limitOf({ grants, sendsMail }: (typeof functions)[number]) {
+  if (grants.secrets?.includes('openai')) return limitWithModelKb
+  return grants.userPool || sendsMail ? limitWithUserPoolOrMailKb : limitKb
+}
+
+test('every function is one ESM file with one handler', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(functions.map(({ name }) => name).toSorted())
+  expect(outputs).toHaveLength(functions.length)
+  for (const [, { exports }] of outputs) expect(exports).toEqual(['handler'])
+})
+
+test('every function keeps to its weight', () => {
+  const sizes = functions.map((it) => ({
+    name: it.name,
+    KB: Math.round(sizeKb(it.name)),
+    limit: limitOf(it),
+  }))
+  console.table(sizes)
+  expect(sizes.filter(({ KB, limit }) => KB > limit)).toEqual([])
+})
