@@ -25,7 +25,7 @@ export type Tokens = { accessToken: string; idToken: string; refreshToken: strin
 /** Signs in as Amplify does (CUSTOM_AUTH with SRP), but keeps nothing: any number may run side by side. */
 export const signIn = async (options: SignIn): Promise<Tokens> => {
   const { endpoint, clientId, email, answerChallenge } = options
-  const secret = fromHex(randomBytes(128).toString('hex'))
+  const secret = fromHex(randomBytes(32).toString('hex'))
   const SRP_A = power(generator, secret).toString(16)
   let reply = await callCognito(endpoint, 'InitiateAuth', {
     AuthFlow: 'CUSTOM_AUTH',

@@ -12,7 +12,15 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
-import { clientId, type LaptopPool, newAddress, password, startPool, userPoolId } from './laptop-pool.ts'
+import {
+  clientId,
+  type LaptopPool,
+  newAddress,
+  password,
+  rightCode,
+  startPool,
+  userPoolId,
+} from './laptop-pool.ts'
 
 const newPassword = 'Battery-staple-8'
 
@@ -90,6 +98,20 @@ describe('the laptop pool, called by functions through the AWS SDK', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
     await expect(signInAs(email)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
     await signInAs(email, newPassword)
+  })
+
+  test('gives no tokens to a sign-in that began with the old password', async () => {
+    const email = newAddress()
+    const UserAttributes = [{ Name: 'name', Value: 'Ada' }]
+    const signUp = { ClientId: clientId, Username: email, Password: password, UserAttributes }
+    await callCognito(pool.endpoint, 'SignUp', signUp)
+    const answerChallenge = async () => {
+      await setPassword(email, newPassword)
+      return rightCode
+    }
+    await expect(
+      signIn({ endpoint: pool.endpoint, clientId, userPoolId, email, password, answerChallenge }),
+    ).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'Invalid session for the user.' })
   })
 
   test('keeps a disabled user out until she is enabled again', async () => {
