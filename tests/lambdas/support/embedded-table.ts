@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { seedCatalog } from '#lambdas/data/catalog.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+
+let started: Promise<void> | undefined
+
+/** A table in memory for handlers that run in this process, seeded with the catalog. Started once per process. */
+export const embeddedTable = () => {
+  started ??= start()
+  return started
+}
+
+async function start() {
+  const endpoint = process.env.DYNAMODB_ENDPOINT ?? (await spawnDatabase())
+  Object.assign(process.env, {
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: `table-${process.pid}-${Date.now()}`,
+    SITES_BUCKET: 'sites',
+    APP_ORIGIN: 'http://localhost:3000',
+    SITES_ORIGIN: 'http://localhost:3000',
+    STORE_DOMAIN: 'localhost:3000',
+    OPENAI_SECRET_ID: 'openai',
+    OPENAI_MODEL: 'test-model',
+    STAGE: 'local',
+  })
+  await createTable()
+  await seedCatalog(sampleCatalog, new Date().toISOString())
+}
+
+async function spawnDatabase() {
+  const port = await freePort()
+  const binary = createRequire(import.meta.url).resolve(
+    `@dynoxide/${process.platform}-${process.arch}/dynoxide`,
+  )
+  const child = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' })
+  process.once('exit', () => child.kill())
+  child.unref()
+  return `http://127.0.0.1:${port}`
+}
+
+async function createTable() {
+  const client = new DynamoDBClient({ maxAttempts: 1 })
+  const request = new CreateTableCommand({
+    TableName: process.env.TABLE_NAME,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+  })
+  for (let tries = 0; ; tries++) {
+    try {
+      return await client.send(request)
+    } catch (error) {
+      if (tries === 100) throw error
+      await pause(20)
+    }
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionHandler } from '#lambdas/action.ts'
+import { setPlan } from '#lambdas/data/plans.ts'
+import { ensureProfile } from '#lambdas/data/profiles.ts'
+import type { Plan } from '#rules/plans.ts'
+import { embeddedTable } from './embedded-table.ts'
+import { lambdaContext } from './lambda-context.ts'
+
+export type Answer = { status: number; body: Record<string, unknown> }
+export type InProcessSeller = {
+  tenantId: string
+  userId: string
+  /** Invokes a handler the way API Gateway would, with this seller's claims. */
+  call: (handler: ActionHandler, body?: unknown, pathParameters?: Record<string, string>) => Promise<Answer>
+}
+
+/** A signed-in seller of her own for a test that runs handlers in this process. */
+export async function inProcessSeller({ plan = 'lite' }: { plan?: Plan } = {}): Promise<InProcessSeller> {
+  await embeddedTable()
+  const userId = randomUUID()
+  const email = `${userId}@example.com`
+  const {
+    tenant_id: tenantId,
+    role,
+    name,
+  } = await ensureProfile({ userId, email, name: 'Ada Lovelace' }, Date.now())
+  if (plan !== 'lite') await setPlan(tenantId, plan)
+  const claims = { sub: userId, token_use: 'access', tenant_id: tenantId, role, email, name }
+  return {
+    tenantId,
+    userId,
+    call: async (handler, body, pathParameters) => {
+      const event = {
+        headers: {},
+        body: body === undefined ? undefined : JSON.stringify(body),
+        pathParameters,
+        requestContext: { http: { sourceIp: '192.0.2.1' }, authorizer: { jwt: { claims } } },
+      }
+      const reply = await handler(event, lambdaContext)
+      return { status: reply.statusCode, body: JSON.parse(reply.body) }
+    },
+  }
+}
