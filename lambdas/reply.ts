@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { ActionName } from '#contract/api.ts'
 import { type FailureReply, statusOf } from '#contract/failures.ts'
 import { Failure } from './failure.ts'
+import { logUnexpected } from './log.ts'
 
 export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; body: string }
 
@@ -19,15 +20,6 @@ export function failed(name: ActionName, error: unknown) {
 }
 
 const refusal = (body: FailureReply) => json(statusOf[body.error], body, 'no-store')
-
-/** One line; the error's own message stays out of it, because it may quote what the caller sent. */
-export function logUnexpected(what: string, error: unknown) {
-  const { name, stack = '' } = error instanceof Error ? error : new Error('Not an error was thrown')
-  const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  console.error(
-    JSON.stringify({ level: 'error', what, error: name, at: at.slice(0, 8).map((line) => line.trim()) }),
-  )
-}
 
 function json(statusCode: number, value: unknown, caching: string): Reply {
   const headers = { 'content-type': 'application/json', 'cache-control': caching }

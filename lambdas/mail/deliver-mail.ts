@@ -1,0 +1,39 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { now } from '../clock.ts'
+import type { Key } from '../data/keys.ts'
+import { logUnexpected } from '../log.ts'
+import { deliver } from './deliver.ts'
+
+type Outbox = { key: Key; sequenceNumbers: string[] }
+
+/** Fed by the table's stream. What could not be sent is reported and comes again; everything else is done. */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const failed = await Promise.all(outboxesIn(Records).map(undelivered))
+  return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
+}
+
+async function undelivered({ key, sequenceNumbers }: Outbox) {
+  try {
+    await deliver(key, now())
+    return []
+  } catch (error) {
+    logUnexpected('deliver-mail', error)
+    return sequenceNumbers
+  }
+}
+
+/** Each item once, however many of its changes are in the batch: what is sent is read from the item as it is now. */
+function outboxesIn(records: readonly DynamoDBRecord[]): Outbox[] {
+  const outboxes = new Map<string, Outbox>()
+  for (const { dynamodb } of records) {
+    const pk = dynamodb?.Keys?.pk?.S
+    const sk = dynamodb?.Keys?.sk?.S
+    if (!pk || !sk || !isOutbox(dynamodb?.NewImage?.type?.S)) continue
+    const outbox = outboxes.get(`${pk} ${sk}`) ?? { key: { pk, sk }, sequenceNumbers: [] }
+    if (dynamodb?.SequenceNumber) outbox.sequenceNumbers.push(dynamodb.SequenceNumber)
+    outboxes.set(`${pk} ${sk}`, outbox)
+  }
+  return [...outboxes.values()]
+}
+
+const isOutbox = (type: string | undefined) => type === 'code' || type === 'notice'

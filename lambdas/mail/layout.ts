@@ -1,0 +1,55 @@
+import { productName } from '#rules/product.ts'
+
+/** `code` stands alone and large; nothing else in a mail may look like one. */
+export type Letter = { title: string; intro: string; code?: string; notes: readonly string[] }
+
+/* Mail clients know tables and inline styles; the style element is for those that follow a dark system. */
+const dark = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .canvas { background-color: #11141a !important; }
+    .card { background-color: #1b2026 !important; border-color: #2c333b !important; }
+    .ink { color: #f2f4f7 !important; }
+    .muted { color: #a3adb8 !important; }
+    .code { background-color: #262d35 !important; color: #ffffff !important; }
+  }
+  @media (max-width: 480px) { .card-cell { padding: 24px !important; } .code { font-size: 32px !important; } }`
+
+const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;"
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+/** One column, at most 480 px wide, for light and dark. */
+export const htmlOf = ({ title, intro, code, notes }: Letter) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${dark}</style>
+</head>
+<body class="canvas" style="margin: 0; padding: 0; background-color: #f4f5f7;">
+<div style="display: none; max-height: 0; overflow: hidden;">${escaped(intro)}</div>
+<table ${table} class="canvas" style="background-color: #f4f5f7;"><tr><td align="center" style="padding: 32px 16px;">
+<table ${table} style="max-width: 480px;">
+<tr><td class="ink" style="${font} padding: 0 0 16px; font-size: 18px; font-weight: 700; color: #14181d;">${productName}</td></tr>
+<tr><td class="card card-cell" style="${font} padding: 32px; background-color: #ffffff; border: 1px solid #e2e5e9; border-radius: 12px;">
+<h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; color: #14181d;">${escaped(title)}</h1>
+<p class="ink" style="margin: 0 0 20px; font-size: 16px; line-height: 1.5; color: #14181d;">${escaped(intro)}</p>
+${code ? codeBox(code) : ''}
+${notes.map(note).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+
+const codeBox = (code: string) =>
+  `<p class="code" style="margin: 0 0 20px; padding: 16px; border-radius: 8px; background-color: #eef1f5; color: #14181d; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 36px; font-weight: 700; letter-spacing: 6px; text-align: center; user-select: all; -webkit-user-select: all;">${escaped(code)}</p>`
+
+const note = (text: string) =>
+  `<p class="muted" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570;">${escaped(text)}</p>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,26 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { Email, FullName } from '#contract/accounts.ts'
+import { Failure } from '../failure.ts'
+
+const SignUp = z.object({ email: Email, name: FullName })
+
+/**
+ * Confirms the account, never the email: that takes a code. A trigger is not shown the password; the pool's own
+ * policy is what refuses a weak one.
+ */
+export async function preSignUp(event: PreSignUpTriggerEvent) {
+  if (event.triggerSource === 'PreSignUp_SignUp') checkAttributes(event.request.userAttributes)
+  event.response = { autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false }
+  return event
+}
+
+function checkAttributes({ email = '', name = '' }: Record<string, string>) {
+  const problem = SignUp.safeParse({ email, name }).error?.issues[0]
+  if (!problem) return
+  const isOurText = problem.message !== 'Invalid input'
+  throw new Failure(
+    'invalid-input',
+    isOurText ? problem.message : 'Use an email address of at most 254 characters.',
+  )
+}

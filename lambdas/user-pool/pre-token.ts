@@ -1,0 +1,35 @@
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { markEmailVerified } from '../accounts/user-pool.ts'
+import { isVerified } from '../accounts/verified.ts'
+import { now } from '../clock.ts'
+import { ensureProfile } from '../data/profiles.ts'
+import { Failure } from '../failure.ts'
+
+/** With this scope, whoever holds an access token could change the account's email. */
+const dangerousScope = 'aws.cognito.signin.user.admin'
+
+/** No tokens for an unproven address; the first ones bring profile, tenant and store into being. */
+export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
+  const attributes = stringsOf(event.request.userAttributes)
+  if (!(await isVerified(attributes))) throw new Failure('not-allowed', 'Email not confirmed')
+  if (attributes.email_verified !== 'true')
+    await markEmailVerified({ UserPoolId: event.userPoolId, Username: event.userName })
+  const { sub: userId = '', email = '', name } = attributes
+  const owner = { userId, email: email.trim().toLowerCase(), name }
+  const profile = await ensureProfile(owner, now())
+  const claimsToAddOrOverride = {
+    tenant_id: profile.tenant_id,
+    role: profile.role,
+    email: owner.email,
+    name: profile.name,
+  }
+  event.response = {
+    claimsAndScopeOverrideDetails: {
+      accessTokenGeneration: { claimsToAddOrOverride, scopesToSuppress: [dangerousScope] },
+    },
+  }
+  return event
+}
+
+const stringsOf = (attributes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]))
