@@ -1,4 +1,5 @@
-import type { BuildOptions } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import type { BuildOptions, Plugin } from 'esbuild'
 
 /** The SDK loads these only without credentials in the environment, and a Lambda always has them. */
 const lazyCredentialProviders = [
@@ -12,6 +13,16 @@ const lazyCredentialProviders = [
   '@smithy/credential-provider-imds',
 ]
 
+/** Each client of the SDK asks its package.json for its version, and for nothing else in it. */
+const onlyVersions: Plugin = {
+  name: 'only-versions',
+  setup: (build) =>
+    build.onLoad({ filter: /@aws-sdk[\\/].*[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'))
+      return { loader: 'json', contents: JSON.stringify({ version }) }
+    }),
+}
+
 /** How every function is bundled, deployed or on a laptop. */
 export const bundleOptions = {
   bundle: true,
@@ -21,9 +32,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: lazyCredentialProviders,
-  // CommonJS dependencies call require, which an ES module has not.
-  banner: {
-    js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
-  },
+  plugins: [onlyVersions],
   logLevel: 'warning',
 } satisfies BuildOptions
