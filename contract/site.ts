@@ -133,7 +133,9 @@ export const GenerateSite = z.strictObject({
   contentType: z.literal('site-bundle'),
   storeName: StoreName,
   niche: z.literal('marketing'),
-  selectedOfferIds: z.array(z.string()).check(z.minLength(1), z.maxLength(50)),
+  selectedOfferIds: z
+    .array(z.string().check(z.minLength(1), z.maxLength(100)))
+    .check(z.minLength(1), z.maxLength(50)),
   brandColors: z.array(BrandColor).check(z.minLength(1), z.maxLength(5)),
 })
 export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })

@@ -1,0 +1,78 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { Section, type SiteContent } from '#contract/site.ts'
+
+export const wellWritten: SiteContent = {
+  hero: {
+    headline: 'Courses that meet you where you are',
+    subheadline: 'Plain lessons, worked examples and small steps.',
+    cta_text: 'See the courses',
+  },
+  benefits: [
+    { icon: 'compass', title: 'A clear path', description: 'Each lesson says what comes next.' },
+    { icon: 'clock', title: 'Short lessons', description: 'Made for an hour in the evening.' },
+    { icon: 'pen', title: 'Practice', description: 'Every module ends with something you make.' },
+  ],
+  features: [
+    { title: 'Worksheets', description: 'Print them or fill them in on a screen.' },
+    { title: 'Checklists', description: 'Nothing is forgotten on the day.' },
+    { title: 'Transcripts', description: 'Read along or search for a word.' },
+  ],
+}
+
+export type ModelRequest = {
+  messages: { role: string; content: string }[]
+  response_format: { json_schema: { name: string; strict: boolean; schema: Record<string, unknown> } }
+}
+export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
+
+/** The section a request asks for. */
+export const sectionOf = ({ response_format }: ModelRequest) =>
+  Section.parse(response_format.json_schema.name.replace('site_', ''))
+
+/** A chat completion with this text, as the service words it. */
+export function complete(response: ServerResponse, content: string | null, more: object = {}) {
+  const message = { role: 'assistant', content, refusal: null, ...more }
+  const choices = [{ index: 0, finish_reason: 'stop', logprobs: null, ...more, message }]
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices }))
+}
+
+export const writesWell: ModelAnswer = (request, response) => {
+  const section = sectionOf(request)
+  complete(response, JSON.stringify({ [section]: wellWritten[section] }))
+}
+
+export const failsWith =
+  (status: number): ModelAnswer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+    response.end(JSON.stringify({ error: { message: 'no', type: 'test' } }))
+  }
+
+/** A model service under a test's control. It counts what it is asked and answers with `answer`. */
+export async function fakeModel() {
+  const model = { requests: [] as ModelRequest[], answer: writesWell, close: async () => {} }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const asked: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())
+    model.requests.push(asked)
+    model.answer(asked, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address === 'object' && address) {
+    process.env.OPENAI_BASE_URL = `http://127.0.0.1:${address.port}/v1`
+  }
+  const secrets = mockClient(SecretsManagerClient)
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'sk-test' })
+  model.close = async () => {
+    secrets.restore()
+    delete process.env.OPENAI_BASE_URL
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return model
+}
