@@ -24,11 +24,9 @@ export const userPoolFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CODE#*'] },
-      { operations: ['UpdateItem'], keys: ['RATE#*'] },
-      { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['USER#*'] },
-      { operations: ['PutItem'], keys: ['TENANT#*'] },
-      { operations: ['GetItem', 'PutItem'], keys: ['NAME#*'] },
+      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+      { operations: ['GetItem', 'PutItem'], keys: ['USER#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*'] },
     ],
     userPool: ['AdminUpdateUserAttributes'],
     secrets: ['codes'],

@@ -6,14 +6,16 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { codeLifeSeconds } from '#rules/verification.ts'
 import type { ActionFunction } from './action-function.ts'
 
-const codeLifeMinutes = 10
+/** Items that are mail to send; see lambdas/data/outbox.ts. */
+const outboxTypes = ['code', 'notice']
 const failureRetentionDays = 14
 
 export type MailProps = { senderAddress: string; table: TableV2; deliverMail: ActionFunction }
 
-/** Mail leaves through the table: the stream brings each code to `deliver-mail`, which asks SES. */
+/** Mail leaves through the table: the stream brings each code and notice to `deliver-mail`, which asks SES. */
 export class Mail extends Construct {
   readonly failures: Queue
 
@@ -35,23 +37,23 @@ export class Mail extends Construct {
     )
     deliverMail.role.addToPrincipalPolicy(readStream(table))
     this.failures.grantSendMessages(deliverMail.role)
-    this.deliverCodes(table, deliverMail)
+    this.deliver(table, deliverMail)
   }
 
-  private deliverCodes(table: TableV2, { lambda }: ActionFunction) {
-    new EventSourceMapping(this, 'Codes', {
+  private deliver(table: TableV2, { lambda }: ActionFunction) {
+    new EventSourceMapping(this, 'Outbox', {
       target: lambda,
       ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [
         FilterCriteria.filter({
           eventName: FilterRule.or('INSERT', 'MODIFY'),
-          dynamodb: { NewImage: { type: { S: FilterRule.isEqual('code') } } },
+          dynamodb: { NewImage: { type: { S: FilterRule.or(...outboxTypes) } } },
         }),
       ],
       batchSize: 10,
       parallelizationFactor: 5,
-      maxRecordAge: Duration.minutes(codeLifeMinutes),
+      maxRecordAge: Duration.seconds(codeLifeSeconds),
       retryAttempts: -1,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -25,6 +26,13 @@ test('every function is one ESM file with one handler', () => {
   expect(readdirSync(folder).toSorted()).toEqual(functions.map(({ name }) => name).toSorted())
   expect(outputs).toHaveLength(functions.length)
   for (const [, { exports }] of outputs) expect(exports).toEqual(['handler'])
+})
+
+test('every function loads with nothing beside it', () => {
+  const atLoad = outputs.flatMap(([, { imports }]) =>
+    imports.filter(({ kind }) => kind === 'import-statement'),
+  )
+  expect(atLoad.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([])
 })
 
 test('no function asks an ES module for require', () => {

@@ -7,12 +7,12 @@ const mapping = dev.onlyOfType('AWS::Lambda::EventSourceMapping').Properties
 const queue = dev.onlyOfType('AWS::SQS::Queue')
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 
-test('the table hands new images of its codes to deliver-mail, and nothing else', () => {
+test('the table hands new images of its codes and notices to deliver-mail, and nothing else', () => {
   const Criteria = z.object({ Filters: z.tuple([z.object({ Pattern: z.string() })]) })
   const [filter] = Criteria.parse(mapping.FilterCriteria).Filters
   expect(JSON.parse(filter.Pattern)).toEqual({
     eventName: ['INSERT', 'MODIFY'],
-    dynamodb: { NewImage: { type: { S: ['code'] } } },
+    dynamodb: { NewImage: { type: { S: ['code', 'notice'] } } },
   })
   expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' })
   expect(mapping).toMatchObject({
