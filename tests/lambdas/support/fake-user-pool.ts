@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+
+export type FakeUser = {
+  sub: string
+  email: string
+  enabled: boolean
+  verified: boolean
+  password: string
+  signOuts: number
+}
+
+/** The user pool's administration, with the users a test gives it. */
+export function fakeUserPool() {
+  const client = mockClient(CognitoIdentityProviderClient)
+  const users = new Map<string, FakeUser>()
+  const find = (name = '') => {
+    const user = [...users.values()].find(({ email, sub }) => email === name || sub === name)
+    if (!user) throw new UserNotFoundException({ message: 'User does not exist.', $metadata: {} })
+    return user
+  }
+  const signUp = (about: Partial<FakeUser> = {}): FakeUser => {
+    const sub = randomUUID()
+    const plain = {
+      sub,
+      email: `${sub}@example.com`,
+      enabled: true,
+      verified: false,
+      password: '',
+      signOuts: 0,
+    }
+    const user = { ...plain, ...about }
+    users.set(user.email, user)
+    return user
+  }
+  const listen = () => {
+    client.on(AdminGetUserCommand).callsFake(({ Username }) => describe(find(Username)))
+    client.on(AdminSetUserPasswordCommand).callsFake(({ Username, Password }) => {
+      find(Username).password = Password
+    })
+    client.on(AdminUpdateUserAttributesCommand).callsFake(({ Username }) => {
+      find(Username).verified = true
+    })
+    client.on(AdminUserGlobalSignOutCommand).callsFake(({ Username }) => {
+      find(Username).signOuts++
+    })
+    client.on(AdminCreateUserCommand).callsFake(({ Username }) => {
+      signUp({ email: Username })
+    })
+  }
+  listen()
+  return { client, users, signUp, listen, restore: () => client.restore() }
+}
+
+const describe = ({ sub, email, enabled, verified }: FakeUser) => ({
+  Username: sub,
+  Enabled: enabled,
+  UserAttributes: [
+    { Name: 'sub', Value: sub },
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: String(verified) },
+  ],
+})
