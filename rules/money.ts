@@ -9,6 +9,11 @@ const dollars = (fractionDigits: number) =>
   })
 const withoutCents = dollars(0)
 const withCents = dollars(2)
+const withCentsIfAny = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** What the seller earns on one sale, in cents; half a cent rounds up (spec §9, Money). */
 export const earnCents = (priceCents: number, commissionPct: number) =>
@@ -23,6 +28,12 @@ export const wholeDollars = (cents: number) => withoutCents.format(cents / 100)
 
 /** `$1,234.50`: how commissions are shown (spec §9, Money). */
 export const dollarsAndCents = (cents: number) => withCents.format(cents / 100)
+
+/** `$77`, but `$77.50`: what a buyer is asked to pay, exactly. */
+export const exactDollars = (cents: number) => withCentsIfAny.format(cents / 100)
+
+/** `77.00`: a price as schema.org wants it. */
+export const decimalDollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** The range of a price override: 50 % to 300 % of the default price (decisions.md, Price override). */
 export const priceOverrideBounds = (defaultPriceCents: number) => ({

@@ -12,8 +12,8 @@ const white = '#ffffff'
 
 /**
  * A whole light palette from one brand colour `#rrggbb`, all `#rrggbb`. Whatever colour was picked, these pairs reach
- * 4.5:1: ink, muted and accentText on canvas, surface and tint; onAccent on accent; onDeep, deepMuted and deepAccent
- * on deep. brand, wash, line, glow and spark are for decoration and carry no text.
+ * 4.5:1: ink, muted and accentText on canvas, surface and tint; ink also on wash, glow and spark; onAccent on accent;
+ * onDeep, deepMuted and deepAccent on deep. brand and line are for decoration and carry no text.
  */
 export function paletteFrom(brandHex: string) {
   const brand = fromHex(brandHex)
@@ -26,7 +26,7 @@ export function paletteFrom(brandHex: string) {
   const accent = accentFrom(brand)
   const deep = shade(0.23, 0.075)
   return {
-    brand: brandHex.toLowerCase(),
+    brand: toHex(brand),
     accent,
     onAccent: contrastRatio(accent, white) >= textContrast ? white : '#0d0d0d',
     accentText: readableOn(paper, { ...brand, l: Math.min(brand.l, 0.56) }, -1),

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  decimalDollars,
   dollarsAndCents,
   earnCents,
+  exactDollars,
   planEarnings,
   potentialEarningsCents,
   priceInEffectCents,
@@ -22,6 +24,12 @@ describe('§9 money', () => {
   test('total commissions are shown with two decimals', () => {
     expect(dollarsAndCents(123450)).toBe('$1,234.50')
     expect(dollarsAndCents(0)).toBe('$0.00')
+  })
+
+  test('a buyer sees cents only where there are some', () => {
+    expect(exactDollars(7700)).toBe('$77')
+    expect(exactDollars(7750)).toBe('$77.50')
+    expect(decimalDollars(7700)).toBe('77.00')
   })
 
   test('half a cent of commission rounds up', () => {

@@ -7,6 +7,9 @@ const pairs: [Token, Token][] = [
   ...(['ink', 'muted', 'accentText'] as const).flatMap((text) =>
     (['canvas', 'surface', 'tint'] as const).map((paper): [Token, Token] => [text, paper]),
   ),
+  ['ink', 'wash'],
+  ['ink', 'glow'],
+  ['ink', 'spark'],
   ['onAccent', 'accent'],
   ['onDeep', 'deep'],
   ['deepMuted', 'deep'],
