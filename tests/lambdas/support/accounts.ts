@@ -30,7 +30,9 @@ export async function startAccounts() {
   const mails: Mail[] = []
   const receive = () => ses.on(SendEmailCommand).callsFake((input) => mails.unshift(mailOf(input)))
   receive()
-  const restore = () => [pool, secrets, ses].forEach((client) => client.restore())
+  const restore = () => {
+    for (const client of [pool, secrets, ses]) client.restore()
+  }
   return { pool, ses, mails, receive, restore }
 }
 
