@@ -13,6 +13,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Action, Method } from '#contract/action.ts'
+import type { FunctionDefinition } from './functions.ts'
 import { throttleOf } from './throttles.ts'
 import type { UserPool } from './user-pool.ts'
 
@@ -33,7 +34,7 @@ const accessLogLine = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 })
 
-export type Route = { name: string; action: Action; lambda: IFunction }
+export type Route = { definition: FunctionDefinition; action: Action; lambda: IFunction }
 
 /** The HTTP API without its routes: functions know the app's origin, which knows this API, which must not know them. */
 export class Api extends Construct {
@@ -52,11 +53,11 @@ export class Api extends Construct {
     const authorizer = new HttpJwtAuthorizer('Seller', pool.userPoolProviderUrl, {
       jwtAudience: [client.userPoolClientId],
     })
-    const added = routes.flatMap(({ name, action, lambda }) =>
+    const added = routes.flatMap(({ action, definition, lambda }) =>
       this.http.addRoutes({
         path: action.path,
         methods: [methods[action.method]],
-        integration: new HttpLambdaIntegration(name, lambda),
+        integration: new HttpLambdaIntegration(definition.name, lambda),
         ...(action.access !== 'anyone' && { authorizer }),
       }),
     )
@@ -84,8 +85,8 @@ export class Api extends Construct {
 function throttleRoutes(stage: HttpStage, routes: readonly Route[]) {
   const resource = stage.node.defaultChild
   if (!(resource instanceof CfnStage)) return
-  for (const { name, action } of routes) {
-    const throttle = throttleOf(name)
+  for (const { action, definition } of routes) {
+    const throttle = throttleOf(definition.name)
     if (throttle) resource.addPropertyOverride(`RouteSettings.${action.method} ${action.path}`, throttle)
   }
 }

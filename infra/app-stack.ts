@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 import type { Stage } from '#contract/action.ts'
 import { Api } from './api.ts'
 import type { Domain } from './domain.ts'
-import { actionsIn, deliverMailFunction, userPoolFunction } from './functions.ts'
+import { actionsIn, deliverMailFunction } from './functions.ts'
 import { Mail } from './mail.ts'
 import { addOutputs } from './outputs.ts'
 import { ProductFunctions } from './product-functions.ts'
@@ -34,63 +34,50 @@ export type AppStackProps = StackProps &
 export class AppStack extends Stack {
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props)
-    const { stage, senderAddress } = props
+    const { appDomain, certificates, senderAddress, stage, storeDomain } = props
     const keep = stage === 'prod'
     const logRetention = keep ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK
-    const appDomain = domainOf(props.appDomain, props.certificates?.app)
-    const storeDomain = domainOf(props.storeDomain, props.certificates?.store)
 
     const { table } = new Table(this, 'Table', { keep })
     const secrets = new Secrets(this, 'Secrets')
-    const sites = new Sites(this, 'Sites', { keep, ...(storeDomain && { domain: storeDomain }) })
+    const sites = new Sites(this, 'Sites', { keep, domain: domainOf(storeDomain, certificates?.store) })
     const api = new Api(this, 'Api')
     const web = new WebApp(this, 'Web', {
       apiDomainName: api.domainName,
       edgeSecret: secrets.edgeReference,
       region: this.region,
-      ...(appDomain && { domain: appDomain }),
+      domain: domainOf(appDomain, certificates?.app),
     })
+    const appOrigin = `https://${appDomain ?? web.distribution.domainName}`
+    const sitesOrigin = `https://${storeDomain ?? sites.distribution.domainName}`
 
-    const appOrigin = `https://${props.appDomain ?? web.distribution.domainName}`
-    const sitesOrigin = `https://${props.storeDomain ?? sites.distribution.domainName}`
     const functions = new ProductFunctions(this, 'Functions', {
       codeOf: props.codeOf,
       logRetention,
       keepLogs: keep,
-      granted: {
-        tableArn: table.tableArn,
-        sitesBucketArn: sites.bucket.bucketArn,
-        secretArns: { codes: secrets.codes.secretArn, openai: secrets.openai.secretArn },
-      },
-      surroundings: {
+      table,
+      secrets,
+      sitesBucket: sites.bucket,
+      settings: {
         stage,
         senderAddress,
         appOrigin,
         sitesOrigin,
-        storeDomain: props.storeDomain ?? '',
-        tableName: table.tableName,
-        sitesBucketName: sites.bucket.bucketName,
-        codesSecretId: secrets.codes.secretArn,
-        openaiSecretId: secrets.openai.secretArn,
+        storeDomain: storeDomain ?? '',
         openaiModel: props.openaiModel ?? defaultModel,
-        edgeSecret: secrets.edgeReference,
       },
     })
-
-    const triggers = functions.add(userPoolFunction)
-    const users = new UserPool(this, 'Accounts', { keep, triggers: triggers.lambda })
-    functions.grantPool(userPoolFunction, triggers, users.pool.userPoolArn)
-
-    const deliverMail = functions.add(deliverMailFunction, users.pool.userPoolId)
-    functions.grantPool(deliverMailFunction, deliverMail, users.pool.userPoolArn)
-    const mail = new Mail(this, 'Mail', { senderAddress, table, deliverMail })
-
-    const routes = actionsIn(stage).map(({ definition, action }) => {
-      const made = functions.add(definition, users.pool.userPoolId)
-      functions.grantPool(definition, made, users.pool.userPoolArn)
-      return { name: definition.name, action, lambda: made.lambda }
+    const users = new UserPool(this, 'Accounts', { keep, functions })
+    const mail = new Mail(this, 'Mail', {
+      senderAddress,
+      table,
+      deliverMail: functions.add(deliverMailFunction, users.pool),
     })
-    api.addRoutes(routes, users, logRetention)
+    api.addRoutes(
+      actionsIn(stage).map((it) => ({ ...it, lambda: functions.add(it.definition, users.pool).lambda })),
+      users,
+      logRetention,
+    )
 
     if (props.webAssets)
       new WebFiles(this, 'WebFiles', {
@@ -101,9 +88,9 @@ export class AppStack extends Stack {
         config: {
           userPoolId: users.pool.userPoolId,
           userPoolClientId: users.client.userPoolClientId,
-          storeDomain: props.storeDomain ?? '',
-          testCredentials: stage !== 'prod',
-          appDomain: props.appDomain ?? web.distribution.domainName,
+          storeDomain: storeDomain ?? '',
+          testCredentials: !keep,
+          appDomain: appDomain ?? web.distribution.domainName,
         },
       })
 

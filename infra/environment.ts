@@ -1,39 +1,47 @@
 import type { Stage } from '#contract/action.ts'
 import type { FunctionDefinition } from './functions.ts'
 
-export type Surroundings = {
+export type EnvironmentSettings = {
   stage: Stage
-  tableName: string
-  sitesBucketName: string
   appOrigin: string
   /** Where sites are when there is no store domain. */
   sitesOrigin: string
   storeDomain: string
   senderAddress: string
+  openaiModel: string
+}
+
+export type EnvironmentResources = {
+  tableName: string
+  sitesBucketName: string
   codesSecretId: string
   openaiSecretId: string
-  openaiModel: string
   edgeSecret: string
+  userPoolId: string | undefined
 }
 
 /** The variables that lambdas/env.ts reads; each function sees only those of what it is granted. */
-export function environmentOf(definition: FunctionDefinition, it: Surroundings, userPoolId?: string) {
-  const { action, grants, sendsMail } = definition
+export function environmentOf(
+  { action, grants, sendsMail }: FunctionDefinition,
+  settings: EnvironmentSettings,
+  resources: EnvironmentResources,
+) {
+  const { userPoolId } = resources
   return {
-    STAGE: it.stage,
-    TABLE_NAME: it.tableName,
-    APP_ORIGIN: it.appOrigin,
-    SITES_ORIGIN: it.sitesOrigin,
-    STORE_DOMAIN: it.storeDomain,
-    ...(grants.sites && { SITES_BUCKET: it.sitesBucketName }),
-    ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: it.codesSecretId }),
+    STAGE: settings.stage,
+    TABLE_NAME: resources.tableName,
+    APP_ORIGIN: settings.appOrigin,
+    SITES_ORIGIN: settings.sitesOrigin,
+    STORE_DOMAIN: settings.storeDomain,
+    ...(grants.sites && { SITES_BUCKET: resources.sitesBucketName }),
+    ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {
-      OPENAI_SECRET_ID: it.openaiSecretId,
-      OPENAI_MODEL: it.openaiModel,
+      OPENAI_SECRET_ID: resources.openaiSecretId,
+      OPENAI_MODEL: settings.openaiModel,
     }),
     ...(grants.userPool && userPoolId && { USER_POOL_ID: userPoolId }),
-    ...(sendsMail && { SENDER_ADDRESS: it.senderAddress }),
+    ...(sendsMail && { SENDER_ADDRESS: settings.senderAddress }),
     // A laptop has no edge in front of its functions.
-    ...(action && it.stage !== 'local' && { EDGE_SECRET: it.edgeSecret }),
+    ...(action && settings.stage !== 'local' && { EDGE_SECRET: resources.edgeSecret }),
   }
 }

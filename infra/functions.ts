@@ -66,7 +66,7 @@ export const functions: readonly FunctionDefinition[] = [
   deliverMailFunction,
 ]
 
-/** The functions behind the API's routes in a stage. */
+/** The functions behind the API's routes in a stage, each with the action it answers. */
 export const actionsIn = (stage: Stage) =>
   functions.flatMap((definition) => {
     const { action } = definition

@@ -1,16 +1,22 @@
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Policy } from 'aws-cdk-lib/aws-iam'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { ActionFunction } from './action-function.ts'
-import { environmentOf, type Surroundings } from './environment.ts'
+import { type EnvironmentSettings, environmentOf } from './environment.ts'
 import type { FunctionDefinition } from './functions.ts'
-import { type Granted, poolStatements, statementsOf } from './grants.ts'
+import { poolStatements, statementsOf } from './grants.ts'
+import type { PrivateBucket } from './private-bucket.ts'
+import type { Secrets } from './secrets.ts'
 
 export type ProductFunctionsProps = {
   codeOf: (functionName: string) => Code
-  surroundings: Surroundings
-  granted: Granted
+  settings: EnvironmentSettings
+  table: TableV2
+  sitesBucket: PrivateBucket
+  secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
 }
@@ -24,24 +30,36 @@ export class ProductFunctions extends Construct {
     this.props = props
   }
 
-  /** Triggers are made without `userPoolId`: the pool refers to them, and they read its id from the event. */
-  add(definition: FunctionDefinition, userPoolId?: string): ActionFunction {
-    const { codeOf, surroundings, granted, logRetention, keepLogs } = this.props
+  /** Triggers are made before their pool; they read its id from the event, and `grantPool` comes later. */
+  add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
+    const { codeOf, keepLogs, logRetention, secrets, settings, sitesBucket, table } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
-      environment: environmentOf(definition, surroundings, userPoolId),
+      environment: environmentOf(definition, settings, {
+        tableName: table.tableName,
+        sitesBucketName: sitesBucket.bucketName,
+        codesSecretId: secrets.codes.secretArn,
+        openaiSecretId: secrets.openai.secretArn,
+        edgeSecret: secrets.edgeReference,
+        userPoolId: pool?.userPoolId,
+      }),
       logRetention,
       keepLogs,
     })
-    for (const statement of statementsOf(definition.grants, granted))
-      made.role.addToPrincipalPolicy(statement)
+    const statements = statementsOf(definition.grants, {
+      tableArn: table.tableArn,
+      sitesBucketArn: sitesBucket.bucketArn,
+      secretArns: { codes: secrets.codes.secretArn, openai: secrets.openai.secretArn },
+    })
+    for (const statement of statements) made.role.addToPrincipalPolicy(statement)
+    if (pool) this.grantPool(definition, made, pool)
     return made
   }
 
   /** A policy of its own: a function waits for its role's, and the pool waits for its triggers. */
-  grantPool(definition: FunctionDefinition, { role }: ActionFunction, userPoolArn: string) {
-    const statements = poolStatements(definition.grants, userPoolArn)
-    if (statements.length > 0) new Policy(this, `${definition.name}-pool`, { statements, roles: [role] })
+  grantPool({ grants, name }: FunctionDefinition, { role }: ActionFunction, pool: IUserPool) {
+    const statements = poolStatements(grants, pool.userPoolArn)
+    if (statements.length > 0) new Policy(this, `${name}-pool`, { statements, roles: [role] })
   }
 }

@@ -21,7 +21,7 @@ export class Sites extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, props: { keep: boolean; domain?: Domain }) {
+  constructor(scope: Construct, id: string, props: { keep: boolean; domain: Domain | undefined }) {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Pages', { keep: props.keep })
     this.distribution = new Distribution(this, 'Distribution', {

@@ -12,6 +12,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { userPoolFunction } from './functions.ts'
+import type { ProductFunctions } from './product-functions.ts'
 
 const accessTokenMinutes = 10
 const challengeMinutes = 15
@@ -22,9 +24,17 @@ export class UserPool extends Construct {
   readonly pool: CognitoUserPool
   readonly client: UserPoolClient
 
-  constructor(scope: Construct, id: string, props: { keep: boolean; triggers: IFunction }) {
+  constructor(scope: Construct, id: string, props: { keep: boolean; functions: ProductFunctions }) {
     super(scope, id)
-    this.pool = new CognitoUserPool(this, 'Users', {
+    this.pool = this.addPool(props.keep)
+    this.client = this.addClient()
+    const triggers = props.functions.add(userPoolFunction)
+    this.addTriggers(triggers.lambda)
+    props.functions.grantPool(userPoolFunction, triggers, this.pool)
+  }
+
+  private addPool(keep: boolean) {
+    return new CognitoUserPool(this, 'Users', {
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -43,11 +53,9 @@ export class UserPool extends Construct {
         requireDigits: true,
         requireSymbols: true,
       },
-      deletionProtection: props.keep,
-      removalPolicy: props.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    this.client = this.addClient()
-    this.addTriggers(props.triggers)
   }
 
   private addClient() {

@@ -27,7 +27,7 @@ export type WebAppProps = {
   apiDomainName: string
   edgeSecret: string
   region: string
-  domain?: Domain
+  domain: Domain | undefined
 }
 
 /** The application and its API under one name, so that nothing needs CORS. */
