@@ -8,7 +8,7 @@ export const CatalogSkeleton = () => (
     <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
       {cards.map((card) => (
         <div key={card} className="overflow-hidden rounded-xl border border-line bg-surface">
-          <Skeleton className="aspect-[16/9] rounded-none" />
+          <Skeleton className="aspect-3/2 rounded-none" />
           <div className="p-5">
             <Skeleton className="h-5 w-2/5 rounded-full" />
             <Skeleton className="mt-4 h-6 w-4/5" />

@@ -19,7 +19,7 @@ type Props = {
 }
 
 export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
-  <search className="mb-6 grid gap-3 lg:grid-cols-[1fr_auto]">
+  <section aria-label="Find products" className="mb-6 grid gap-3 lg:grid-cols-[1fr_auto]">
     <div className="relative">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
       <input
@@ -45,5 +45,5 @@ export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
         </button>
       ))}
     </fieldset>
-  </search>
+  </section>
 )

@@ -24,7 +24,7 @@ export const ProductCard = memo(function ProductCard({ product, availability, on
       className="catalog-card flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-colors data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
     >
       <div className="relative">
-        <ProductCover src={product.hero_image_url} />
+        <ProductCover src={product.hero_image_url} className="aspect-3/2" />
         {isChosen && (
           <span className="absolute top-3 right-3 grid size-8 animate-fade place-items-center rounded-full bg-accent text-accent-ink">
             <Check aria-hidden className="size-4.5" />

@@ -4,7 +4,6 @@ import type { Home } from '#contract/home.ts'
 import { plans } from '#rules/plans.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { keys } from '#web/lib/queries.ts'
-import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { sayLimitReached } from './use-selection.ts'
 
@@ -14,7 +13,6 @@ type Options = { home: Home | undefined; chosen: ReadonlySet<string>; clear: () 
 export function useAddToStore({ home, chosen, clear }: Options) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { user } = useSession()
   const { label, productLimit } = plans[home?.tenant?.plan ?? 'lite']
 
   const { mutate, isPending } = useMutation({
@@ -49,7 +47,7 @@ export function useAddToStore({ home, chosen, clear }: Options) {
   }
 
   const add = () => {
-    if (!user || (home && !home.store)) return navigate('/auth')
+    if (home && !home.store) return navigate('/auth')
     if (chosen.size === 0) {
       return notify.error('No Products Selected', 'Please select at least one product to add to your store.')
     }

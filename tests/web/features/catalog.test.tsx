@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
+import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { closePage, openPage } from './page.tsx'
+import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
+
+afterEach(closePage)
+
+const addRoute = 'POST /api/store-products'
+const cards = () => screen.getAllByRole('article')
+const titles = () => cards().map((card) => within(card).getByRole('heading').textContent)
+const cardOf = (product: CatalogProduct) => screen.findByRole('article', { name: product.title })
+
+async function openCatalog(answers: Answers = {}) {
+  const sent = answerWith({
+    'GET /api/home': ok(homeWith()),
+    'GET /api/catalog': ok({ products: catalog }),
+    ...answers,
+  })
+  const page = openPage(<CatalogPage />)
+  await screen.findAllByRole('article')
+  return { ...page, sent }
+}
+
+async function choose(user: UserEvent, count: number) {
+  for (let n = 0; n < count; n++) {
+    const button = screen.getAllByRole('button', { name: 'Select' })[0]
+    if (button) await user.click(button)
+  }
+}
+
+describe('§2 Product Catalog', () => {
+  test('§2 catalog card: shows every element', async () => {
+    const product = {
+      ...openProduct(0),
+      default_price: 9700,
+      commission_pct: 55,
+      tags: ['a', 'b', 'c', 'd', 'e'],
+    }
+    await openCatalog({ 'GET /api/catalog': ok({ products: [product] }) })
+    const card = within(await cardOf(product))
+    for (const text of [
+      'Beginner',
+      '55% commission',
+      product.title,
+      'You Earn Per Sale',
+      '$53',
+      '$97',
+      product.short_blurb,
+      `${product.popularity_pct}% popularity`,
+      'a',
+      'b',
+      'c',
+      '+2',
+    ]) {
+      expect(card.getByText(text)).toBeTruthy()
+    }
+    expect(card.queryByText('d')).toBeNull()
+    expect(card.getByRole('button', { name: 'Select' })).toBeTruthy()
+  })
+
+  test('§5 catalog search: cards are ordered by popularity, highest first', async () => {
+    await openCatalog({ 'GET /api/catalog': ok({ products: catalog.toReversed() }) })
+    expect(titles()).toEqual(catalog.map(({ title }) => title))
+  })
+
+  test('§5 catalog search: finds in titles, blurbs and tags whatever the case', async () => {
+    const { user } = await openCatalog()
+    const box = screen.getByPlaceholderText('Search products, topics, or keywords...')
+    await user.type(box, 'NEWSLETTER')
+    await waitFor(() => expect(cards().length).toBeLessThan(catalog.length))
+    expect(titles()).toContain('The Weekly Letter: Email People Look Forward To')
+  })
+
+  test('§2 level filter: the pressed button says so and the level matches exactly', async () => {
+    const { user } = await openCatalog()
+    expect(screen.getByRole('button', { name: 'All Levels', pressed: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Advanced' }))
+    expect(screen.getByRole('button', { name: 'Advanced', pressed: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'All Levels', pressed: false })).toBeTruthy()
+    const advanced = catalog.filter(({ level }) => level === 'advanced').map(({ title }) => title)
+    expect(titles()).toEqual(advanced)
+  })
+
+  test('§2 catalog: an empty result says what to do', async () => {
+    const { user } = await openCatalog()
+    await user.type(screen.getByRole('searchbox'), 'zzzz')
+    expect(await screen.findByText('No products found')).toBeTruthy()
+    expect(screen.getByText('Try adjusting your search terms or filters')).toBeTruthy()
+  })
+
+  test('§8 catalog load: a failure is said and can be tried again', async () => {
+    let isUp = false
+    answerWith({
+      'GET /api/home': ok(homeWith()),
+      'GET /api/catalog': () => (isUp ? ok({ products: catalog }) : refused('internal', 500)),
+    })
+    const { user } = openPage(<CatalogPage />)
+    expect(await screen.findByText('Error')).toBeTruthy()
+    expect(screen.getAllByText('Failed to load products').length).toBeGreaterThan(0)
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(catalog.length)
+  })
+
+  test('while the catalog loads, a skeleton stands in its place', () => {
+    answerWith({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': silence })
+    openPage(<CatalogPage />)
+    expect(screen.getByText('Loading the catalog')).toBeTruthy()
+  })
+
+  test('a thousand products are shown a page at a time', async () => {
+    const first = openProduct(0)
+    const products = Array.from({ length: 1000 }, (_, n) => ({ ...first, id: `p${n}`, title: `Course ${n}` }))
+    const { user } = await openCatalog({ 'GET /api/catalog': ok({ products }) })
+    const before = cards().length
+    expect(before).toBeLessThan(100)
+    await user.click(screen.getByRole('button', { name: 'Show more products' }))
+    expect(cards().length).toBeGreaterThan(before)
+  })
+})
+
+describe('§4 Catalog selection', () => {
+  test('§4 catalog selection: Select toggles, the counter follows', async () => {
+    const { user } = await openCatalog()
+    const card = within(await cardOf(openProduct(0)))
+    expect(screen.getByText('0 products selected')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Select' }))
+    expect(screen.getByText('1 product selected')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Selected' }))
+    expect(screen.getByText('0 products selected')).toBeTruthy()
+  })
+
+  test('§4 catalog selection: products already in the store are disabled and labelled In Store', async () => {
+    await openCatalog({ 'GET /api/home': ok(homeWith({ products: inStore([storeProduct(0)]) })) })
+    const button = within(await cardOf(openProduct(0))).getByRole<HTMLButtonElement>('button', {
+      name: 'In Store',
+    })
+    expect(button.disabled).toBe(true)
+  })
+
+  test('§6 pro_only: on the Starter plan a Pro product leads to the plans', async () => {
+    const { user, router } = await openCatalog()
+    const proProduct = catalog.find(({ pro_only }) => pro_only)
+    if (!proProduct) throw new Error('There is no such product.')
+    await user.click(within(await cardOf(proProduct)).getByRole('link', { name: 'Upgrade to Pro Plan' }))
+    expect(router.state.location.pathname).toBe('/app/billing')
+  })
+
+  test('§6 pro_only: on the Pro plan every product can be chosen', async () => {
+    await openCatalog({ 'GET /api/home': ok(homeWith({}, 'pro')) })
+    expect(screen.getAllByRole('button', { name: 'Select' })).toHaveLength(catalog.length)
+  })
+
+  test('§5 catalog limit: Starter stops at 3', async () => {
+    const { user } = await openCatalog()
+    await choose(user, 4)
+    expect(await screen.findByText('Selection Limit Reached')).toBeTruthy()
+    expect(screen.getByText('You can select up to 3 products with your Starter plan.')).toBeTruthy()
+    expect(screen.getByText('3 products selected')).toBeTruthy()
+  })
+
+  test('§5 catalog limit: what is in the store already counts', async () => {
+    await openCatalog({
+      'GET /api/home': ok(homeWith({ products: inStore([storeProduct(0), storeProduct(1)]) })),
+    }).then(({ user }) => choose(user, 2))
+    expect(await screen.findByText('Selection Limit Reached')).toBeTruthy()
+    expect(screen.getByText('1 product selected')).toBeTruthy()
+  })
+
+  test('§5 catalog limit: Pro stops at 10', async () => {
+    const more = Array.from({ length: 12 }, (_, n) => ({
+      ...openProduct(0),
+      id: `p${n}`,
+      title: `Course ${n}`,
+    }))
+    const { user } = await openCatalog({
+      'GET /api/home': ok(homeWith({}, 'pro')),
+      'GET /api/catalog': ok({ products: more }),
+    })
+    await choose(user, 11)
+    expect(await screen.findByText('You can select up to 10 products with your Pro plan.')).toBeTruthy()
+    expect(screen.getByText('10 products selected')).toBeTruthy()
+  })
+})
+
+describe('§5 Add to Store', () => {
+  const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add to Store' }))
+
+  test('§5 add to store: nothing selected', async () => {
+    const { user, sent } = await openCatalog()
+    await press(user)
+    expect(await screen.findByText('No Products Selected')).toBeTruthy()
+    expect(screen.getByText('Please select at least one product to add to your store.')).toBeTruthy()
+    expect(sent.map(({ route }) => route)).not.toContain(addRoute)
+  })
+
+  test('§5 add to store: without a store she is led to /auth', async () => {
+    const { user, router } = await openCatalog({ 'GET /api/home': ok(homeWith({ store: null })) })
+    await press(user)
+    expect(router.state.location.pathname).toBe('/auth')
+  })
+
+  test('§8 adding products: says how many, and goes to My Products', async () => {
+    const { user, router, sent } = await openCatalog({ [addRoute]: ok({ added: 2, products: [] }) })
+    await choose(user, 2)
+    await press(user)
+    expect(await screen.findByText('Success!')).toBeTruthy()
+    expect(
+      screen.getByText('Added 2 products to your store. Configure & publish in My Store → Products.'),
+    ).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/app/my-products')
+    const request = sent.find(({ route }) => route === addRoute)
+    expect(request?.body).toEqual({ product_ids: [openProduct(0).id, openProduct(1).id] })
+  })
+
+  test('§8 adding products: a failure keeps the selection', async () => {
+    const { user } = await openCatalog({ [addRoute]: refused('internal', 500) })
+    await choose(user, 1)
+    await press(user)
+    expect(await screen.findByText('Failed to add products to your store')).toBeTruthy()
+    expect(screen.getByText('1 product selected')).toBeTruthy()
+  })
+
+  test.each([
+    [
+      'plan-limit-reached',
+      'Selection Limit Reached',
+      'You can select up to 3 products with your Starter plan.',
+    ],
+    ['already-in-store', 'Products Already Added', 'All selected products are already in your store.'],
+    ['pro-product', 'Upgrade to Pro Plan', 'It did not work.'],
+  ])('§5 add to store: the server says %s', async (code, title, text) => {
+    const { user } = await openCatalog({ [addRoute]: refused(code, 409) })
+    await choose(user, 1)
+    await press(user)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getAllByText(title).length).toBeGreaterThan(0)
+  })
+
+  test('§5 add to store: selected here, added meanwhile in another tab', async () => {
+    const home = vi.fn(() => ok(homeWith()))
+    const { user, queries, sent } = await openCatalog({ 'GET /api/home': home })
+    await choose(user, 1)
+    home.mockReturnValue(ok(homeWith({ products: inStore([storeProduct(0)]) })))
+    await queries.refetchQueries({ queryKey: ['home'] })
+    await press(user)
+    expect(await screen.findByText('Products Already Added')).toBeTruthy()
+    expect(sent.map(({ route }) => route)).not.toContain(addRoute)
+  })
+
+  test('the button shows that it is busy and is not pressed twice', async () => {
+    const { user, sent } = await openCatalog({ [addRoute]: silence })
+    await choose(user, 1)
+    await press(user)
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })
+    expect(busy.disabled).toBe(true)
+    await user.click(busy)
+    expect(sent.filter(({ route }) => route === addRoute)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
+import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { closePage, openPage } from './page.tsx'
+import { homeWith, storeProduct } from './samples.ts'
+import { setScreenWidth } from './screen-width.ts'
+
+beforeEach(() => setScreenWidth(1440))
+afterEach(closePage)
+
+const draft = storeProduct(0)
+const published = storeProduct(1, { status: 'published' })
+const patchDraft = `PATCH /api/store-products/${draft.id}`
+const deleteDraft = `DELETE /api/store-products/${draft.id}`
+const addRoute = 'POST /api/store-products'
+
+async function openMyProducts(items: LinkedStoreProduct[], answers: Answers = {}) {
+  const sent = answerWith({
+    'GET /api/home': ok(homeWith()),
+    'GET /api/store-products': ok({ products: items }),
+    ...answers,
+  })
+  const page = openPage(<MyProductsPage />)
+  await screen.findByText('Total Products')
+  return { ...page, sent }
+}
+
+const rowOf = (item: LinkedStoreProduct) => within(screen.getByRole('row', { name: new RegExp(item.product.title) }))
+const switchOf = (item: LinkedStoreProduct) =>
+  screen.getByRole('switch', { name: `Publish ${item.product.title}` })
+const isOn = (item: LinkedStoreProduct) => switchOf(item).getAttribute('aria-checked') === 'true'
+const summary = (title: string) => screen.getByText(title, { selector: 'dt' }).parentElement?.textContent
+
+describe('§2 My Products', () => {
+  test('§2 my products: the header names store and plan and leads to the catalog', async () => {
+    await openMyProducts([draft])
+    expect(screen.getByRole('heading', { level: 1, name: 'My Products' })).toBeTruthy()
+    expect(screen.getByText("Ada's Store · Starter plan")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Products' }).getAttribute('href')).toBe('/app/offers')
+  })
+
+  test('§2 my products: three cards; potential earnings count published products only', async () => {
+    const priced = storeProduct(1, { status: 'published', price_override: 20_000 })
+    await openMyProducts([draft, priced])
+    expect(summary('Total Products')).toContain('2')
+    expect(summary('Published')).toContain('1')
+    const earned = Math.round((20_000 * priced.product.commission_pct) / 100) / 100
+    expect(summary('Potential Earnings')).toBe(`Potential Earnings$${earned}Per complete sale cycle`)
+  })
+
+  test('§2 my products: the table has its columns and each row its facts', async () => {
+    await openMyProducts([draft])
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+    expect(headings).toEqual(['Product', 'Status', 'Price', 'You Earn', 'Actions'])
+    const row = rowOf(draft)
+    expect(row.getByText(draft.product.title)).toBeTruthy()
+    expect(row.getByText(`${draft.product.commission_pct}% commission`)).toBeTruthy()
+    expect(row.getByText('Draft')).toBeTruthy()
+    expect(row.getByText('$97')).toBeTruthy()
+    expect(row.getByText('$53')).toBeTruthy()
+    expect(row.getByRole('button', { name: /^Preview/ })).toBeTruthy()
+    expect(row.getByRole('button', { name: /^Remove/ })).toBeTruthy()
+  })
+
+  test('§9 money: the price in effect is the override', async () => {
+    await openMyProducts([{ ...draft, price_override: 12_900 }])
+    expect(rowOf(draft).getByText('$129')).toBeTruthy()
+    expect(rowOf(draft).getByText('$71')).toBeTruthy()
+  })
+
+  test('on a phone the rows are cards with the same facts', async () => {
+    setScreenWidth(360)
+    await openMyProducts([draft])
+    expect(screen.queryByRole('table')).toBeNull()
+    const card = within(screen.getByText(draft.product.title).closest('li') ?? document.body)
+    expect(card.getByText('You Earn')).toBeTruthy()
+    expect(card.getByText('$53')).toBeTruthy()
+    expect(card.getByRole('switch')).toBeTruthy()
+  })
+
+  test('§2 my products: an empty store says what to do', async () => {
+    await openMyProducts([])
+    expect(screen.getByText('No products in your store yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/app/offers')
+    expect(screen.queryByText('Ready to Generate Your Website?')).toBeNull()
+  })
+
+  test('§2 my products: with one published, a card leads to the generator', async () => {
+    await openMyProducts([draft, published])
+    expect(screen.getByText('Ready to Generate Your Website?')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Generate My Website' }).getAttribute('href')).toBe('/app/idea')
+  })
+
+  test('§2 my products: without a published one there is no such card', async () => {
+    await openMyProducts([draft])
+    expect(screen.queryByText('Ready to Generate Your Website?')).toBeNull()
+  })
+
+  test('§8 my products load: a failure is said and can be tried again', async () => {
+    let isUp = false
+    answerWith({
+      'GET /api/home': ok(homeWith()),
+      'GET /api/store-products': () => (isUp ? ok({ products: [draft] }) : refused('internal', 500)),
+    })
+    const { user } = openPage(<MyProductsPage />)
+    expect(await screen.findByText('Failed to load your products')).toBeTruthy()
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+})
+
+describe('§4 Store products', () => {
+  test('§4 store products: the switch publishes', async () => {
+    const { user, sent } = await openMyProducts([draft], { [patchDraft]: ok({ ...draft, status: 'published' }) })
+    await user.click(switchOf(draft))
+    expect(await screen.findByText('Product published')).toBeTruthy()
+    expect(isOn(draft)).toBe(true)
+    expect(rowOf(draft).getByText('Published')).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ route: patchDraft, body: { status: 'published' } })
+  })
+
+  test('§4 store products: the switch returns a product to draft', async () => {
+    const patch = `PATCH /api/store-products/${published.id}`
+    const { user } = await openMyProducts([published], { [patch]: ok({ ...published, status: 'draft' }) })
+    await user.click(switchOf(published))
+    expect(await screen.findByText('Product saved as draft')).toBeTruthy()
+    expect(isOn(published)).toBe(false)
+  })
+
+  test('the switch moves before the server has answered', async () => {
+    const { user } = await openMyProducts([draft], { [patchDraft]: silence })
+    await user.click(switchOf(draft))
+    await waitFor(() => expect(isOn(draft)).toBe(true))
+  })
+
+  test('§8 status update: a failure moves the switch back', async () => {
+    const { user } = await openMyProducts([draft, published], { [patchDraft]: refused('internal', 500) })
+    await user.click(switchOf(draft))
+    expect(await screen.findByText('Failed to update product status')).toBeTruthy()
+    expect(isOn(draft)).toBe(false)
+    expect(isOn(published)).toBe(true)
+  })
+
+  test('§4 store products: removing deletes and says so', async () => {
+    const { user, sent } = await openMyProducts([draft, published], { [deleteDraft]: ok({ success: true }) })
+    await user.click(rowOf(draft).getByRole('button', { name: /^Remove/ }))
+    expect(await screen.findByText('Product removed from your store')).toBeTruthy()
+    expect(screen.queryByText(draft.product.title)).toBeNull()
+    expect(sent.map(({ route }) => route)).toContain(deleteDraft)
+  })
+
+  test('§8 removal: a failure brings the product back to its place', async () => {
+    const { user } = await openMyProducts([draft, published], { [deleteDraft]: refused('internal', 500) })
+    await user.click(rowOf(draft).getByRole('button', { name: /^Remove/ }))
+    expect(await screen.findByText('Failed to remove product')).toBeTruthy()
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+    expect(names[0]).toContain(draft.product.title)
+  })
+
+  test('undo adds the product again as it was: same place, status and price', async () => {
+    const own = storeProduct(0, { status: 'published', price_override: 12_900 })
+    const { user, sent } = await openMyProducts([own, published], {
+      [deleteDraft]: ok({ success: true }),
+      [addRoute]: ok({ added: 1, products: [] }),
+      [patchDraft]: ok(own),
+    })
+    await user.click(rowOf(own).getByRole('button', { name: /^Remove/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Product is back in your store')).toBeTruthy()
+    expect(sent.find(({ route }) => route === addRoute)?.body).toEqual({ product_ids: [own.product_id] })
+    expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({
+      status: 'published',
+      price_override: 12_900,
+    })
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain(own.product.title)
+  })
+
+  test('undo that the server refuses says so', async () => {
+    let items = [draft, published]
+    const { user } = await openMyProducts([], {
+      'GET /api/store-products': () => ok({ products: items }),
+      [deleteDraft]: () => {
+        items = [published]
+        return ok({ success: true })
+      },
+      [addRoute]: refused('plan-limit-reached', 409),
+    })
+    await user.click(rowOf(draft).getByRole('button', { name: /^Remove/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Failed to add products to your store')).toBeTruthy()
+    expect(screen.queryByText(draft.product.title)).toBeNull()
+  })
+})
+
+describe('Price override', () => {
+  const openEditor = async (item: LinkedStoreProduct, answers: Answers) => {
+    const page = await openMyProducts([item], answers)
+    await page.user.click(screen.getByRole('button', { name: `Change the price of ${item.product.title}` }))
+    const field = await screen.findByLabelText('Price in dollars')
+    return { ...page, field }
+  }
+  const save = () => screen.getByRole('button', { name: 'Save price' })
+
+  test('a price within 50 % and 300 % is saved in cents, and shows what it earns', async () => {
+    const { user, field, sent } = await openEditor(draft, {
+      [patchDraft]: ok({ ...draft, price_override: 15_000 }),
+    })
+    await user.clear(field)
+    await user.type(field, '150')
+    expect(within(screen.getByRole('dialog')).getByText('$83')).toBeTruthy()
+    await user.click(save())
+    expect(await screen.findByText('Price saved')).toBeTruthy()
+    expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: 15_000 })
+    expect(rowOf(draft).getByText('$150')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each(['48', '292', 'ten', '99.50', ''])('the price "%s" is refused with the range', async (text) => {
+    const { user, field, sent } = await openEditor(draft, {})
+    await user.clear(field)
+    if (text) await user.type(field, text)
+    await user.click(save())
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a whole amount from $49 to $291.')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(sent.map(({ route }) => route)).not.toContain(patchDraft)
+  })
+
+  test('clearing an own price returns to the catalog price', async () => {
+    const own = { ...draft, price_override: 15_000 }
+    const { user, sent } = await openEditor(own, { [patchDraft]: ok(draft) })
+    await user.click(screen.getByRole('button', { name: 'Use the catalog price' }))
+    expect(await screen.findByText('Price saved')).toBeTruthy()
+    expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: null })
+  })
+
+  test('what the server says against a price is shown at the field', async () => {
+    const { user, field } = await openEditor(draft, {
+      [patchDraft]: refused('invalid-input', 400, 'This price is not allowed.'),
+    })
+    await user.clear(field)
+    await user.type(field, '100')
+    await user.click(save())
+    expect((await screen.findByRole('alert')).textContent).toBe('This price is not allowed.')
+  })
+})

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { toast } from 'sonner'
+import { vi } from 'vitest'
+import { Toaster } from '#web/ui/toaster.tsx'
+
+const Elsewhere = () => <p>You are at {useLocation().pathname}</p>
+
+/** Opens one page as the shell would, with an empty cache; other routes say where one has got to. */
+export function openPage(page: ReactNode) {
+  const router = createMemoryRouter(
+    [
+      { path: '/page', element: page },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: ['/page'] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router, queries }
+}
+
+/** Leaves nothing behind for the next test, which may share this module. */
+export function closePage() {
+  toast.dismiss()
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}

@@ -1,0 +1,71 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { Home } from '#contract/home.ts'
+import { defaultSettings, type Site, type SiteContent } from '#contract/site.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+
+export const catalog: CatalogProduct[] = [...sampleCatalog]
+
+/** The n-th product that every plan may sell, by popularity. */
+export function openProduct(n: number): CatalogProduct {
+  const product = catalog.filter(({ pro_only }) => !pro_only)[n]
+  if (!product) throw new Error(`There are fewer than ${n + 1} such products.`)
+  return product
+}
+
+export const storeProduct = (n: number, changes: Partial<LinkedStoreProduct> = {}): LinkedStoreProduct => ({
+  id: `store-product-${n}`,
+  store_id: 'store-1',
+  product_id: openProduct(n).id,
+  status: 'draft',
+  product: openProduct(n),
+  ...changes,
+})
+
+export function homeWith(changes: Partial<Home> = {}, plan: 'lite' | 'pro' = 'lite'): Home {
+  return {
+    profile: { id: 'user-1', email: 'ada@example.com', name: 'Ada Lovelace', role: 'seller' },
+    tenant: { id: 'tenant-1', owner_id: 'user-1', subdomain: 'ada-example-com', plan },
+    store: { id: 'store-1', name: "Ada's Store", owner_user_id: 'user-1' },
+    site: null,
+    stats: {
+      total_orders: 0,
+      total_commission_cents: 0,
+      unique_customers: 0,
+      product_count: 0,
+      credit_balance: 100,
+    },
+    products: [],
+    ...changes,
+  }
+}
+
+/** The store's products as home carries them. */
+export const inStore = (items: LinkedStoreProduct[]) => items.map(({ product: _product, ...item }) => item)
+
+export const content: SiteContent = {
+  hero: {
+    headline: 'Sell what you know',
+    subheadline: 'Courses for people who make things.',
+    cta_text: 'See them',
+  },
+  benefits: [
+    { icon: 'rocket', title: 'Start this week', description: 'The first evening ends with something done.' },
+    { icon: 'compass', title: 'Know the next step', description: 'A checklist follows every lesson.' },
+    { icon: 'clock', title: 'Keep your pace', description: 'Everything is yours to keep.' },
+  ],
+  features: [
+    { title: 'Templates to copy', description: 'No empty sheets.' },
+    { title: 'Short lessons', description: 'Ten minutes at most.' },
+    { title: 'Worked examples', description: 'From start to end.' },
+  ],
+}
+
+export const siteWith = (changes: Partial<Site> = {}): Site => ({
+  status: 'draft',
+  has_unpublished_changes: false,
+  url: 'https://ada-s-store.shops.example',
+  settings: defaultSettings("Ada's Store"),
+  content: {},
+  ...changes,
+})
