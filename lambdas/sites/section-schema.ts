@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { Benefits, Features, Hero, type Section, type SiteContent } from '#contract/site.ts'
+import type * as z from 'zod/mini'
+import { Benefits, Features, Hero, iconNames, type Section, type SiteContent } from '#contract/site.ts'
 
 export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } = {
   hero: Hero,
@@ -7,30 +7,25 @@ export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } =
   features: Features,
 }
 
-/** Keywords that structured output refuses or ignores; the answer is validated in full afterwards. */
-const unsupported = new Set([
-  '$schema',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'pattern',
-  'format',
-])
+const object = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+const text = { type: 'string' }
+const list = (items: object) => ({ type: 'array', items })
+
+const shapes: Record<Section, object> = {
+  hero: object({ headline: text, subheadline: text, cta_text: text }),
+  benefits: list(object({ icon: { ...text, enum: iconNames }, title: text, description: text })),
+  features: list(object({ title: text, description: text })),
+}
 
 /**
- * The section's contract as the JSON schema that the model is bound to: the section alone in an object, because
- * structured output wants an object at its root.
+ * The JSON schema that the model is bound to: the section alone in an object, because structured output wants
+ * one at its root, and without lengths, which it doesn't support; the answer is validated in full afterwards. A
+ * test compares it with the contract: deriving it at run time would put 21 KB of zod into the function.
  */
-export function modelSchema(section: Section): Record<string, unknown> {
-  return supported(z.toJSONSchema(z.strictObject({ [section]: sectionSchemas[section] }), { io: 'input' }))
-}
-
-function supported(node: object): Record<string, unknown> {
-  const kept = Object.entries(node).filter(([keyword]) => !unsupported.has(keyword))
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, inside(value)]))
-}
-
-function inside(value: unknown) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? supported(value) : value
-}
+export const modelSchema = (section: Section): Record<string, unknown> =>
+  object({ [section]: shapes[section] })

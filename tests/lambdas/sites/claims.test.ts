@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forbiddenClaims } from '#lambdas/sites/claims.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
 
 describe('Generated sites never make claims that nobody can stand behind', () => {
   test.each([
@@ -33,6 +34,15 @@ describe('Generated sites never make claims that nobody can stand behind', () =>
   ])('plain copy passes: %s', (text) => {
     expect(forbiddenClaims(text, [])).toEqual([])
   })
+
+  test.each(sampleCatalog.map((course) => [course.title, course] as const))(
+    'the words of %s pass',
+    (_, course) => {
+      const { title, short_blurb, learn_bullets, deliverables, tags } = course
+      const words = [title, short_blurb, ...learn_bullets, ...deliverables, ...tags]
+      for (const text of words) expect([text, forbiddenClaims(text, [])]).toEqual([text, []])
+    },
+  )
 
   test("a course's own title is not held against the page", () => {
     const title = 'Passive Income Basics'

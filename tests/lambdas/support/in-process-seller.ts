@@ -14,8 +14,11 @@ export type InProcessSeller = {
   call: (handler: ActionHandler, body?: unknown, pathParameters?: Record<string, string>) => Promise<Answer>
 }
 
+/** `claims` replace those of her token. */
+type Options = { plan?: Plan; claims?: Record<string, unknown> }
+
 /** A signed-in seller of her own for a test that runs handlers in this process. */
-export async function inProcessSeller({ plan = 'lite' }: { plan?: Plan } = {}): Promise<InProcessSeller> {
+export async function inProcessSeller(options: Options = {}): Promise<InProcessSeller> {
   await embeddedTable()
   const userId = randomUUID()
   const email = `${userId}@example.com`
@@ -24,8 +27,16 @@ export async function inProcessSeller({ plan = 'lite' }: { plan?: Plan } = {}): 
     role,
     name,
   } = await ensureProfile({ userId, email, name: 'Ada Lovelace' }, Date.now())
-  if (plan !== 'lite') await setPlan(tenantId, plan)
-  const claims = { sub: userId, token_use: 'access', tenant_id: tenantId, role, email, name }
+  if (options.plan) await setPlan(tenantId, options.plan)
+  const claims = {
+    sub: userId,
+    token_use: 'access',
+    tenant_id: tenantId,
+    role,
+    email,
+    name,
+    ...options.claims,
+  }
   return {
     tenantId,
     userId,

@@ -1,0 +1,82 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Home } from '#contract/home.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
+import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { recordPublished, takePageLease } from '#lambdas/data/publishing.ts'
+import { headUpdate } from '#lambdas/data/site-text.ts'
+import { documents, transact } from '#lambdas/data/table.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { inProcessSeller } from './support/in-process-seller.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('home', () => {
+  test('a new seller finds her profile, her store, no site and 100 credits', async () => {
+    const seller = await inProcessSeller()
+    const home = Home.parse((await seller.call(getHome)).body)
+    expect(home).toMatchObject({
+      profile: { id: seller.userId, name: 'Ada Lovelace', role: 'seller' },
+      tenant: { id: seller.tenantId, plan: 'lite' },
+      store: { name: "Ada's Store", owner_user_id: seller.userId },
+      site: null,
+      stats: { total_orders: 0, product_count: 0, credit_balance: 100 },
+      products: [],
+    })
+  })
+
+  test('nothing of the table shows in the answer', async () => {
+    const seller = await inProcessSeller()
+    await seller.call(addStoreProducts, { product_ids: [sampleCatalog[0]?.id] })
+    const { body } = await seller.call(getHome)
+    expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|type|created_at|reservation)"/)
+  })
+
+  test('it is one Query and one read unit, with ten priced products and a live site', async () => {
+    const seller = await inProcessSeller({ plan: 'pro' })
+    await fill(seller)
+    const sent = vi.spyOn(documents, 'send')
+    expect(Home.parse((await seller.call(getHome)).body).products).toHaveLength(10)
+    expect(sent).toHaveBeenCalledTimes(1)
+    const [query] = sent.mock.calls[0] ?? []
+    if (!(query instanceof QueryCommand)) throw new Error('not a Query')
+    const measured = new QueryCommand({ ...query.input, ReturnConsumedCapacity: 'TOTAL' })
+    const { ConsumedCapacity } = await documents.send(measured)
+    expect(ConsumedCapacity?.CapacityUnits).toBeLessThanOrEqual(1)
+  })
+
+  test.each([
+    ['a token of another kind', { token_use: 'id' }],
+    ['a token without a tenant', { tenant_id: undefined }],
+  ])('%s is refused', async (_, claims) => {
+    const seller = await inProcessSeller({ claims })
+    expect(await seller.call(getHome)).toMatchObject({ status: 401, body: { error: 'not-signed-in' } })
+  })
+})
+
+test('§7 anyone may read the catalog: ten products, the most popular first', async () => {
+  const visitor = await inProcessSeller()
+  const { body } = await visitor.call(listCatalog)
+  const popularity = sampleCatalog.map(({ popularity_pct }) => popularity_pct).sort((a, b) => b - a)
+  expect(body.products).toHaveLength(10)
+  expect(body).toMatchObject({ products: popularity.map((popularity_pct) => ({ popularity_pct })) })
+})
+
+async function fill(seller: Awaited<ReturnType<typeof inProcessSeller>>) {
+  const { body } = await seller.call(addStoreProducts, { product_ids: sampleCatalog.map(({ id }) => id) })
+  for (const { id, product_id } of Home.shape.products.parse(body.products)) {
+    const { default_price = 0 } = sampleCatalog.find((product) => product.id === product_id) ?? {}
+    await seller.call(updateStoreProduct, { status: 'published', price_override: default_price * 3 }, { id })
+  }
+  const lease = { tenantId: seller.tenantId, id: 'a'.repeat(26), takenAt: Date.now() }
+  const revision = 'b'.repeat(26)
+  await transact([
+    { Update: headUpdate(seller.tenantId, { status: 'staged', address: 'a'.repeat(63), revision }) },
+  ])
+  await takePageLease(lease)
+  await recordPublished(lease, { etag: `"${'c'.repeat(32)}"`, revision, products: 'd'.repeat(16) })
+}
