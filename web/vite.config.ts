@@ -13,6 +13,6 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['web/index.html', 'web/app.html'] },
+    rolldownOptions: { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app.html`] },
   },
 })

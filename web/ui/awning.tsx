@@ -4,7 +4,7 @@ const stripes = ['bright', 'faint', 'bright', 'faint', 'bright', 'faint', 'brigh
 export const Awning = () => (
   <svg
     viewBox="0 0 900 190"
-    preserveAspectRatio="xMidYMin slice"
+    preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
     className="absolute inset-x-0 top-0 h-32 w-full sm:h-44"
   >

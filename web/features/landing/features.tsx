@@ -3,8 +3,12 @@ import { earnCents, wholeDollars } from '#rules/money.ts'
 import { bonuses } from './content.ts'
 import { shownCourses } from './shown-courses.ts'
 
-const Feature = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <article className="flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8">
+type Props = { title: string; text: string; isWide?: boolean; children: ReactNode }
+
+const Feature = ({ title, text, isWide = false, children }: Props) => (
+  <article
+    className={`${isWide ? 'lg:col-span-7' : 'lg:col-span-5'} flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8`}
+  >
     <h3 className="font-display text-2xl font-semibold tracking-title">{title}</h3>
     <p className="mt-2 text-muted">{text}</p>
     <div className="mt-8 flex flex-1 flex-col justify-end">{children}</div>
@@ -16,8 +20,9 @@ export const Features = () => (
     <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
       Everything a shop needs, except the boxes
     </h2>
-    <div className="mt-12 grid gap-5 lg:grid-cols-2">
+    <div className="mt-12 grid gap-5 lg:grid-cols-12">
       <Feature
+        isWide
         title="A catalog worth your name"
         text="Premium digital courses with covers, prices and descriptions. Delivery isn’t yours to worry about."
       >
@@ -36,6 +41,7 @@ export const Features = () => (
         <Ledger />
       </Feature>
       <Feature
+        isWide
         title={`Bonus tools worth ${bonuses.worth}`}
         text="They come with your store, so you never have to run it alone."
       >

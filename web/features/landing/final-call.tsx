@@ -2,8 +2,8 @@ import { Awning } from '#web/ui/awning.tsx'
 import { CallLink } from './call-link.tsx'
 
 export const FinalCall = () => (
-  <section className="px-4 pb-20 sm:px-8 sm:pb-28">
-    <div className="relative mx-auto max-w-wide overflow-hidden rounded-2xl bg-studio px-6 pt-44 pb-12 text-studio-ink sm:px-14 sm:pt-60 sm:pb-16">
+  <section className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">
+    <div className="relative overflow-hidden rounded-2xl bg-studio px-6 pt-44 pb-12 text-studio-ink sm:px-14 sm:pt-60 sm:pb-16">
       <Awning />
       <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
         Your own store, open by tonight
