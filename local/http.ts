@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+const megabyte = 1024 * 1024
+
+/** The whole body; undefined if it is longer, and then the rest of it is left unread. */
+export async function bodyOf(
+  request: IncomingMessage,
+  maxBytes = 10 * megabyte,
+): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Undefined if the body is not JSON. */
+export async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const body = await bodyOf(request)
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown, headers = {}) {
+  send(response, status, JSON.stringify(value), { 'content-type': 'application/json', ...headers })
+}
+
+export function send(response: ServerResponse, status: number, body: string | Buffer = '', headers = {}) {
+  response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+/** A listener that never leaves a request unanswered. */
+export const answering =
+  (listener: Listener): Listener =>
+  async (request, response) => {
+    try {
+      await listener(request, response)
+    } catch (error) {
+      console.error(error)
+      if (!response.headersSent)
+        sendJson(response, 500, { message: 'The laptop edition failed; see its log.' })
+      else response.destroy()
+    }
+  }
+
+/** The path without its query. */
+export const pathOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost').pathname

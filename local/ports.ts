@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answering, type Listener } from './http.ts'
+
+export type OpenPort = { port: number; servers: Server[]; close: () => Promise<void> }
+
+export class PortTaken extends Error {
+  override name = 'PortTaken'
+  readonly port: number
+  constructor(port: number) {
+    super(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+    this.port = port
+  }
+}
+
+/** Reachable from this machine only, by 127.0.0.1 alone. Port 0 takes a free one. */
+export async function openPrivate(listener: Listener, port = 0): Promise<OpenPort> {
+  return opened([await listen(createServer(answering(listener)), port, '127.0.0.1')])
+}
+
+/** On every address that `localhost` may mean. Port 0 takes a free one. */
+export async function openLocalhost(listener: Listener, port: number): Promise<OpenPort> {
+  const first = await listen(createServer(answering(listener)), port, '127.0.0.1')
+  const second = createServer(answering(listener))
+  second.on('upgrade', (...upgrade) => first.emit('upgrade', ...upgrade))
+  try {
+    return opened([first, await listen(second, portOf(first), '::1')])
+  } catch (error) {
+    if (!(error instanceof PortTaken)) return opened([first])
+    first.close()
+    if (port === 0) return openLocalhost(listener, 0)
+    throw error
+  }
+}
+
+/** Free a moment ago, for a process that can't say which port it took. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await openPrivate(() => {})
+  await close()
+  return port
+}
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<Server>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
+    )
+    server.listen(port, host, () => resolve(server))
+  })
+
+const opened = (servers: Server[]): OpenPort => ({
+  port: servers[0] ? portOf(servers[0]) : 0,
+  servers,
+  close: async () => {
+    await Promise.all(servers.map(close))
+  },
+})
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+function portOf(server: Server) {
+  const address: AddressInfo | string | null = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
