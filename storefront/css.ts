@@ -1,0 +1,18 @@
+import type { Palette } from '#rules/palette.ts'
+
+/** Drops the line breaks, indentation and spaces that a stylesheet is written with. */
+export const compactCss = (css: string) =>
+  css
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/([{;][a-z-]+): /g, '$1:')
+    .replaceAll(';}', '}')
+    .trim()
+
+/** The palette as custom properties: `accentText` becomes `--accent-text`. */
+export function paletteCss(palette: Palette) {
+  const lines = Object.entries(palette).map(([name, hex]) => `--${kebabCase(name)}:${hex}`)
+  return `:root{${lines.join(';')}}`
+}
+
+const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,0 +1,39 @@
+import type { Palette } from '#rules/palette.ts'
+import { favicon } from './brand.ts'
+import { type Html, html, raw } from './html.ts'
+import { httpsLink } from './links.ts'
+import type { StorePage } from './store-page.ts'
+import { structuredData } from './structured-data.ts'
+
+/** Everything before the body; `css` is trusted. */
+export function documentHead(page: StorePage, palette: Palette, css: string): Html {
+  const { store_name: name } = page.settings
+  const { headline, subheadline } = page.content.hero
+  return html`
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1">
+    <title>${name} · ${headline}</title>
+    <meta name="description" content="${subheadline}">
+    <link rel="canonical" href="${page.url}">
+    <meta name="theme-color" content="${palette.canvas}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${name}">
+    <meta property="og:title" content="${headline}">
+    <meta property="og:description" content="${subheadline}">
+    <meta property="og:url" content="${page.url}">
+    ${shareImage(page)}
+    <link rel="icon" href="${favicon(name, palette)}">
+    <style>${raw(css)}</style>
+    <script type="application/ld+json">${raw(structuredData(page))}</script>
+  `
+}
+
+/** Networks that show a picture show no SVG; a card without one looks better than a broken one. */
+function shareImage({ products }: StorePage) {
+  const image = products.map(({ hero_image_url }) => httpsLink(hero_image_url)).find(isPhotograph)
+  if (!image) return html`<meta name="twitter:card" content="summary">`
+  return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${image}">`
+}
+
+const isPhotograph = (address: string | undefined) =>
+  address !== undefined && !new URL(address).pathname.endsWith('.svg')

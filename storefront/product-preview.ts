@@ -1,0 +1,24 @@
+import type { SiteSettings } from '#contract/site.ts'
+import { paletteFrom } from '#rules/palette.ts'
+import { paletteCss } from './css.ts'
+import { html, raw, textOf } from './html.ts'
+import { courses } from './sections/courses.ts'
+import type { Offer } from './store-page.ts'
+import { themes } from './themes/themes.ts'
+
+/** One product alone, in the store's colours and theme, as a complete document; only for the seller's eyes. */
+export function renderProductPreview(settings: SiteSettings, product: Offer): string {
+  const css = paletteCss(paletteFrom(settings.brand_color)) + themes[settings.theme].css
+  const document = html`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width,initial-scale=1">
+        <title>${product.title}</title>
+        <style>${raw(css)}</style>
+      </head>
+      <body><main>${courses({ products: [product] })}</main></body>
+    </html>
+  `
+  return `<!doctype html>${textOf(document)}`
+}

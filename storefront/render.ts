@@ -1,0 +1,31 @@
+import { paletteFrom } from '#rules/palette.ts'
+import { cartScript } from './cart-script.ts'
+import { paletteCss } from './css.ts'
+import { documentHead } from './document-head.ts'
+import { html, raw, textOf } from './html.ts'
+import { cartDialog } from './sections/cart-dialog.ts'
+import { siteFooter } from './sections/site-footer.ts'
+import { siteHeader } from './sections/site-header.ts'
+import type { StorePage } from './store-page.ts'
+import { themes } from './themes/themes.ts'
+
+export type { StorePage } from './store-page.ts'
+
+/** The complete document of a store, for preview and publishing alike; the same input gives the same text. */
+export function renderStorePage(page: StorePage): string {
+  const palette = paletteFrom(page.settings.brand_color)
+  const theme = themes[page.settings.theme]
+  const document = html`
+    <html lang="en" id="top">
+      <head>${documentHead(page, palette, paletteCss(palette) + theme.css)}</head>
+      <body>
+        ${siteHeader(page)}
+        <main id="main">${theme.main(page)}</main>
+        ${siteFooter(page)}
+        ${cartDialog(page)}
+        <script>${raw(cartScript)}</script>
+      </body>
+    </html>
+  `
+  return `<!doctype html>${textOf(document)}`
+}

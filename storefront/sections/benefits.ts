@@ -1,0 +1,16 @@
+import { html } from '../html.ts'
+import { icon } from '../icons.ts'
+import type { StorePage } from '../store-page.ts'
+
+export const benefits = ({ content, settings }: StorePage) => html`
+  <section class="benefits" id="benefits"><div class="wrap">
+    <h2>Why ${settings.store_name}</h2>
+    <ul class="grid">
+      ${content.benefits.map(
+        (benefit) => html`
+          <li>${icon(benefit.icon)}<h3>${benefit.title}</h3><p>${benefit.description}</p></li>
+        `,
+      )}
+    </ul>
+  </div></section>
+`

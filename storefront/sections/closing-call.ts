@@ -1,0 +1,11 @@
+import { html } from '../html.ts'
+import type { StorePage } from '../store-page.ts'
+import { offerSummary } from './words.ts'
+
+export const closingCall = ({ content, products }: StorePage) => html`
+  <section class="closing"><div class="wrap"><div class="panel">
+    <h2>Ready when you are.</h2>
+    <p>${offerSummary(products)}. Pick one and begin today.</p>
+    <a class="button" href="#courses">${content.hero.cta_text}</a>
+  </div></div></section>
+`

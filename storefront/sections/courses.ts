@@ -1,0 +1,53 @@
+import type { Level } from '#contract/catalog.ts'
+import { exactDollars } from '#rules/money.ts'
+import { html } from '../html.ts'
+import { imageSource } from '../links.ts'
+import type { Offer, StorePage } from '../store-page.ts'
+import { coursesTitle } from './words.ts'
+
+/** Up to this many are shown large, with everything inside laid open. */
+const fewCourses = 3
+
+const levelNames: Record<Level, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
+export const courses = ({ products }: Pick<StorePage, 'products'>) => html`
+  <section class="courses" id="courses"><div class="wrap">
+    <h2>${coursesTitle(products)}</h2>
+    <div class="${products.length > fewCourses ? 'list many' : 'list few'}">
+      ${products.map((product) => course(product, products.length <= fewCourses))}
+    </div>
+  </div></section>
+`
+
+const course = (product: Offer, isOpen: boolean) => html`
+  <article class="course" id="${product.id}">
+    ${cover(product)}
+    <div class="about">
+      <p class="level">${levelNames[product.level]}</p>
+      <h3>${product.title}</h3>
+      <p class="blurb">${product.short_blurb}</p>
+      <details${isOpen && html` open`}>
+        <summary>What’s inside</summary>
+        <div class="inside">
+          <h4>You’ll learn</h4><ul class="learn">${items(product.learn_bullets)}</ul>
+          <h4>You’ll get</h4><ul class="get">${items(product.deliverables)}</ul>
+        </div>
+      </details>
+      <p class="buy"><b class="price">${exactDollars(product.priceCents)}</b>
+        <button type="button" class="button scripted" data-add="${product.id}" data-title="${product.title}"
+          data-cents="${product.priceCents}">Add to cart<span class="unseen">: ${product.title}</span></button></p>
+    </div>
+  </article>
+`
+
+function cover({ hero_image_url }: Offer) {
+  const source = imageSource(hero_image_url)
+  if (!source) return undefined
+  return html`<img class="cover" src="${source}" alt="" width="800" height="600" loading="lazy" decoding="async">`
+}
+
+const items = (lines: readonly string[]) => lines.map((line) => html`<li>${line}</li>`)

@@ -1,0 +1,11 @@
+import { html } from '../html.ts'
+import type { StorePage } from '../store-page.ts'
+
+export const features = ({ content }: StorePage) => html`
+  <section class="features" id="features"><div class="wrap">
+    <h2>What you can expect</h2>
+    <ol>
+      ${content.features.map(({ title, description }) => html`<li><h3>${title}</h3><p>${description}</p></li>`)}
+    </ol>
+  </div></section>
+`

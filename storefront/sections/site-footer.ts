@@ -1,0 +1,29 @@
+import type { SiteSettings } from '#contract/site.ts'
+import { html } from '../html.ts'
+import { httpsLink, phoneLink } from '../links.ts'
+import type { StorePage } from '../store-page.ts'
+
+const networks = [
+  ['Facebook', 'facebook'],
+  ['X', 'twitter'],
+  ['Instagram', 'instagram'],
+  ['YouTube', 'youtube'],
+] as const
+
+export const siteFooter = ({ settings, generatedYear }: StorePage) => html`
+  <footer class="site-footer wrap">
+    <p class="brand">${settings.store_name}</p>
+    <ul>${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
+    <p class="legal">© ${generatedYear} ${settings.store_name}. All rights reserved. Prices in US dollars.</p>
+  </footer>
+`
+
+function phone({ support_phone }: SiteSettings) {
+  const link = phoneLink(support_phone)
+  return link && html`<li><a href="${link}">${support_phone}</a></li>`
+}
+
+function social(label: string, address: string) {
+  const link = httpsLink(address)
+  return link ? html`<li><a href="${link}" rel="noopener" target="_blank">${label}</a></li>` : html``
+}

@@ -1,0 +1,27 @@
+import type { Level } from '#contract/catalog.ts'
+import type { SiteContent, SiteSettings } from '#contract/site.ts'
+
+/** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */
+export type Offer = {
+  id: string
+  title: string
+  short_blurb: string
+  learn_bullets: readonly string[]
+  deliverables: readonly string[]
+  hero_image_url: string
+  priceCents: number
+  level: Level
+}
+
+/**
+ * All that a store's page is made of. `basePath` starts and ends with a slash; `url` is where the page is, or will be.
+ */
+export type StorePage = {
+  settings: SiteSettings
+  content: SiteContent
+  products: readonly Offer[]
+  storeId: string
+  basePath: string
+  url: string
+  generatedYear: number
+}

@@ -1,0 +1,24 @@
+import { decimalDollars } from '#rules/money.ts'
+import { imageSource } from './links.ts'
+import type { Offer, StorePage } from './store-page.ts'
+
+/** schema.org's view of the products, as JSON that can't end its script element. */
+export function structuredData({ settings, products, url }: StorePage) {
+  const graph = products.map((product) => described(product, settings.store_name, url))
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+}
+
+const described = (product: Offer, seller: string, url: string) => ({
+  '@type': 'Product',
+  name: product.title,
+  description: product.short_blurb,
+  image: imageSource(product.hero_image_url),
+  offers: {
+    '@type': 'Offer',
+    price: decimalDollars(product.priceCents),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: `${url}#${encodeURIComponent(product.id)}`,
+    seller: { '@type': 'Organization', name: seller },
+  },
+})

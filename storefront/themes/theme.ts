@@ -1,0 +1,5 @@
+import type { Html } from '../html.ts'
+import type { StorePage } from '../store-page.ts'
+
+/** A way to lay out the sections; `css` is complete and uses the palette's custom properties only. */
+export type Theme = { css: string; main: (page: StorePage) => Html }
