@@ -1,0 +1,82 @@
+import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { type Accounts, deliverCode, mailedCode, newAddress, startAccounts } from '../support/accounts.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  accounts.receive()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const done = { batchItemFailures: [] }
+const again = { batchItemFailures: [{ itemIdentifier: '1' }] }
+const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
+
+async function sellerAwaitingCode(about: Parameters<Accounts['pool']['signUp']>[0] = {}) {
+  const user = accounts.pool.signUp(about)
+  await sendCode(await codeAddress('verification', user.email), Date.now())
+  return user
+}
+
+describe('a code leaves through the table', () => {
+  test('as one mail, however often the stream repeats itself', async () => {
+    const { email } = await sellerAwaitingCode()
+    for (let n = 0; n < 3; n++) expect(await deliverCode('verification', email)).toEqual(done)
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('in text and HTML, alone of its kind in the text and never in the subject', async () => {
+    const { email } = await sellerAwaitingCode()
+    const code = await mailedCode(accounts, email)
+    const [mail] = mailsTo(email)
+    expect(mail?.text.match(/\d{6,}/g)).toEqual([code])
+    expect(mail?.html).toContain(`>${code}<`)
+    expect(mail?.subject).not.toMatch(/\d/)
+  })
+
+  test('at last, when mail was down', async () => {
+    const { email } = await sellerAwaitingCode()
+    accounts.ses.on(SendEmailCommand).rejects(new Error('down'))
+    expect(await deliverCode('verification', email)).toEqual(again)
+    accounts.receive()
+    expect(await deliverCode('verification', email)).toEqual(done)
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('not again once the mail service has refused it', async () => {
+    const { email } = await sellerAwaitingCode()
+    accounts.ses.on(SendEmailCommand).rejects(new MessageRejected({ message: 'no', $metadata: {} }))
+    expect(await deliverCode('verification', email)).toEqual(done)
+  })
+
+  test('not to strangers, disabled accounts, or after it has expired', async () => {
+    const stranger = `${newAddress()}@example.com`
+    await sendCode(await codeAddress('verification', stranger), Date.now())
+    const { email: disabled } = await sellerAwaitingCode({ enabled: false })
+    const { email: late } = await sellerAwaitingCode()
+    for (const email of [stranger, disabled]) expect(await deliverCode('verification', email)).toEqual(done)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    expect(await deliverCode('verification', late)).toEqual(done)
+    expect([stranger, disabled, late].flatMap(mailsTo)).toEqual([])
+  })
+
+  test('without a trace of code or address in the log', async () => {
+    const { email } = await sellerAwaitingCode()
+    const log = vi.spyOn(console, 'error')
+    accounts.ses.on(SendEmailCommand).rejects(new Error(`cannot reach ${email}`))
+    await deliverCode('verification', email)
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(email)
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { define } from '#lambdas/user-pool/define.ts'
+import { type Accounts, startAccounts } from '../support/accounts.ts'
+import { defineEvent, passed, passwordProven, wrongCode } from '../support/trigger-events.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const tokens = { issueTokens: true, failAuthentication: false }
+const failure = { issueTokens: false, failAuthentication: true }
+const asked = (challengeName: string) => ({ challengeName, issueTokens: false, failAuthentication: false })
+
+describe('the order of a sign-in', () => {
+  test('the password comes first', async () => {
+    const user = accounts.pool.signUp()
+    const { response } = await define(defineEvent(user, [passed('SRP_A')]))
+    expect(response).toEqual(asked('PASSWORD_VERIFIER'))
+  })
+
+  test('a verified address needs nothing more', async () => {
+    const user = accounts.pool.signUp({ verified: true })
+    expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
+  })
+
+  test('an unverified one needs the code, for as long as it is wrong', async () => {
+    const user = accounts.pool.signUp()
+    for (const wrong of [0, 1, 7]) {
+      const session = [...passwordProven, ...Array(wrong).fill(wrongCode)]
+      expect((await define(defineEvent(user, session))).response).toEqual(asked('CUSTOM_CHALLENGE'))
+    }
+    const session = [...passwordProven, wrongCode, passed('CUSTOM_CHALLENGE')]
+    expect((await define(defineEvent(user, session))).response).toMatchObject(tokens)
+  })
+
+  test('nobody unknown gets in, and the first step looks the same', async () => {
+    const user = accounts.pool.signUp({ verified: true })
+    const first = await define(defineEvent(user, [passed('SRP_A')], true))
+    expect(first.response).toEqual(asked('PASSWORD_VERIFIER'))
+    expect((await define(defineEvent(user, passwordProven, true))).response).toMatchObject(failure)
+  })
+
+  test('there is no way in without the password, whatever came before', async () => {
+    const user = accounts.pool.signUp({ verified: true })
+    const round = fc.record({
+      challengeName: fc.constantFrom(
+        'SRP_A' as const,
+        'PASSWORD_VERIFIER' as const,
+        'CUSTOM_CHALLENGE' as const,
+        'SMS_MFA' as const,
+        'DEVICE_SRP_AUTH' as const,
+      ),
+      challengeResult: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { maxLength: 5 }), async (session) => {
+        const { response } = await define(defineEvent(user, session))
+        const [start, password, ...rest] = session
+        const isProven =
+          start?.challengeName === 'SRP_A' &&
+          start.challengeResult &&
+          password?.challengeName === 'PASSWORD_VERIFIER' &&
+          password.challengeResult &&
+          rest.every(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE')
+        expect(response.issueTokens).toBe(isProven)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

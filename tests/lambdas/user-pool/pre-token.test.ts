@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadHome } from '#lambdas/data/home.ts'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { queryItems } from '#lambdas/data/table.ts'
+import { handler } from '#lambdas/user-pool/index.ts'
+import { preToken } from '#lambdas/user-pool/pre-token.ts'
+import { type Accounts, newAddress, startAccounts } from '../support/accounts.ts'
+import { tokenEvent } from '../support/trigger-events.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+type User = ReturnType<Accounts['pool']['signUp']>
+
+async function accessTokenOf(user: User) {
+  const { response } = await preToken(tokenEvent(user))
+  return response.claimsAndScopeOverrideDetails?.accessTokenGeneration
+}
+
+describe('the first tokens of an account', () => {
+  test('§8: are refused while the address is unproven', async () => {
+    const user = accounts.pool.signUp()
+    await expect(handler(tokenEvent(user))).rejects.toThrow('Email not confirmed')
+  })
+
+  test('say who the seller is and cannot change her account', async () => {
+    const user = accounts.pool.signUp({ verified: true })
+    expect(await accessTokenOf(user)).toEqual({
+      claimsToAddOrOverride: {
+        tenant_id: expect.any(String),
+        role: 'seller',
+        email: user.email,
+        name: 'Ada Lovelace',
+      },
+      scopesToSuppress: ['aws.cognito.signin.user.admin'],
+    })
+  })
+
+  test('bring one profile, tenant and store into being, however many ask at once', async () => {
+    const user = accounts.pool.signUp({ verified: true })
+    const all = await Promise.all(Array.from({ length: 10 }, () => accessTokenOf(user)))
+    const tenants = new Set(all.map((token) => token?.claimsToAddOrOverride?.tenant_id))
+    expect(tenants.size).toBe(1)
+    const tenantId = String([...tenants][0])
+    const home = await loadHome(tenantId)
+    expect(home.tenant).toMatchObject({ owner_id: user.sub, plan: 'lite' })
+    expect(home.store).toMatchObject({ owner_user_id: user.sub, name: "Ada's Store" })
+    expect(home.stats).toMatchObject({ credit_balance: 100, product_count: 0, total_orders: 0 })
+    expect(await queryItems(tenantPartition(tenantId), 'CREDIT#')).toMatchObject([
+      { delta: 100, reason: 'sign-up' },
+    ])
+    expect(await queryItems(keys.profile(user.sub).pk)).toHaveLength(1)
+  })
+
+  test('§3 tenant: two addresses that make the same subdomain get two', async () => {
+    const name = newAddress()
+    const users = [`${name}@x.example`, `${name.replace('-', '.-')}@x.example`].map((email) =>
+      accounts.pool.signUp({ email, verified: true }),
+    )
+    const subdomains: (string | undefined)[] = []
+    for (const user of users) {
+      const token = await accessTokenOf(user)
+      const home = await loadHome(String(token?.claimsToAddOrOverride?.tenant_id))
+      subdomains.push(home.tenant?.subdomain)
+    }
+    expect(subdomains).toEqual([`${name}-xexample`, `${name}-xexample-2`])
+  })
+})
