@@ -7,7 +7,13 @@ import { bundleFunctions } from '#infra/bundle-functions.ts'
 import { functions } from '#infra/functions.ts'
 
 const kilobyte = 1000
-const limitKb = { table: 280, userPoolOrMail: 350, bucket: 460, model: 470 }
+const limitKb = { table: 280, userPoolOrMail: 350, model: 430 }
+/** Above their limit today, for the S3 client (160 KB) or the OpenAI client (150 KB); they must not grow. */
+const heaviestKb: Record<string, number> = {
+  'openai-generate-site': 440,
+  'publish-site': 465,
+  'unpublish-site': 420,
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,9 +22,10 @@ const metafile = await bundleFunctions(folder)
 const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.mjs'))
 const sizeKb = (name: string) => statSync(join(folder, name, 'index.mjs')).size / kilobyte
 
-function limitOf({ grants, sendsMail }: (typeof functions)[number]) {
+function limitOf({ grants, name, sendsMail }: (typeof functions)[number]) {
+  const heaviest = heaviestKb[name]
+  if (heaviest) return heaviest
   if (grants.secrets?.includes('openai')) return limitKb.model
-  if (grants.sites) return limitKb.bucket
   return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }
 
@@ -40,7 +47,7 @@ test('no function asks an ES module for require', () => {
     expect(readFileSync(join(folder, name, 'index.mjs'), 'utf8')).not.toContain('Dynamic require of')
 })
 
-test('every function keeps to its weight', () => {
+test('no function grows beyond its weight', () => {
   const sizes = functions.map((it) => ({
     name: it.name,
     KB: Math.round(sizeKb(it.name)),
