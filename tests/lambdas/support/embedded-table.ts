@@ -34,14 +34,15 @@ async function start() {
   await seedCatalog(sampleCatalog, new Date().toISOString())
 }
 
+/** Test processes may be killed at any time, so a shell watches this one's end of a pipe and ends the database with it. */
+const untilWeAreGone = '"$0" serve --port "$1" & cat; kill $!'
+
 async function spawnDatabase() {
   const port = await freePort()
   const binary = createRequire(import.meta.url).resolve(
     `@dynoxide/${process.platform}-${process.arch}/dynoxide`,
   )
-  const child = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' })
-  process.once('exit', () => child.kill())
-  child.unref()
+  spawn('sh', ['-c', untilWeAreGone, binary, String(port)], { stdio: ['pipe', 'ignore', 'ignore'] })
   return `http://127.0.0.1:${port}`
 }
 
