@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { keepFresh } from '#web/lib/session/keep-fresh.ts'
 import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { AppRoutes } from './app-routes.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { routes } from './routes.tsx'
-
-const router = createBrowserRouter(routes)
 
 export function App() {
   useEffect(() => {
@@ -19,7 +17,9 @@ export function App() {
   }, [])
   return (
     <CrashBoundary>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
       <Toaster />
     </CrashBoundary>
   )

@@ -1,16 +1,17 @@
-import { toast } from 'sonner'
+import type { toast } from 'sonner'
+import { toasterReady } from './toaster-state.ts'
 
 type Action = { label: string; onClick: () => void }
+type Kind = keyof Pick<typeof toast, 'success' | 'error' | 'info'>
 
-/** Polite messages that pass: a title, a sentence and at most one thing to press. */
-export const notify = {
-  success: (title: string, text?: string, action?: Action) =>
-    void toast.success(title, options(text, action)),
-  error: (title: string, text?: string, action?: Action) => void toast.error(title, options(text, action)),
-  info: (title: string, text?: string, action?: Action) => void toast.info(title, options(text, action)),
+const show = (kind: Kind) => (title: string, text?: string, action?: Action) => {
+  void toasterReady().then(({ toast }) =>
+    toast[kind](title, {
+      ...(text && { description: text }),
+      ...(action && { action, duration: 10_000 }),
+    }),
+  )
 }
 
-const options = (description?: string, action?: Action) => ({
-  ...(description && { description }),
-  ...(action && { action, duration: 10_000 }),
-})
+/** Polite messages that pass: a title, a sentence and at most one thing to press. */
+export const notify = { success: show('success'), error: show('error'), info: show('info') }

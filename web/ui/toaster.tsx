@@ -1,14 +1,15 @@
-import { Toaster as Sonner } from 'sonner'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { isToasterWanted, watchToaster } from './toaster-state.ts'
 
-const classes = {
-  toast: '!rounded-xl !border-line !bg-raised !text-ink !shadow-float !font-sans !gap-3',
-  title: '!text-sm !font-semibold',
-  description: '!text-sm !text-muted',
-  actionButton: '!min-h-9 !rounded-md !bg-accent !px-3 !text-accent-ink !font-semibold',
-  success: '[&_[data-icon]]:!text-positive',
-  error: '[&_[data-icon]]:!text-danger',
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
+/** Where toasts appear; what draws them is fetched with the first one. */
+export function Toaster() {
+  const isWanted = useSyncExternalStore(watchToaster, isToasterWanted)
+  if (!isWanted) return null
+  return (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  )
 }
-
-export const Toaster = () => (
-  <Sonner theme="system" position="bottom-right" toastOptions={{ classNames: classes }} />
-)

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
 import { queryClient } from '#web/lib/queries.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFreshStart } from './use-fresh-start.ts'
 import { useHomeInStep } from './use-home-in-step.ts'
 
 const SkipLink = () => (
@@ -16,6 +18,7 @@ const SkipLink = () => (
 
 /** What surrounds every page of the signed-in area. */
 export function Shell() {
+  const content = useFreshStart()
   useHomeInStep()
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,12 +29,18 @@ export function Shell() {
         </aside>
         <div className="min-w-0">
           <PhoneBar />
-          <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12">
-            <Outlet />
+          <main
+            ref={content}
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12"
+          >
+            <Suspense>
+              <Outlet />
+            </Suspense>
           </main>
         </div>
       </div>
-      <ScrollRestoration />
     </QueryClientProvider>
   )
 }

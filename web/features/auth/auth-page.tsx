@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { prepareSignIn, useSession } from '#web/lib/session.ts'
@@ -6,7 +6,8 @@ import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import type { Screen } from './screen.ts'
 import { useTarget } from './use-target.ts'
-import { VerifySignIn } from './verify-sign-in.tsx'
+
+const VerifySignIn = lazy(async () => ({ default: (await import('./verify-sign-in.tsx')).VerifySignIn }))
 
 export function AuthPage() {
   const { state } = useSession()
@@ -38,7 +39,12 @@ function Screens() {
 
   if (screen.name === 'verify-signin') {
     return (
-      <VerifySignIn challenge={screen.challenge} onBack={() => setScreen({ name: 'tabs', tab: 'sign-in' })} />
+      <Suspense>
+        <VerifySignIn
+          challenge={screen.challenge}
+          onBack={() => setScreen({ name: 'tabs', tab: 'sign-in' })}
+        />
+      </Suspense>
     )
   }
   return (

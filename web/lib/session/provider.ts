@@ -7,13 +7,16 @@ export type Grant = { accessToken: string; expiresAt: number; user: User }
 
 export type SignInStep = { kind: 'done' } | { kind: 'code'; challenge: ChallengeParameters }
 
+export type NewAccount = { fullName: string; email: string; password: string }
+
 /** What a session needs from the user pool. Failures are thrown with a message that may be shown. */
 export type Provider = {
   /** The stored session's grant, renewed when `renew` is set; undefined when there is none any more. */
   grant: (renew: boolean) => Promise<Grant | undefined>
-  signUp: (input: { fullName: string; email: string; password: string }) => Promise<void>
+  signUp: (input: NewAccount) => Promise<void>
   signIn: (email: string, password: string) => Promise<SignInStep>
-  answer: (codeOrResend: string) => Promise<SignInStep>
+  answer: (code: string) => Promise<SignInStep>
+  resend: () => Promise<SignInStep>
   /** Revokes the session and forgets it. */
   signOut: () => Promise<void>
 }

@@ -1,4 +1,3 @@
-import { resendAnswer } from '#contract/accounts.ts'
 import { ExpiredError, type Provider, type SignInStep } from './provider.ts'
 import type { SessionStore } from './store.ts'
 
@@ -29,24 +28,25 @@ export function createSignIn(provider: Provider, session: Pick<SessionStore, 'en
     if (!credentials) throw new ExpiredError('Your sign-in has expired. Please sign in again.')
     return begin(credentials)
   }
-  const answer = async (value: string) => {
+  /** Tries again with a fresh challenge when the pool has forgotten the present one. */
+  const withChallenge = async (attempt: () => Promise<SignInStep>) => {
     try {
-      return await provider.answer(value)
+      return await attempt()
     } catch (error) {
       if (!(error instanceof ExpiredError)) throw error
       const step = await restart()
-      return step.kind === 'done' ? step : provider.answer(value)
+      return step.kind === 'done' ? step : attempt()
     }
   }
 
   return {
     withPassword: async (input: Credentials) => settle(await begin(input)),
     async withCode(code: string) {
-      const step = await answer(code)
+      const step = await withChallenge(() => provider.answer(code))
       if (step.kind === 'done') session.emit('MFA_CHALLENGE_VERIFIED')
       return settle(step)
     },
-    resend: async () => settle(await answer(resendAnswer)),
+    resend: async () => settle(await withChallenge(provider.resend)),
     signUp: provider.signUp,
     cancel() {
       credentials = undefined

@@ -1,6 +1,5 @@
-import { Navigate } from 'react-router-dom'
-
-const targets = {
+/** Addresses that lead elsewhere (spec.md section 2). */
+export const redirects = {
   '/products': '/app/offers',
   '/courses': '/app/offers',
   '/store/products': '/app/my-products',
@@ -14,8 +13,3 @@ const targets = {
   '/checkout': '/app/billing',
   '/app': '/app/dashboard',
 }
-
-export const redirects = Object.entries(targets).map(([path, to]) => ({
-  path,
-  element: <Navigate to={to} replace />,
-}))

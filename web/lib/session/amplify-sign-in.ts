@@ -1,0 +1,33 @@
+import { confirmSignIn, signIn, signUp } from 'aws-amplify/auth'
+import { ChallengeParameters, resendAnswer } from '#contract/accounts.ts'
+import { ExpiredError, type NewAccount, type SignInStep } from './provider.ts'
+
+const expiredNames = ['SignInException', 'NotAuthorizedException', 'InvalidParameterException']
+const challengeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'
+
+export async function register({ fullName, email, password }: NewAccount) {
+  await signUp({ username: email, password, options: { userAttributes: { email, name: fullName } } })
+}
+
+export async function begin(username: string, password: string) {
+  const result = await signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } })
+  return stepFrom(result.nextStep)
+}
+
+export async function answer(challengeResponse: string) {
+  const result = await confirmSignIn({ challengeResponse }).catch(throwExpired)
+  return stepFrom(result.nextStep)
+}
+
+export const resend = () => answer(resendAnswer)
+
+function throwExpired(error: unknown): never {
+  if (error instanceof Error && expiredNames.includes(error.name)) throw new ExpiredError(error.message)
+  throw error
+}
+
+function stepFrom(next: { signInStep: string; additionalInfo?: unknown }): SignInStep {
+  if (next.signInStep === 'DONE') return { kind: 'done' }
+  if (next.signInStep !== challengeStep) throw new Error('This way of signing in is not supported.')
+  return { kind: 'code', challenge: ChallengeParameters.parse(next.additionalInfo) }
+}

@@ -1,0 +1,18 @@
+import { Amplify } from 'aws-amplify'
+import { fetchAuthSession, signOut } from 'aws-amplify/auth'
+import { config } from '../config.ts'
+import { grantFrom } from './claims.ts'
+
+export async function connect() {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await config()
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+  })
+}
+
+export async function grant(renew: boolean) {
+  const { tokens } = await fetchAuthSession({ forceRefresh: renew })
+  return tokens && grantFrom(tokens.accessToken.toString(), tokens.accessToken.payload)
+}
+
+export const leave = () => signOut()
