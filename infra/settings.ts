@@ -33,7 +33,7 @@ export function readSettings(contextOf: (name: string) => unknown): Settings {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const name = String(issue?.path[0])
-  throw new Error(
+  throw new SettingsError(
     whatToPass[name] ?? `The context value ${name} ${issue?.message}; correct it or leave it out.`,
   )
 }

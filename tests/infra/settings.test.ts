@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#infra/settings.ts'
+import { readSettings, SettingsError } from '#infra/settings.ts'
 
 const settingsFrom = (context: Record<string, unknown>) => readSettings((name) => context[name])
 const senderAddress = 'hello@example.com'
@@ -10,7 +10,7 @@ test('a stack needs nothing but a sender address', () => {
 
 test('a missing sender address is refused with what to pass', () => {
   expect(() => settingsFrom({})).toThrow(
-    'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
+    new SettingsError('Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com'),
   )
 })
 
@@ -22,6 +22,7 @@ describe.each([
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
 ])('%o', (context, message) => {
   test('is refused in one sentence', () => {
+    expect(() => settingsFrom(context)).toThrow(SettingsError)
     expect(() => settingsFrom(context)).toThrow(message)
   })
 })
