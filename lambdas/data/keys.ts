@@ -18,7 +18,7 @@ export const keys = {
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id} */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
-  /** {status, address?, has_unpublished_changes, ...}; absent while there is no site. */
+  /** {status?, address?, revision, published_*, etag?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
   /** Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance}. */
   stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),

@@ -6,6 +6,7 @@ import { type PageLease, releasePageLease, takePageLease } from '../data/publish
 import type { SiteRecord } from '../data/site-records.ts'
 import { loadSiteText, type SiteText } from '../data/site-text.ts'
 import { Failure } from '../failure.ts'
+import { logUnexpected } from '../reply.ts'
 import { siteView } from './site-view.ts'
 
 export type PageChange = {
@@ -33,7 +34,8 @@ export async function changePage(
   try {
     return siteView({ ...home, site: await change({ lease, record, home, text }) }, text)
   } catch (error) {
-    await releasePageLease(lease)
+    // Should even this fail, the lease ends by itself.
+    await releasePageLease(lease).catch((worse) => logUnexpected('release-page-lease', worse))
     throw error
   }
 }

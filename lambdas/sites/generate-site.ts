@@ -11,10 +11,13 @@ import {
 } from '../data/generations.ts'
 import { loadHome } from '../data/home.ts'
 import { Failure } from '../failure.ts'
+import { logUnexpected } from '../reply.ts'
 import type { StoreFacts } from './model.ts'
 import { generationFailedMessage, hardStopMs } from './prompt.ts'
 import { factsFor } from './store-facts.ts'
 import { writeSection } from './write-section.ts'
+
+const name = 'openai-generate-site'
 
 export type GenerationWish = {
   tenantId: string
@@ -40,7 +43,8 @@ export async function generateSite(wish: GenerationWish): Promise<SiteContent> {
     return content
   } catch (error) {
     const failure = asFailure(error)
-    await failGeneration(generation, failure.message)
+    // Should even this fail, the reservation ends by itself; the seller is told why there is no site.
+    await failGeneration(generation, failure.message).catch((worse) => logUnexpected(name, worse))
     throw failure
   }
 }
@@ -80,7 +84,6 @@ async function withHardStop<T>(work: (signal: AbortSignal) => Promise<T>): Promi
 
 function asFailure(error: unknown) {
   if (error instanceof Failure) return error
-  // The message of a refused key quotes part of it, so only the kind of error is logged.
-  console.error('site generation failed', error instanceof Error ? error.constructor.name : typeof error)
+  logUnexpected(name, error)
   return new Failure('generation-failed', generationFailedMessage)
 }
