@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
 import { type CodeAddress, type CodeChange, type CodeItem, loadCode, saveCode } from '../data/codes.ts'
@@ -23,6 +24,8 @@ type CheckOptions = {
 }
 
 const maxRounds = 20
+const firstPauseMs = 20
+const maxPauseMs = 160
 
 /** `email` is trimmed and lower-cased here too, because triggers get it as it was typed at sign-up. */
 export async function codeAddress(purpose: CodePurpose, email: string): Promise<CodeAddress> {
@@ -102,7 +105,7 @@ const standing = (item: CodeItem | undefined, now: number) => ({
   provenUserId: item?.verified_user_id,
 })
 
-/** Repeats a conditional write, with a fresh reading each time, while others write in between. */
+/** Repeats a conditional write, with a fresh reading each time, while others write in between; jitter parts rivals. */
 async function untilSaved<T>(
   address: CodeAddress,
   reading: Promise<CodeItem | undefined>,
@@ -112,6 +115,7 @@ async function untilSaved<T>(
   for (let rounds = 0; rounds < maxRounds; rounds++) {
     const done = await round(known)
     if (done) return done
+    await pause(Math.random() * Math.min(maxPauseMs, 2 ** rounds * firstPauseMs))
     known = await loadCode(address)
   }
   throw new Failure('conflict', 'This is busy right now. Please try again in a moment.')
