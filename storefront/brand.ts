@@ -1,5 +1,5 @@
 import type { Palette } from '#rules/palette.ts'
-import { escapeHtml } from './html.ts'
+import { type Html, raw } from './html.ts'
 
 /** The first letter, digit or picture of a store's name, as its mark. */
 export function initialOf(storeName: string) {
@@ -7,12 +7,11 @@ export function initialOf(storeName: string) {
   return Array.from(first.toUpperCase())[0] ?? first
 }
 
-/** The mark as a `data:` address of a small SVG. */
-export function favicon(storeName: string, { accent, onAccent }: Palette) {
+/** The mark as a `data:` address; nothing in it needs an escape but the number sign, which would end the address. */
+export function favicon(storeName: string, { accent, onAccent }: Palette): Html {
   const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-    `<rect width="32" height="32" rx="8" fill="${accent}"/>` +
-    `<text x="16" y="22.5" text-anchor="middle" font-family="system-ui" font-weight="700" font-size="19" fill="${onAccent}">` +
-    `${escapeHtml(initialOf(storeName))}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>" +
+    `<rect width='32' height='32' rx='8' fill='${accent}'/>` +
+    `<text x='16' y='23' text-anchor='middle' font-size='20' fill='${onAccent}'>${initialOf(storeName)}</text></svg>`
+  return raw(`data:image/svg+xml,${drawing.replaceAll('#', '%23')}`)
 }

@@ -8,7 +8,9 @@ export const cartScript = `(() => {
   const key = 'cart:' + cart.dataset.store
   const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
   const every = (name) => document.querySelectorAll('[data-' + name + ']')
-  const offers = new Map([...every('add')].map((button) => [button.dataset.add, button.dataset]))
+  const offers = new Map()
+  for (const { dataset, parentNode } of every('add'))
+    offers.set(dataset.add, { cents: +dataset.cents, title: parentNode.parentNode.querySelector('h3').textContent })
   const money = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -9,9 +9,12 @@ export const compactCss = (css: string) =>
     .replaceAll(';}', '}')
     .trim()
 
-/** The palette as custom properties: `accentText` becomes `--accent-text`. */
-export function paletteCss(palette: Palette) {
-  const lines = Object.entries(palette).map(([name, hex]) => `--${kebabCase(name)}:${hex}`)
+/** The colours that `css` uses, as custom properties: `accentText` becomes `--accent-text`. */
+export function paletteCss(palette: Palette, css: string) {
+  const lines = Object.entries(palette)
+    .map(([name, hex]) => [kebabCase(name), hex])
+    .filter(([name]) => css.includes(`var(--${name})`))
+    .map(([name, hex]) => `--${name}:${hex}`)
   return `:root{${lines.join(';')}}`
 }
 

@@ -8,14 +8,14 @@ import { themes } from './themes/themes.ts'
 
 /** One product alone, in the store's colours and theme, as a complete document; only for the seller's eyes. */
 export function renderProductPreview(settings: SiteSettings, product: Offer): string {
-  const css = paletteCss(paletteFrom(settings.brand_color)) + themes[settings.theme].css
+  const { css } = themes[settings.theme]
   const document = html`
     <html lang="en">
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width,initial-scale=1">
         <title>${product.title}</title>
-        <style>${raw(css)}</style>
+        <style>${raw(paletteCss(paletteFrom(settings.brand_color), css) + css)}</style>
       </head>
       <body><main>${courses({ products: [product] })}</main></body>
     </html>

@@ -17,10 +17,10 @@ export function renderStorePage(page: StorePage): string {
   const theme = themes[page.settings.theme]
   const document = html`
     <html lang="en" id="top">
-      <head>${documentHead(page, palette, paletteCss(palette) + theme.css)}</head>
+      <head>${documentHead(page, palette, paletteCss(palette, theme.css) + theme.css)}</head>
       <body>
         ${siteHeader(page)}
-        <main id="main">${theme.main(page)}</main>
+        <main id="main">${theme.main(page, palette)}</main>
         ${siteFooter(page)}
         ${cartDialog(page)}
         <script>${raw(cartScript)}</script>

@@ -3,12 +3,12 @@ import { imageSource } from './links.ts'
 import type { Offer, StorePage } from './store-page.ts'
 
 /** schema.org's view of the products, as JSON that can't end its script element. */
-export function structuredData({ settings, products, url }: StorePage) {
-  const graph = products.map((product) => described(product, settings.store_name, url))
+export function structuredData({ products }: StorePage) {
+  const graph = products.map(described)
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 
-const described = (product: Offer, seller: string, url: string) => ({
+const described = (product: Offer) => ({
   '@type': 'Product',
   name: product.title,
   description: product.short_blurb,
@@ -18,7 +18,5 @@ const described = (product: Offer, seller: string, url: string) => ({
     price: decimalDollars(product.priceCents),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
-    url: `${url}#${encodeURIComponent(product.id)}`,
-    seller: { '@type': 'Organization', name: seller },
   },
 })

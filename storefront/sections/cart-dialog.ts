@@ -6,19 +6,19 @@ export const cartDialog = ({ storeId }: StorePage) => html`
   <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}">
     <div class="cart-top">
       <h2 id="cart-title">Your cart</h2>
-      <button type="button" class="quiet" data-close aria-label="Close cart">×</button>
+      <button class="quiet" data-close aria-label="Close cart">×</button>
     </div>
     <p data-empty>Your cart is empty.</p>
     <ul data-lines></ul>
     <div data-filled>
       <p class="total">Total <b data-total></b></p>
-      <button type="button" class="button" data-checkout>Checkout</button>
+      <button class="button" data-checkout>Checkout</button>
     </div>
     <template><li>
       <span data-name></span><b data-sum></b>
-      <span class="amount"><button type="button" class="quiet" data-less>−</button><span data-quantity></span>
-        <button type="button" class="quiet" data-more>+</button></span>
-      <button type="button" class="quiet" data-remove>Remove</button>
+      <span class="amount"><button class="quiet" data-less>−</button><span data-quantity></span>
+        <button class="quiet" data-more>+</button></span>
+      <button class="quiet" data-remove>Remove</button>
     </li></template>
   </dialog>
 `

@@ -33,13 +33,13 @@ const course = (product: Offer, isOpen: boolean) => html`
       <details${isOpen && html` open`}>
         <summary>What’s inside</summary>
         <div class="inside">
-          <h4>You’ll learn</h4><ul class="learn">${items(product.learn_bullets)}</ul>
-          <h4>You’ll get</h4><ul class="get">${items(product.deliverables)}</ul>
+          <div><h4>You’ll learn</h4><ul>${items(product.learn_bullets)}</ul></div>
+          <div><h4>You’ll get</h4><ul>${items(product.deliverables)}</ul></div>
         </div>
       </details>
       <p class="buy"><b class="price">${exactDollars(product.priceCents)}</b>
-        <button type="button" class="button scripted" data-add="${product.id}" data-title="${product.title}"
-          data-cents="${product.priceCents}">Add to cart<span class="unseen">: ${product.title}</span></button></p>
+        <button class="button scripted" aria-label="Add to cart: ${product.title}"
+          data-add="${product.id}" data-cents="${product.priceCents}">Add to cart</button></p>
     </div>
   </article>
 `

@@ -1,43 +1,39 @@
+import type { Palette } from '#rules/palette.ts'
 import { chance, pick } from '../chance.ts'
-import { type Html, html, raw } from '../html.ts'
+import { type Html, html } from '../html.ts'
 
+const edge = 400
 const tile = 100
-const columns = 5
-const rows = 5
 
-/** Each draws one shape inside the tile whose upper left corner is at x, y. */
+/** Each is drawn from the upper left corner of its tile. */
 const shapes = [
-  (x: number, y: number) => `M${x} ${y}h100a100 100 0 01-100 100z`,
-  (x: number, y: number) => `M${x + 100} ${y}v100a100 100 0 01-100-100z`,
-  (x: number, y: number) => `M${x + 100} ${y + 100}h-100a100 100 0 01100-100z`,
-  (x: number, y: number) => `M${x} ${y + 100}v-100a100 100 0 01100 100z`,
-  (x: number, y: number) => `M${x} ${y}h100a50 50 0 01-100 0zM${x} ${y + 50}h100a50 50 0 01-100 0z`,
-  (x: number, y: number) => `M${x} ${y + 50}a50 50 0 01100 0zM${x} ${y + 100}a50 50 0 01100 0z`,
-  (x: number, y: number) => `M${x} ${y + 50}a50 50 0 01100 0 50 50 0 01-100 0z`,
-  (x: number, y: number) => `M${x + 22} ${y + 50}a28 28 0 0156 0 28 28 0 01-56 0z`,
-  (x: number, y: number) => `M${x} ${y}h50a50 50 0 0150 50v50h-50a50 50 0 01-50-50z`,
-  (x: number, y: number) => `M${x + 100} ${y}v50a50 50 0 01-50 50h-50v-50a50 50 0 0150-50z`,
+  'h100a100 100 0 01-100 100z',
+  'v100h100a100 100 0 00-100-100z',
+  'h100v100a100 100 0 01-100-100z',
+  'm0 100h100v-100a100 100 0 00-100 100z',
+  'h100a50 50 0 01-100 0m0 50h100a50 50 0 01-100 0',
+  'm0 50a50 50 0 01100 0 50 50 0 01-100 0',
+  'h50a50 50 0 0150 50v50h-50a50 50 0 01-50-50z',
 ] as const
 
-const grounds = ['tint', 'wash', 'wash', 'accent', 'deep', 'spark', 'glow'] as const
-const figures = ['accent', 'accent', 'deep', 'wash', 'canvas', 'glow', 'spark'] as const
-type Colour = (typeof grounds)[number] | (typeof figures)[number]
+type Colour = Extract<keyof Palette, 'accent' | 'deep' | 'wash' | 'tint' | 'glow' | 'spark'>
+const grounds = ['wash', 'tint', 'accent', 'deep', 'wash'] as const
+const figures = ['accent', 'deep', 'spark', 'glow', 'tint'] as const
 
-/** A square of 5 by 5 tiles that no other store name gives; its classes are the names of palette colours. */
-export function mosaic(storeName: string): Html {
+/** A square of 4 by 4 tiles, drawn for this store's name. */
+export function mosaic(storeName: string, palette: Palette): Html {
   const next = chance(storeName)
   const below = new Map<Colour, string>()
   const above = new Map<Colour, string>()
-  const put = (paths: Map<Colour, string>, colour: Colour, path: string) =>
-    paths.set(colour, (paths.get(colour) ?? '') + path)
-
-  for (let y = 0; y < rows * tile; y += tile)
-    for (let x = 0; x < columns * tile; x += tile) {
+  for (let y = 0; y < edge; y += tile)
+    for (let x = 0; x < edge; x += tile) {
       const ground = pick(next, grounds)
-      const others = figures.filter((colour) => colour !== ground)
-      put(below, ground, `M${x} ${y}h100v100h-100z`)
-      put(above, pick(next, [others[0] ?? 'canvas', ...others.slice(1)]), pick(next, shapes)(x, y))
+      const figure = pick(next, figures)
+      below.set(ground, `${below.get(ground) ?? ''}M${x} ${y}h100v100h-100z`)
+      if (figure !== ground) above.set(figure, `${above.get(figure) ?? ''}M${x} ${y}${pick(next, shapes)}`)
     }
-  const drawn = [...below, ...above].map(([colour, path]) => html`<path class="${colour}" d="${raw(path)}"/>`)
-  return html`<svg class="art" viewBox="0 0 500 500" aria-hidden="true">${drawn}</svg>`
+  const drawn = [...below, ...above].map(
+    ([colour, path]) => html`<path fill="${palette[colour]}" d="${path}"/>`,
+  )
+  return html`<svg class="art" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${drawn}</svg>`
 }
