@@ -145,7 +145,7 @@ export const api = {
     reply: VerificationReply,
     grants: {
       table: [
-        { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CODE#*'] },
+        { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
       secrets: ['codes'],
@@ -174,7 +174,7 @@ export const api = {
     reply: Done,
     grants: {
       table: [
-        { operations: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
+        { operations: ['PutItem', 'DeleteItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
       userPool: [
