@@ -248,6 +248,7 @@ describe('§5 Add to Store', () => {
     await choose(user, 1)
     home.mockReturnValue(ok(homeWith({ products: inStore([storeProduct(0)]) })))
     await queries.refetchQueries({ queryKey: ['home'] })
+    await screen.findByRole('button', { name: 'In Store' })
     await press(user)
     expect(await screen.findByText('Products Already Added')).toBeTruthy()
     expect(sent.map(({ route }) => route)).not.toContain(addRoute)

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
 import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { setScreenWidth } from './browser-window.ts'
 import { closePage, openPage } from './page.tsx'
 import { homeWith, storeProduct } from './samples.ts'
-import { setScreenWidth } from './screen-width.ts'
 
 beforeEach(() => setScreenWidth(1440))
 afterEach(closePage)
@@ -28,7 +28,8 @@ async function openMyProducts(items: LinkedStoreProduct[], answers: Answers = {}
   return { ...page, sent }
 }
 
-const rowOf = (item: LinkedStoreProduct) => within(screen.getByRole('row', { name: new RegExp(item.product.title) }))
+const rowOf = (item: LinkedStoreProduct) =>
+  within(screen.getByRole('row', { name: new RegExp(item.product.title) }))
 const switchOf = (item: LinkedStoreProduct) =>
   screen.getByRole('switch', { name: `Publish ${item.product.title}` })
 const isOn = (item: LinkedStoreProduct) => switchOf(item).getAttribute('aria-checked') === 'true'
@@ -115,7 +116,9 @@ describe('§2 My Products', () => {
 
 describe('§4 Store products', () => {
   test('§4 store products: the switch publishes', async () => {
-    const { user, sent } = await openMyProducts([draft], { [patchDraft]: ok({ ...draft, status: 'published' }) })
+    const { user, sent } = await openMyProducts([draft], {
+      [patchDraft]: ok({ ...draft, status: 'published' }),
+    })
     await user.click(switchOf(draft))
     expect(await screen.findByText('Product published')).toBeTruthy()
     expect(isOn(draft)).toBe(true)

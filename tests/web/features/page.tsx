@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
@@ -25,14 +25,15 @@ export function openPage(page: ReactNode) {
       <Toaster />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), router, queries }
+  return { user: userEvent.setup({ delay: null }), router, queries }
 }
 
-/** Leaves nothing behind for the next test, which may share this module. */
-export function closePage() {
+/** Leaves nothing behind for the next test, which may share this module; what a page sends on leaving is answered. */
+export async function closePage() {
+  vi.useRealTimers()
   toast.dismiss()
   cleanup()
-  vi.useRealTimers()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 }

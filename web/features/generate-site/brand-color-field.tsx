@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { FieldMessage } from '#web/ui/field-message.tsx'
+import { inputClasses } from '#web/ui/text-field.tsx'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  /** The last valid colour, for the picker while the hex field is being typed. */
+  valid: string
+  error?: string | undefined
+}
+
+/** A colour picker and its hex code, either of which sets the other. */
+export function BrandColorField({ value, onChange, onBlur, valid, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Brand Colour</legend>
+      <div className="flex gap-3">
+        <input
+          type="color"
+          aria-label="Brand colour picker"
+          value={valid.toLowerCase()}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          className="color-well size-11 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
+        />
+        <input
+          type="text"
+          aria-label="Brand colour hex code"
+          name="brand_color"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={7}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          className={`${inputClasses} max-w-36 tabular-nums`}
+        />
+      </div>
+      <FieldMessage
+        id={`${id}-message`}
+        error={error}
+        hint="Buttons, links and accents follow this colour."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { type Section, type Site, sections } from '#contract/site.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ProgressStep } from './progress-step.tsx'
+
+const steps: Record<Section, { writing: string; written: string }> = {
+  hero: { writing: 'Writing your headline', written: 'Your headline' },
+  benefits: { writing: 'Putting the benefits into words', written: 'The benefits' },
+  features: { writing: 'Describing what buyers get', written: 'What buyers get' },
+}
+
+/** What the site's writing has come to: each section's words as soon as they are there. */
+export function GenerationProgress({ site }: { site: Site }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const running = site.generation?.state === 'running' ? site.generation : undefined
+  const done = running?.done ?? []
+  return (
+    <Card className="mb-8 animate-rise scroll-mt-20 sm:p-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-28 font-display text-xl font-semibold tracking-title focus:outline-none sm:text-2xl"
+        >
+          Writing your website
+        </h2>
+        <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
+          {done.length} of {sections.length} done
+        </p>
+      </div>
+      <ol className="mt-6 grid gap-6 md:grid-cols-3">
+        {sections.map((section) => (
+          <ProgressStep
+            key={section}
+            {...steps[section]}
+            lines={done.includes(section) ? linesOf(site, section) : undefined}
+          />
+        ))}
+      </ol>
+      <p className="mt-6 text-sm text-muted">You can leave this page. The writing goes on without you.</p>
+    </Card>
+  )
+}
+
+function linesOf({ content }: Site, section: Section) {
+  if (section === 'hero') return content.hero ? [content.hero.headline] : []
+  return (content[section] ?? []).map((item) => item.title)
+}

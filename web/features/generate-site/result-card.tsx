@@ -1,0 +1,66 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Site, SiteContent } from '#contract/site.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PublishActions } from './publish-actions.tsx'
+import { SiteState } from './site-state.tsx'
+import { storePage } from './store-page.ts'
+import { shortUrl } from './use-site-address.ts'
+
+const SiteThumbnail = lazy(async () => ({ default: (await import('./site-thumbnail.tsx')).SiteThumbnail }))
+const SitePreviewDialog = lazy(async () => ({
+  default: (await import('./site-preview-dialog.tsx')).SitePreviewDialog,
+}))
+
+type Props = {
+  site: Site
+  content: SiteContent
+  items: LinkedStoreProduct[]
+  saveSettings: () => Promise<void>
+}
+
+export function ResultCard({ site, content, items, saveSettings }: Props) {
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const { settings, url } = site
+  const page = useMemo(() => storePage({ settings, content, items, url }), [settings, content, items, url])
+  return (
+    <Card className="mb-8 grid gap-6 overflow-hidden p-0 sm:p-0 md:grid-cols-2 md:gap-0">
+      <div className="relative aspect-[16/10] overflow-hidden border-line bg-subtle max-md:border-b md:order-last md:aspect-auto md:min-h-72 md:border-l">
+        <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+          <SiteThumbnail page={page} />
+        </Suspense>
+      </div>
+      <div className="flex flex-col px-5 pb-6 md:p-8">
+        <SiteState site={site} />
+        <h2 className="mt-3 font-display text-2xl font-semibold tracking-title text-balance">
+          {settings.store_name}
+        </h2>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex min-h-11 items-center gap-1.5 self-start font-medium break-all text-accent underline-offset-4 hover:underline"
+        >
+          {shortUrl(url)}
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        <p className="mt-1 mb-6 text-sm text-muted">{adviceFor(site)}</p>
+        <PublishActions site={site} saveSettings={saveSettings} onPreview={() => setIsPreviewing(true)} />
+      </div>
+      {isPreviewing && (
+        <Suspense>
+          <SitePreviewDialog page={page} onClose={() => setIsPreviewing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function adviceFor({ status, has_unpublished_changes }: Site) {
+  if (status !== 'live') return 'Nobody can see it yet. The address works once you publish.'
+  if (has_unpublished_changes) return 'Buyers still see the version you published last.'
+  return 'This is what buyers see.'
+}

@@ -1,0 +1,15 @@
+import type { Site } from '#contract/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const SiteState = ({ site }: { site: Site }) => (
+  <p className="flex flex-wrap gap-2">
+    {site.status === 'live' ? (
+      <Badge tone="positive">Live</Badge>
+    ) : (
+      <Badge tone="warning">Not published</Badge>
+    )}
+    {site.status === 'live' && site.has_unpublished_changes && (
+      <Badge tone="warning">Unpublished changes</Badge>
+    )}
+  </p>
+)

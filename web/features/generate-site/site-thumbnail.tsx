@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { renderStorePage, type StorePage } from '#storefront/render.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+
+/** The page itself at a third of its size. */
+export function SiteThumbnail({ page }: { page: StorePage }) {
+  const html = useMemo(() => renderStorePage(page), [page])
+  return (
+    <PageFrame
+      inert
+      html={html}
+      title="Your website, small"
+      className="pointer-events-none size-[300%] origin-top-left scale-[calc(1/3)]"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { SiteContent, SiteSettings } from '#contract/site.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import type { StorePage } from '#storefront/render.ts'
+
+type Parts = { settings: SiteSettings; content: SiteContent; items: LinkedStoreProduct[]; url: string }
+
+/** What the renderer needs, from what the page already has; publishing makes the same on the server. */
+export const storePage = ({ settings, content, items, url }: Parts): StorePage => ({
+  settings,
+  content,
+  storeId: items[0]?.store_id ?? '',
+  products: items.map(({ id, product, price_override }) => ({
+    id,
+    title: product.title,
+    short_blurb: product.short_blurb,
+    learn_bullets: product.learn_bullets,
+    deliverables: product.deliverables,
+    hero_image_url: product.hero_image_url,
+    priceCents: priceInEffectCents(product, price_override),
+    level: product.level,
+  })),
+  basePath: '/',
+  url,
+  generatedYear: new Date().getFullYear(),
+})

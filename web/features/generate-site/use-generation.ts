@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ApiError, call } from '#web/lib/api.ts'
+import { keys } from '#web/lib/queries.ts'
+import { notify } from '#web/ui/notify.ts'
+import { generationFailed, generationKey } from './use-site-in-progress.ts'
+
+type Wish = { storeName: string; brandColor: string; catalogProductIds: string[] }
+
+/** Asks for the website and says how it went, even when the seller has left the page meanwhile. */
+export function useGeneration() {
+  const queries = useQueryClient()
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: keys.home })
+    return queries.invalidateQueries({ queryKey: keys.site })
+  }
+  const { mutate } = useMutation({
+    mutationKey: generationKey,
+    mutationFn: ({ storeName, brandColor, catalogProductIds }: Wish) =>
+      call('openai-generate-site', {
+        contentType: 'site-bundle',
+        storeName,
+        niche: 'marketing',
+        selectedOfferIds: catalogProductIds,
+        brandColors: [brandColor],
+      }),
+    async onSuccess() {
+      await refresh()
+      notify.success('Website Generated!')
+    },
+    async onError(error) {
+      await refresh()
+      explain(error)
+    },
+  })
+  return mutate
+}
+
+function explain(error: Error) {
+  if (error instanceof ApiError && error.code === 'generation-running') return
+  if (error instanceof ApiError && error.code === 'no-published-products') return sayNoProducts()
+  notify.error('Generation Error', messageOf(error))
+}
+
+function messageOf(error: Error) {
+  if (error instanceof ApiError) return error.message || generationFailed
+  const isUnreadable = error instanceof z.core.$ZodError || error instanceof SyntaxError
+  return isUnreadable ? 'No data received from generation service' : generationFailed
+}
+
+export const sayNoProducts = () =>
+  notify.error(
+    'No Products Found',
+    'Publish at least one product in My Products, then generate your website.',
+  )

@@ -1,0 +1,101 @@
+import Package from 'lucide-react/icons/package'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { plans } from '#rules/plans.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useHome, useStoreProducts } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { GenerateCard } from './generate-card.tsx'
+import { MyProductsSkeleton } from './my-products-skeleton.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { ProductList } from './product-list.tsx'
+import { ProductTable } from './product-table.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useRemoval } from './use-removal.ts'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+
+export function MyProductsPage() {
+  usePageTitle('My Products')
+  const { data: home } = useHome()
+  const { data, isError, refetch } = useStoreProducts()
+  const plan = plans[home?.tenant?.plan ?? 'lite']
+  return (
+    <>
+      <PageHeader
+        title="My Products"
+        text={home?.store ? `${home.store.name} · ${plan.label} plan` : <>&nbsp;</>}
+        actions={
+          <Button asChild>
+            <Link to="/app/offers">
+              <Plus aria-hidden />
+              Add Products
+            </Link>
+          </Button>
+        }
+      />
+      {data ? (
+        <Products items={data.products} />
+      ) : isError ? (
+        <ErrorState
+          title="Failed to load your products"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <MyProductsSkeleton />
+      )}
+    </>
+  )
+}
+
+function Products({ items }: { items: LinkedStoreProduct[] }) {
+  const list = useRef<HTMLElement>(null)
+  const remove = useRemoval()
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
+  const [priced, setPriced] = useState<LinkedStoreProduct>()
+  const List = isWide ? ProductTable : ProductList
+  const onRemove = (item: LinkedStoreProduct) => {
+    remove(item)
+    list.current?.focus()
+  }
+  return (
+    <>
+      <SummaryCards items={items} />
+      <section ref={list} tabIndex={-1} aria-label="Your products" className="focus:outline-none">
+        {items.length > 0 ? (
+          <List items={items} onPreview={setPreviewed} onEditPrice={setPriced} onRemove={onRemove} />
+        ) : (
+          <NoProducts />
+        )}
+      </section>
+      {items.some((item) => item.status === 'published') && <GenerateCard />}
+      {priced && <PriceDialog item={priced} onClose={() => setPriced(undefined)} />}
+      {previewed && (
+        <Suspense>
+          <PreviewDialog item={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NoProducts = () => (
+  <EmptyState
+    icon={<Package aria-hidden />}
+    title="No products in your store yet"
+    text="Pick a few courses you would be glad to recommend. You can change your mind at any time."
+    action={
+      <Button asChild>
+        <Link to="/app/offers">Browse Products</Link>
+      </Button>
+    }
+  />
+)

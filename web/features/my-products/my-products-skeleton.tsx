@@ -1,0 +1,19 @@
+import { LoadingRegion } from '#web/ui/loading-region.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const rows = ['a', 'b', 'c']
+
+export const MyProductsSkeleton = () => (
+  <LoadingRegion label="Loading your products">
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <Skeleton className="h-26 rounded-xl sm:h-32" />
+      <Skeleton className="h-26 rounded-xl sm:h-32" />
+      <Skeleton className="col-span-2 h-32 rounded-xl sm:col-span-1" />
+    </div>
+    <div className="grid gap-3">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-52 rounded-xl md:h-20" />
+      ))}
+    </div>
+  </LoadingRegion>
+)

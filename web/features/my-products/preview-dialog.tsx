@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { SiteSettings } from '#contract/site.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import { renderProductPreview } from '#storefront/product-preview.ts'
+import { useSite } from '#web/lib/queries.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = { item: LinkedStoreProduct; onClose: () => void }
+
+const frameClasses = 'h-[65dvh] w-full rounded-lg border border-line'
+
+/** The product as the generated site shows it, in the store's own colour and layout. */
+export function PreviewDialog({ item, onClose }: Props) {
+  const { data: site, isError, refetch } = useSite()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Preview"
+      text="As buyers will see it on your site."
+      width="wide"
+    >
+      {site ? (
+        <Preview item={item} settings={site.settings} />
+      ) : isError ? (
+        <ErrorState
+          title="The preview could not be loaded"
+          text="Check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className={frameClasses} />
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ item, settings }: { item: LinkedStoreProduct; settings: SiteSettings }) {
+  const html = useMemo(() => {
+    const { id, product, price_override } = item
+    const priceCents = priceInEffectCents(product, price_override)
+    return renderProductPreview(settings, { ...product, id, priceCents })
+  }, [item, settings])
+  return <PageFrame html={html} title={`${item.product.title} on your site`} className={frameClasses} />
+}

@@ -1,0 +1,26 @@
+import { priceOverrideBounds, wholeDollars } from '#rules/money.ts'
+
+export type Bounds = { minCents: number; maxCents: number }
+
+const centsPerDollar = 100
+
+/** Prices are shown in whole dollars, so they are entered in whole dollars; undefined when the text is not a number. */
+export function centsFromDollars(text: string) {
+  const digits = text.trim().replace(/^\$/, '').replaceAll(',', '').replace(/\.0*$/, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) * centsPerDollar : undefined
+}
+
+/** The allowed prices, drawn in to whole dollars. */
+export function wholeDollarBounds(defaultPriceCents: number): Bounds {
+  const { minCents, maxCents } = priceOverrideBounds(defaultPriceCents)
+  return {
+    minCents: Math.ceil(minCents / centsPerDollar) * centsPerDollar,
+    maxCents: Math.floor(maxCents / centsPerDollar) * centsPerDollar,
+  }
+}
+
+/** What is wrong with a price, undefined if nothing is. */
+export function priceProblem(cents: number | undefined, { minCents, maxCents }: Bounds) {
+  if (cents !== undefined && cents >= minCents && cents <= maxCents) return undefined
+  return `Enter a whole amount from ${wholeDollars(minCents)} to ${wholeDollars(maxCents)}.`
+}

@@ -1,0 +1,41 @@
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { ProductActions } from './product-actions.tsx'
+import { Earning, Price } from './product-figures.tsx'
+import { ProductName } from './product-name.tsx'
+import { ProductStatus } from './product-status.tsx'
+import type { ProductHandlers } from './product-table.tsx'
+
+type Props = ProductHandlers & { items: LinkedStoreProduct[] }
+
+/** The table's rows as cards, for a phone. */
+export const ProductList = ({ items, onPreview, onEditPrice, onRemove }: Props) => (
+  <ul className="grid gap-3">
+    {items.map((item) => (
+      <li key={item.id} className="rounded-xl border border-line bg-surface p-4 shadow-card">
+        <ProductName product={item.product} />
+        <dl className="mt-4 grid grid-cols-2 border-y border-line py-2 text-sm">
+          <div>
+            <dt className="text-xs text-muted">Price</dt>
+            <dd className="flex min-h-8 items-center">
+              <Price item={item} onEdit={() => onEditPrice(item)} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted">You Earn</dt>
+            <dd className="flex min-h-8 items-center">
+              <Earning item={item} />
+            </dd>
+          </div>
+        </dl>
+        <div className="-mr-2 mt-2 flex items-center justify-between">
+          <ProductStatus item={item} />
+          <ProductActions
+            title={item.product.title}
+            onPreview={() => onPreview(item)}
+            onRemove={() => onRemove(item)}
+          />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,60 @@
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { ProductActions } from './product-actions.tsx'
+import { Earning, Price } from './product-figures.tsx'
+import { ProductName } from './product-name.tsx'
+import { ProductStatus } from './product-status.tsx'
+
+export type ProductHandlers = {
+  onPreview: (item: LinkedStoreProduct) => void
+  onEditPrice: (item: LinkedStoreProduct) => void
+  onRemove: (item: LinkedStoreProduct) => void
+}
+
+type Props = ProductHandlers & { items: LinkedStoreProduct[] }
+
+const headings = ['Product', 'Status', 'Price', 'You Earn', 'Actions']
+
+export const ProductTable = ({ items, onPreview, onEditPrice, onRemove }: Props) => (
+  <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-muted">
+          {headings.map((heading) => (
+            <th
+              key={heading}
+              scope="col"
+              className="px-3 py-3 font-medium first:pl-5 last:pr-5 last:text-right"
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row" className="w-1/2 py-4 pr-3 pl-5 font-normal">
+              <ProductName product={item.product} />
+            </th>
+            <td className="px-3 whitespace-nowrap">
+              <ProductStatus item={item} />
+            </td>
+            <td className="px-3 whitespace-nowrap">
+              <Price item={item} onEdit={() => onEditPrice(item)} />
+            </td>
+            <td className="px-3">
+              <Earning item={item} />
+            </td>
+            <td className="py-4 pr-3 pl-3 text-right whitespace-nowrap">
+              <ProductActions
+                title={item.product.title}
+                onPreview={() => onPreview(item)}
+                onRemove={() => onRemove(item)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
