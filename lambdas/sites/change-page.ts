@@ -6,7 +6,7 @@ import { type PageLease, releasePageLease, takePageLease } from '../data/publish
 import type { SiteRecord } from '../data/site-records.ts'
 import { loadSiteText, type SiteText } from '../data/site-text.ts'
 import { Failure } from '../failure.ts'
-import { logUnexpected } from '../reply.ts'
+import { logUnexpected } from '../log.ts'
 import { siteView } from './site-view.ts'
 
 export type PageChange = {

@@ -11,7 +11,7 @@ import {
 } from '../data/generations.ts'
 import { loadHome } from '../data/home.ts'
 import { Failure } from '../failure.ts'
-import { logUnexpected } from '../reply.ts'
+import { logUnexpected } from '../log.ts'
 import type { StoreFacts } from './model.ts'
 import { generationFailedMessage, hardStopMs } from './prompt.ts'
 import { factsFor } from './store-facts.ts'
