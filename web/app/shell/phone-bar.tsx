@@ -33,7 +33,7 @@ export function PhoneBar() {
           <SlideOver open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
-      <Link to="/app/dashboard" className="rounded-md px-1 py-1.5">
+      <Link to="/app/dashboard" className="flex rounded-md px-1 py-1.5">
         <Brand />
       </Link>
     </header>

@@ -14,7 +14,7 @@ export function Sidebar() {
   const { user } = useSession()
   return (
     <div className="flex h-full flex-col gap-5 py-5">
-      <Link to="/app/dashboard" className="mx-3 self-start rounded-md px-3 py-1.5">
+      <Link to="/app/dashboard" className="mx-3 flex self-start rounded-md px-3 py-1.5">
         <Brand />
       </Link>
       <div className="px-3">

@@ -9,7 +9,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
     <div className="flex flex-col px-5 sm:px-10">
       <header className="flex items-center justify-between gap-4 py-4 sm:py-6">
-        <a href="/" className="rounded-md py-1.5">
+        <a href="/" className="flex rounded-md py-1.5">
           <Brand />
         </a>
         <Button variant="quiet" className="-mr-4" onClick={() => location.assign('/')}>

@@ -1,6 +1,6 @@
 /** Everything the landing page claims, in one place. The figures are the product owner's. */
 export const pitch = {
-  headline: 'Open a shop. Skip the stockroom.',
+  headline: ['Open a shop.', 'Skip the stockroom.'],
   text: 'Choose premium courses, have your website written and designed for you, and earn a commission on every sale.',
 }
 

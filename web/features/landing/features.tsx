@@ -20,7 +20,7 @@ export const Features = () => (
     <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
       Everything a shop needs, except the boxes
     </h2>
-    <div className="mt-12 grid gap-5 lg:grid-cols-12">
+    <div className="mt-12 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-12">
       <Feature
         isWide
         title="A catalog worth your name"

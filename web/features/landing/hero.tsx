@@ -5,9 +5,15 @@ import { StorePicture } from './store-picture.tsx'
 
 export const Hero = () => (
   <section className="overflow-hidden">
-    <div className="mx-auto grid max-w-wide items-center gap-x-12 gap-y-14 px-4 pt-14 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-24 lg:pb-28">
+    <div className="mx-auto grid max-w-wide grid-cols-1 items-center gap-x-12 gap-y-14 px-4 pt-14 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-24 lg:pb-28">
       <div>
-        <h1 className="font-display text-display font-semibold tracking-display">{pitch.headline}</h1>
+        <h1 className="font-display text-display font-semibold tracking-display">
+          {pitch.headline.map((line) => (
+            <span key={line} className="block">
+              {line}{' '}
+            </span>
+          ))}
+        </h1>
         <p className="mt-6 max-w-lg text-lg text-muted sm:text-xl sm:leading-relaxed">{pitch.text}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
           <CallLink />
@@ -20,7 +26,7 @@ export const Hero = () => (
         </div>
         <p className="mt-7 text-sm text-muted">Joined by {creators}. No inventory, no fulfilment.</p>
       </div>
-      <div className="relative lg:-mr-24 xl:-mr-16">
+      <div className="relative min-w-0">
         <StorePicture />
         <EarningNote />
       </div>

@@ -9,9 +9,9 @@ export const page = () => renderToString(<LandingPage />)
 export const head = () =>
   renderToString(
     <>
-      <title>{`${productName} · ${pitch.headline}`}</title>
+      <title>{`${productName} · ${pitch.headline.join(' ')}`}</title>
       <meta name="description" content={pitch.text} />
-      <meta property="og:title" content={`${productName} · ${pitch.headline}`} />
+      <meta property="og:title" content={`${productName} · ${pitch.headline.join(' ')}`} />
       <meta property="og:description" content={pitch.text} />
       <meta property="og:type" content="website" />
     </>,

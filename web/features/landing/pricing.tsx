@@ -17,7 +17,7 @@ export function Pricing() {
       <p className="mt-4 max-w-xl text-lg text-muted">
         Start with three products, or fill your shelves with ten. Both pay a 50% affiliate commission.
       </p>
-      <div className="mt-12 grid gap-5 lg:grid-cols-2">
+      <div className="mt-12 grid gap-5 md:grid-cols-2">
         {offers.map((offer) => (
           <PlanCard
             key={offer.label}

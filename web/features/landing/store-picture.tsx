@@ -20,7 +20,7 @@ export const StorePicture = () => (
     </div>
     <div className="px-5 pt-5 pb-7 sm:px-9 sm:pt-9 sm:pb-11">
       <p className="max-w-88 font-display text-2xl font-semibold leading-none tracking-display sm:text-shop">
-        Make a living from what you know.
+        Learn the work by doing the work.
       </p>
       <p className="mt-3 max-w-76 text-shop-muted text-tiny sm:mt-4">
         Short, practical courses for people who would rather start this week than plan until spring.

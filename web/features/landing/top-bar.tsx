@@ -8,7 +8,7 @@ const linkClasses =
 export const TopBar = () => (
   <header className="sticky top-0 z-20 border-b border-line/70 bg-canvas/90 backdrop-blur-md">
     <div className="mx-auto flex max-w-wide items-center gap-1 px-4 py-2.5 sm:px-8">
-      <a href="/" className="mr-auto rounded-md py-1.5">
+      <a href="/" className="mr-auto flex rounded-md py-1.5">
         <Brand />
       </a>
       <nav aria-label="Main" className="flex items-center">
