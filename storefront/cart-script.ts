@@ -84,7 +84,7 @@ export const cartScript = `(() => {
   for (const button of every('open-cart')) button.onclick = () => cart.showModal()
   part('close').onclick = () => cart.close()
   part('checkout').onclick = () => alert('Redirecting to secure checkout...')
-  cart.onclick = (event) => event.target === cart && cart.close()
+  cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
   window.onstorage = show
   show()
 })()`

@@ -31,9 +31,11 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .cart::backdrop { background: #0009 }
 .cart-top, .total, .cart li { justify-content: space-between }
 .cart li { flex-wrap: wrap; padding: 1rem 0; border-bottom: 1px solid var(--line) }
+[data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
 [data-name] { flex: 1 0 60%; font-weight: 600 }
 .cart .button { width: 100% }
 .total { padding: 1.5rem 0 }
+.cart h2 { font-size: 1.5rem }
 .quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted) }
 b { font-variant-numeric: tabular-nums }
 @media (min-width: 48rem) { nav { display: block } }

@@ -23,7 +23,7 @@ body { font-family: Avenir, Montserrat, Corbel, "Segoe UI", "Helvetica Neue", Ar
 h1, h2, h3 { letter-spacing: -.025em }
 h2 { font-size: clamp(2rem, 4.5vw, 3rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
-.site-header { position: sticky; top: 0; background: var(--canvas) }
+.site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
 .mark { border-radius: .7rem }
 .button, .open-cart, .eyebrow { border-radius: 9rem }
 .open-cart, .eyebrow, .benefits { background: var(--tint) }
@@ -38,6 +38,7 @@ h1 { margin: 1.25rem 0; font-size: clamp(2.5rem, 6.2vw, 4.25rem); line-height: 1
 .lede, .blurb, .grid p, .features p { color: var(--muted) }
 .lede { max-width: 34rem; margin-bottom: 2rem; font-size: clamp(1.125rem, 1.6vw, 1.3125rem) }
 .courses, .benefits, .features { padding: 4.5rem 0 }
+.level { margin-bottom: .35rem }
 .course { display: flex; flex-direction: column; border-radius: 1.75rem; overflow: hidden; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
 .about { flex: 1; display: flex; flex-direction: column; padding: 1.5rem }
 details { margin: 1rem 0; line-height: 1.5 }
@@ -56,7 +57,8 @@ h4 { margin: .75rem 0 .25rem }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
   .many, .grid { grid-template-columns: 1fr 1fr }
-  .few .course { display: grid; grid-template-columns: 5fr 6fr }
+  .few .level { margin-bottom: .35rem }
+.course { display: grid; grid-template-columns: 5fr 6fr }
   .few .cover { height: 100%; object-fit: cover }
   .few .about { padding: 2.5rem }
 }
@@ -64,8 +66,7 @@ h4 { margin: .75rem 0 .25rem }
   .hero { grid-template-columns: 7fr 6fr; align-items: center; gap: 5rem }
   .art { aspect-ratio: 1 }
   .many, .grid { grid-template-columns: repeat(3, 1fr) }
-  .few .inside { columns: 2 }
-  .inside div { break-inside: avoid }
+  .few .inside { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem }
   .features .wrap { display: grid; grid-template-columns: 1fr 2fr; gap: 4rem }
 }
 `),

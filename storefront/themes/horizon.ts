@@ -1,0 +1,24 @@
+import type { Palette } from '#rules/palette.ts'
+import { chance } from '../chance.ts'
+import { type Html, html } from '../html.ts'
+
+const width = 1200
+const height = 420
+const colours = ['wash', 'glow', 'accent', 'tint', 'spark', 'deep'] as const
+
+/** Suns and hills on one line, like a print above a shelf, drawn for this store's name. */
+export function horizon(storeName: string, palette: Palette): Html {
+  const next = chance(storeName)
+  const between = (least: number, most: number) => Math.round(least + next() * (most - least))
+  const start = between(0, colours.length)
+  const hills = colours.map((_, index) => {
+    const colour = colours[(index + start) % colours.length] ?? 'wash'
+    const x = between(index * 190, index * 190 + 170)
+    const radius = between(90, 330 - index * 18)
+    return html`<circle cx="${x}" cy="${height}" r="${radius}" fill="${palette[colour]}"/>`
+  })
+  const sun = html`<circle cx="${between(300, 900)}" cy="${between(80, 130)}" r="${between(36, 62)}" fill="${palette.accent}"/>`
+  return html`
+    <svg class="art" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${sun}${hills}</svg>
+  `
+}
