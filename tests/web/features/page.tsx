@@ -1,11 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { toast } from 'sonner'
-import { vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { toasterReady } from '#web/ui/toaster-state.ts'
+
+/** Toasts are fetched with the first one; tests with a clock of their own can't wait for a file. */
+beforeAll(async () => {
+  const { unmount } = render(<Toaster />)
+  await waitFor(toasterReady, { timeout: 10_000 })
+  unmount()
+})
 
 const Elsewhere = () => <p>You are at {useLocation().pathname}</p>
 
