@@ -1,0 +1,41 @@
+import type { SiteContent } from '#contract/site.ts'
+import type { Facts, Product } from './facts.ts'
+import { listed, type Writer, withoutFullStop } from './writer.ts'
+
+type Feature = SiteContent['features'][number]
+
+/** What is inside: the courses themselves, then how the store is put together. */
+export function features(facts: Facts, { fitting }: Writer): Feature[] {
+  const ofProducts = facts.products.slice(0, 4).map((product) => ({
+    title: fitting(
+      60,
+      [product.title, ...product.tags.map((tag) => `All about ${tag}`)],
+      'A course to begin with',
+    ),
+    description: fitting(
+      260,
+      descriptionsFrom(product),
+      'Worked examples, exercises and a clear path from start to finish.',
+    ),
+  }))
+  const missing = Math.max(0, 3 - ofProducts.length)
+  return [...ofProducts, ...general(facts, fitting).slice(0, missing)]
+}
+
+const descriptionsFrom = ({ short_blurb, level, tags }: Product) => [
+  `${withoutFullStop(short_blurb)}. ${levelText(level)}, with ${listed(tags.slice(0, 2))} in practice.`,
+  `${withoutFullStop(short_blurb)}. ${levelText(level)}.`,
+]
+
+const levelText = (level: string) => (level === 'beginner' ? 'Made for beginners' : `For ${level} learners`)
+
+const general = ({ store_name }: Facts, fitting: Writer['fitting']): Feature[] => [
+  {
+    title: 'Lessons that fit a day',
+    description: 'Short enough for an evening, with something to try at the end of each one.',
+  },
+  {
+    title: fitting(60, [`Chosen by ${store_name}`], 'Chosen with care'),
+    description: 'A small shelf instead of a warehouse: every course here is meant to go with the others.',
+  },
+]

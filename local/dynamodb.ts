@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
+import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
+import type { TableSettings } from './settings/table-settings.ts'
+
+/** What any client of the emulated services is configured with. */
+export const anyCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+
+export type Database = { endpoint: string; stop: () => Promise<void> }
+
+/** DYNAMODB_ENDPOINT if it is set, else a database of our own whose data is in the folder. */
+export async function startDatabase(folder: string): Promise<Database> {
+  const given = process.env.DYNAMODB_ENDPOINT
+  const database: DatabaseProcess = given
+    ? { endpoint: given, stop: async () => {} }
+    : await spawnDatabase(folder)
+  await answers(database.endpoint)
+  return database
+}
+
+export const databaseClient = (endpoint: string) =>
+  new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials: anyCredentials })
+
+export async function createTable(client: DynamoDBClient, table: TableSettings) {
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: table.name,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: table.keySchema,
+        AttributeDefinitions: table.attributeDefinitions,
+        StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error
+  }
+}
+
+const startMs = 10_000
+
+async function answers(endpoint: string) {
+  const giveUpAt = performance.now() + startMs
+  while (performance.now() < giveUpAt) {
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+    if (answer) return
+    await pause(10)
+  }
+  throw new Error(`DynamoDB does not answer at ${endpoint}.`)
+}

@@ -1,0 +1,38 @@
+import { functionMetadataKey } from '#infra/action-function.ts'
+import type { Names } from './intrinsics.ts'
+import type { Declared } from './template.ts'
+
+export const region = 'eu-west-1'
+export const account = '000000000000'
+const userPoolId = `${region}_laptop000`
+const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
+
+type Named = { ref?: string; attributes?: Record<string, string> }
+
+/** What AWS would call each resource; the rest go by their logical id. */
+export function namesOf(declared: ReadonlyMap<string, Declared>, host: string): Names {
+  const named = new Map([...declared].map(([id, resource]) => [id, nameOf(id, resource, host)]))
+  return {
+    ref: (id) => named.get(id)?.ref ?? id,
+    attribute: (id, attribute) => named.get(id)?.attributes?.[attribute] ?? `${id}.${attribute}`,
+  }
+}
+
+function nameOf(id: string, { Type, Metadata }: Declared, host: string): Named {
+  switch (Type) {
+    case 'AWS::Lambda::Function': {
+      const name = String(Metadata?.[functionMetadataKey] ?? id)
+      return { ref: name, attributes: { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` } }
+    }
+    case 'AWS::Cognito::UserPool':
+      return { ref: userPoolId, attributes: { ProviderURL: issuer } }
+    case 'AWS::Cognito::UserPoolClient':
+      return { ref: id.toLowerCase() }
+    case 'AWS::CloudFront::Distribution':
+      return { attributes: { DomainName: host } }
+    case 'AWS::S3::Bucket':
+      return { ref: id.toLowerCase(), attributes: { RegionalDomainName: id.toLowerCase() } }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,96 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Invoke } from '../functions.ts'
+import type { StreamSettings } from '../settings/stream-settings.ts'
+import { deliver } from './deliver.ts'
+import { matches } from './event-pattern.ts'
+import { openProgress } from './progress.ts'
+import { openStream } from './read-stream.ts'
+import type { StreamRecord } from './stream-event.ts'
+
+export type StreamOptions = {
+  endpoint: string
+  arn: string
+  consumers: readonly StreamSettings[]
+  invoke: Invoke
+  now: () => number
+  folder: string
+}
+export type Stream = {
+  /** Looks at once, since something was probably written. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+const idlePollMs = 100
+
+/** Lambda's event source: brings what is written to the table to the functions that asked for it. */
+export function followStream(options: StreamOptions): Stream {
+  const progress = openProgress(join(options.folder, 'stream.json'))
+  const read = openStream(options.endpoint, options.arn, progress.position)
+  const lanes = openLanes(options)
+  const stopping = new AbortController()
+  let waiting = new AbortController()
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      // The database may be gone for a moment, at the end above all.
+      const batches = await read().catch(() => [])
+      for (const { shard, records } of batches) {
+        const last = records.at(-1)
+        if (!last) continue
+        const done = progress.begin(shard, last.dynamodb.SequenceNumber)
+        void lanes.take(records, stopping.signal).then(() => stopping.signal.aborted || done())
+      }
+      if (batches.some(({ records }) => records.length > 0)) continue
+      waiting = new AbortController()
+      await pause(idlePollMs, undefined, { signal: waiting.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    wake: () => waiting.abort(),
+    stop: async () => {
+      stopping.abort()
+      waiting.abort()
+      await running
+    },
+  }
+}
+
+/** Items of one key stay in order; those of other keys don't wait for them, up to the template's number of lanes. */
+function openLanes({ consumers, invoke, now, folder }: StreamOptions) {
+  const lastOfLane = new Map<string, Promise<void>>()
+  const giveUp = (records: StreamRecord[]) =>
+    appendFileSync(join(folder, 'failures.jsonl'), records.map((it) => `${JSON.stringify(it)}\n`).join(''))
+
+  const takeFor = (consumer: StreamSettings, records: StreamRecord[], stopped: AbortSignal) => {
+    const wanted = records.filter((record) => consumer.patterns.some((pattern) => matches(pattern, record)))
+    return [...groupedByLane(wanted, consumer)].map(([lane, inLane]) => {
+      const before = lastOfLane.get(lane) ?? Promise.resolve()
+      const delivery = before.then(() => deliver(consumer, inLane, { invoke, now, giveUp, stopped }))
+      lastOfLane.set(lane, delivery)
+      return delivery
+    })
+  }
+  return {
+    take: (records: StreamRecord[], stopped: AbortSignal) =>
+      Promise.all(consumers.flatMap((consumer) => takeFor(consumer, records, stopped))),
+  }
+}
+
+function groupedByLane(records: StreamRecord[], consumer: StreamSettings) {
+  const grouped = new Map<string, StreamRecord[]>()
+  for (const record of records) {
+    const lane = laneOf(record, consumer)
+    grouped.set(lane, [...(grouped.get(lane) ?? []), record])
+  }
+  return grouped
+}
+
+function laneOf({ dynamodb }: StreamRecord, { functionName, lanes }: StreamSettings) {
+  const key = JSON.stringify(dynamodb.Keys)
+  const hash = [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 0)
+  return `${functionName}/${hash % lanes}`
+}

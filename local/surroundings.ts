@@ -1,0 +1,48 @@
+import { format } from 'node:util'
+import type { Clock } from './clock.ts'
+
+export type Log = (line: string) => void
+type Surroundings = { process: NodeJS.Process; Date: DateConstructor; console: Console }
+
+const registryKey = 'laptop-edition'
+const parameter = 'surroundings'
+const registry = new Map<string, Surroundings>()
+
+/**
+ * Begins every bundled function: what follows sees its own environment, the edition's clock and its own log,
+ * while nothing global changes. The module's address says which function of which edition it is.
+ */
+export const surroundingsBanner = `const { process, Date, console } = globalThis[Symbol.for('${registryKey}')](import.meta.url);`
+
+Reflect.set(globalThis, Symbol.for(registryKey), (address: string) =>
+  registry.get(new URL(address).searchParams.get(parameter) ?? ''),
+)
+
+/** Makes the surroundings of one function; the answer goes into the address it is imported from. */
+export function surround(id: string, environment: Record<string, string>, clock: Clock, log: Log) {
+  registry.set(id, {
+    process: Object.create(process, { env: { value: { ...environment }, enumerable: true } }),
+    Date: dateOf(clock),
+    console: consoleOf(log),
+  })
+  return `${parameter}=${encodeURIComponent(id)}`
+}
+
+const dateOf = (clock: Clock) =>
+  new Proxy(Date, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [clock.now()] : args, newTarget),
+    apply: () => new Date(clock.now()).toString(),
+    get: (target, key) => (key === 'now' ? clock.now : Reflect.get(target, key)),
+  })
+
+function consoleOf(log: Log): Console {
+  const write = (...parts: unknown[]) => log(format(...parts))
+  return Object.assign(Object.create(console), {
+    log: write,
+    info: write,
+    debug: write,
+    warn: write,
+    error: write,
+  })
+}
