@@ -64,7 +64,9 @@ details { margin: 1rem 0; line-height: 1.45 }
 .closing p { margin: 1.5rem 0 2rem; font-size: 1.25rem }
 .site-footer { width: 100%; padding: 3rem max(1.25rem, 50% - 36rem); border-top: 3px solid var(--ink) }
 @media (min-width: 48rem) {
-  .list { grid-template-columns: 1fr 1fr }
+  .list:has(> :nth-child(2)) { grid-template-columns: 1fr 1fr }
+  .course:only-child { display: grid; grid-template-columns: 1fr 1fr }
+  .course:only-child .cover { height: 100% }
   .features ol { grid-template-columns: 1fr 1fr }
   .grid { grid-template-columns: repeat(3, 1fr) }
   .grid li:nth-child(4):last-child, .grid li:nth-child(5):last-child, .grid li:nth-child(2):nth-last-child(4) { grid-column: span 2 }
@@ -73,7 +75,7 @@ details { margin: 1rem 0; line-height: 1.45 }
   .hero { display: grid; grid-template-columns: 3fr 2fr }
   .pitch { padding-right: 3rem }
   .art { height: 100%; border-left: 3px solid var(--ink) }
-  .list { grid-template-columns: repeat(3, 1fr) }
+  .list:has(> :nth-child(3)):not(:has(> :nth-child(4):last-child)) { grid-template-columns: repeat(3, 1fr) }
   .features ol { grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)) }
 }
 `),

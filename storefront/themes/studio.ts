@@ -57,15 +57,14 @@ h4 { margin: .75rem 0 .25rem }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
   .many, .grid { grid-template-columns: 1fr 1fr }
-  .few .level { margin-bottom: .35rem }
-.course { display: grid; grid-template-columns: 5fr 6fr }
+  .few .course { display: grid; grid-template-columns: 5fr 6fr }
   .few .cover { height: 100%; object-fit: cover }
   .few .about { padding: 2.5rem }
 }
 @media (min-width: 64rem) {
   .hero { grid-template-columns: 7fr 6fr; align-items: center; gap: 5rem }
   .art { aspect-ratio: 1 }
-  .many, .grid { grid-template-columns: repeat(3, 1fr) }
+  .many:not(:has(> :nth-child(4):last-child)), .grid { grid-template-columns: repeat(3, 1fr) }
   .few .inside { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem }
   .features .wrap { display: grid; grid-template-columns: 1fr 2fr; gap: 4rem }
 }
