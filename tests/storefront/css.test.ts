@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { paletteFrom } from '#rules/palette.ts'
+import { compactCss, paletteCss } from '#storefront/css.ts'
+import { themes } from '#storefront/themes/themes.ts'
+
+test('compacting keeps what the spaces mean', () => {
+  expect(
+    compactCss('a b, c:hover { width: calc(1px + 2px); margin: 0 1px }\n@media (x) { i { color: red } }'),
+  ).toBe('a b,c:hover{width:calc(1px + 2px);margin:0 1px}@media (x){i{color:red}}')
+})
+
+test('only the colours in use are declared', () => {
+  expect(paletteCss(paletteFrom('#2563EB'), 'a{color:var(--on-accent)}')).toBe(':root{--on-accent:#ffffff}')
+})
+
+test.each(Object.entries(themes))('%s takes every colour from the palette', (_, { css }) => {
+  const palette = paletteFrom('#2563EB')
+  const declared = paletteCss(palette, css)
+  for (const [, name] of css.matchAll(/var\(--([a-z-]+)\)/g)) expect(declared).toContain(`--${name}:`)
+  expect(css.match(/#[0-9a-f]{3,8}\b/g)?.filter((colour) => !/^#0+9?$/.test(colour)) ?? []).toEqual([])
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { html, raw, textOf } from '#storefront/html.ts'
+
+test('text is escaped, in elements and in attributes', () => {
+  expect(textOf(html`<p title="${`"'`}">${'<b>&'}</p>`)).toBe('<p title="&quot;&#39;">&lt;b&gt;&amp;</p>')
+})
+
+test('no text ever brings a character of its own that HTML could read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(textOf(html`${text}`)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)
+    }),
+  )
+})
+
+test('parts, lists and absent parts are put in as they are', () => {
+  const items = ['a', 'b'].map((letter) => html`<li>${letter}</li>`)
+  expect(textOf(html`<ul>${items}${false}${undefined}${7}${raw('<hr>')}</ul>`)).toBe(
+    '<ul><li>a</li><li>b</li>7<hr></ul>',
+  )
+})
+
+test('what looks like a part but came in as text or JSON is no part', () => {
+  const forged = JSON.parse('{"markup":"<script>","Symbol(markup)":"<script>"}')
+  expect(() => textOf(html`${forged}`)).toThrow()
+})
+
+test('indentation goes, spaces between words and attributes stay', () => {
+  const link = html`
+    <a
+      href="${'/x'}" class="y">two
+      words</a>
+    <i></i>
+  `
+  expect(textOf(link)).toBe('<a href="/x" class="y">two words</a><i></i>')
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { iconNames, themes } from '#contract/site.ts'
+import { cartScript } from '#storefront/cart-script.ts'
+import { renderStorePage } from '#storefront/render.ts'
+import { examplePage } from './example-page.ts'
+import { parse } from './parse.ts'
+
+const rendered = (wishes?: Parameters<typeof examplePage>[0]) => parse(renderStorePage(examplePage(wishes)))
+const texts = (document: ReturnType<typeof parse>, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+describe.each(themes)('a store page in %s', (theme) => {
+  const page = examplePage({ settings: { theme }, productCount: 10 })
+  const document = rendered({ settings: { theme }, productCount: 10 })
+
+  test('has exactly one h1, the headline, and no heading level is skipped', () => {
+    expect(texts(document, 'h1')).toEqual([page.content.hero.headline])
+    const levels = [...document.querySelectorAll('h1,h2,h3,h4')].map(({ tagName }) => Number(tagName[1]))
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+  })
+
+  test('shows each course with cover, price and everything inside', () => {
+    const courses = [...document.querySelectorAll('article')]
+    expect(courses).toHaveLength(10)
+    for (const [index, course] of courses.entries()) {
+      const product = page.products[index]
+      expect(course.id).toBe(product?.id)
+      expect(course.querySelector('h3')?.textContent).toBe(product?.title)
+      expect(course.querySelector('img')?.getAttribute('src')).toBe(product?.hero_image_url)
+      const lines = [...course.querySelectorAll('li')].map(({ textContent }) => textContent)
+      expect(lines).toEqual([...(product?.learn_bullets ?? []), ...(product?.deliverables ?? [])])
+    }
+    expect(texts(document, '.price')[0]).toBe('$97')
+  })
+
+  test('shows benefits with icons, features, the call twice, phone, socials and the legal line', () => {
+    expect(document.querySelectorAll('.benefits li svg')).toHaveLength(page.content.benefits.length)
+    expect(texts(document, '.features h3')).toEqual(page.content.features.map(({ title }) => title))
+    expect(texts(document, 'main a.button')).toEqual(['Choose your course', 'Choose your course'])
+    expect(document.querySelector('footer a')?.getAttribute('href')).toBe('tel:+15550101234')
+    expect(texts(document, 'footer li')).toEqual(['+1 (555) 010-1234', 'Instagram'])
+    expect(texts(document, '.legal')[0]).toContain("© 2030 Ada's Store")
+  })
+
+  test('has no handler, no style attribute, no foreign script and no link but https, tel and its own anchors', () => {
+    for (const element of document.querySelectorAll('*'))
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$/)
+    expect(document.querySelectorAll('script[src], link[rel=stylesheet], iframe, object, form')).toHaveLength(
+      0,
+    )
+    for (const link of document.querySelectorAll('a')) {
+      const target = link.getAttribute('href') ?? ''
+      expect(target).toMatch(/^(https:\/\/|tel:\+?\d+$|#)/)
+      if (target.startsWith('#')) expect(document.getElementById(target.slice(1))).not.toBeNull()
+    }
+  })
+
+  test('gives no two elements the same id', () => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test('the three themes are three different pages of the same words', () => {
+  const pages = themes.map((theme) => renderStorePage(examplePage({ settings: { theme } })))
+  const styles = pages.map((page) => page.match(/<style>(.*?)<\/style>/)?.[1])
+  const drawings = pages.map((page) => page.match(/<svg class="art".*?<\/svg>/)?.[0])
+  expect(new Set(styles).size).toBe(3)
+  expect(new Set(drawings).size).toBe(3)
+  const words = (page: string) => texts(parse(page), 'h1,h2,h3,li').sort()
+  expect(words(pages[1] ?? '')).toEqual(words(pages[0] ?? ''))
+  expect(words(pages[2] ?? '')).toEqual(words(pages[0] ?? ''))
+})
+
+test('the same input gives the same page, and another store another drawing', () => {
+  const drawing = (name: string) =>
+    renderStorePage(examplePage({ settings: { store_name: name } })).match(/<svg class="art".*?<\/svg>/)?.[0]
+  expect(renderStorePage(examplePage())).toBe(renderStorePage(examplePage()))
+  expect(drawing('Bright & Early')).not.toBe(drawing('Night Class'))
+})
+
+test('every page carries the same script, at the end of the body', () => {
+  for (const productCount of [1, 3, 10]) {
+    expect(renderStorePage(examplePage({ productCount }))).toContain(`<script>${cartScript}</script></body>`)
+  }
+})
+
+test('every icon of the closed list appears where it is asked for', () => {
+  for (const icon of iconNames) {
+    const page = examplePage()
+    const benefits = [{ icon, title: 'A', description: 'B' }]
+    const document = parse(renderStorePage({ ...page, content: { ...page.content, benefits } }))
+    expect(document.querySelector('.benefits svg path')?.getAttribute('d'), icon).toMatch(/^M/)
+  }
+})
+
+test('what a seller left empty leaves no trace', () => {
+  const document = rendered({ settings: { support_phone: '', instagram: '' } })
+  expect(document.querySelectorAll('footer li')).toHaveLength(0)
+})
+
+test('search engines and networks learn what is sold, by whom and where', () => {
+  const document = rendered({ productCount: 2 })
+  const meta = (property: string) =>
+    document.querySelector(`meta[property="${property}"],meta[name="${property}"]`)?.getAttribute('content')
+  expect(document.title).toBe("Ada's Store · Make the thing you keep talking about")
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://ada-s-store.example.com/',
+  )
+  expect(meta('og:url')).toBe('https://ada-s-store.example.com/')
+  expect(meta('og:site_name')).toBe("Ada's Store")
+  expect(meta('twitter:card')).toBe('summary')
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(data['@graph'][0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Your First Digital Product in 14 Days',
+    offers: { '@type': 'Offer', price: '97.00', priceCurrency: 'USD' },
+  })
+  expect(data['@graph']).toHaveLength(2)
+})
