@@ -13,6 +13,7 @@ export const statusOf = {
   'no-site': 409,
   'not-enough-credits': 409,
   'generation-running': 409,
+  'section-locked': 409,
   conflict: 409,
   'too-many-requests': 429,
   internal: 500,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultBrandColor } from '#rules/palette.ts'
+import { Lock, Locks } from './locks.ts'
 
 export const iconNames = [
   'rocket',
@@ -96,10 +97,11 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
 export const SiteStatus = z.enum(['draft', 'staged', 'live'])
 export type SiteStatus = z.infer<typeof SiteStatus>
 
-/** Where a generation stands; `done` lists the sections already saved. */
+/** Where a generation stands: `sections` are those it writes, `done` those already saved. */
 export const Generation = z.object({
   state: z.enum(['running', 'failed', 'finished']),
   started_at: z.string(),
+  sections: z.optional(z.array(Section)),
   done: z.array(Section),
   message: z.optional(z.string()),
 })
@@ -120,15 +122,24 @@ export const Site = z.extend(SiteHead, {
   url: z.string(),
   settings: SiteSettings,
   content: z.partial(SiteContent),
+  /** What a regeneration leaves as it is. */
+  locks: z._default(z.array(Lock), []),
   generation: z.optional(Generation),
 })
 export type Site = z.infer<typeof Site>
 
+/**
+ * Sections are sent whole; each text in them that differs from the present one is locked. `locks`, if given, replace
+ * the present locks, apart from those of texts that this very request changes.
+ */
 export const UpdateSite = z.partial(
-  z.strictObject({ ...SiteSettings.shape, content: z.partial(SiteContent) }),
+  z.strictObject({ ...SiteSettings.shape, content: z.partial(SiteContent), locks: Locks }),
 )
 
-/** The body that spec.md section 7 gives. */
+/**
+ * The body that spec.md section 7 gives, for the whole site. With `section` that one alone is written again.
+ * A `requestId` makes a repeated request harmless: once its generation is finished it is answered, not paid again.
+ */
 export const GenerateSite = z.strictObject({
   contentType: z.literal('site-bundle'),
   storeName: StoreName,
@@ -137,5 +148,18 @@ export const GenerateSite = z.strictObject({
     .array(z.string().check(z.minLength(1), z.maxLength(100)))
     .check(z.minLength(1), z.maxLength(50)),
   brandColors: z.array(BrandColor).check(z.minLength(1), z.maxLength(5)),
+  section: z.optional(Section),
+  requestId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
 })
 export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })
+
+/** A page that was once published and can be put up again. */
+export const Release = z.object({ id: z.string(), published_at: z.string(), is_live: z.boolean() })
+export type Release = z.infer<typeof Release>
+
+/** Newest first. */
+export const Releases = z.object({ releases: z.array(Release) })
+
+export const RollBackSite = z.strictObject({
+  release_id: z.string().check(z.minLength(1), z.maxLength(100)),
+})

@@ -67,5 +67,6 @@ export const siteWith = (changes: Partial<Site> = {}): Site => ({
   url: 'https://ada-s-store.shops.example',
   settings: defaultSettings("Ada's Store"),
   content: {},
+  locks: [],
   ...changes,
 })

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/**
+ * A place on the page whose text a regeneration leaves alone: one text (`hero.headline`, `benefits.0.title`), one
+ * item (`benefits.0`) or a whole section (`hero`). Positions count from 0.
+ */
+export const Lock = z
+  .string()
+  .check(
+    z.regex(
+      /^(hero(\.(headline|subheadline|cta_text))?|benefits(\.[0-5](\.(icon|title|description))?)?|features(\.[0-5](\.(title|description))?)?)$/,
+      'Lock a section or a text in it, like hero or benefits.0.title.',
+    ),
+  )
+export type Lock = z.infer<typeof Lock>
+
+/** Every section, item and text of the longest possible page, and as many again sent twice. */
+export const Locks = z.array(Lock).check(z.maxLength(100))
+
+/** Whether a lock holds this place: its own, its item's or its section's. */
+export const isLocked = (locks: readonly Lock[], place: string) =>
+  locks.some((lock) => place === lock || place.startsWith(`${lock}.`))
