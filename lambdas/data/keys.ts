@@ -36,15 +36,15 @@ export const keys = {
   }),
   /** {delta, reason} */
   credit: (tenantId: string, entryId: string): Key => ({ pk: tenant(tenantId), sk: `CREDIT#${entryId}` }),
-  /** A snapshot of the sale: product, price, commission_pct, currency, buyer_hash, commission_cents. */
+  /**
+   * A snapshot of the sale, see orders.ts. Both parts of the key come from the payment, so a payment has one order.
+   */
   order: (tenantId: string, paidAt: string, paymentId: string): Key => ({
     pk: tenant(tenantId),
     sk: `ORDER#${paidAt}#${paymentId}`,
   }),
+  /** There is one for each customer that `unique_customers` counts. */
   buyer: (tenantId: string, buyerHash: string): Key => ({ pk: tenant(tenantId), sk: `BUYER#${buyerHash}` }),
-
-  /** {tenant_id, order_sk}: a payment is recorded once. */
-  payment: (paymentId: string): Key => ({ pk: `PAYMENT#${paymentId}`, sk: 'PAYMENT' }),
 
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
@@ -66,12 +66,16 @@ export const keys = {
   /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
   notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),
 
+  /** {who, what, target, details, outcome}: what an operator did. Operators alone may read or write it. */
+  audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
+
   /** {count, ttl}: how often something happened within one window of time. */
   rate: (what: string, window: string): Key => ({ pk: `RATE#${what}`, sk: window }),
 }
 
 export const tenantPartition = tenant
 export const catalogPartition = 'CATALOG'
+export const auditPartition = 'AUDIT'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'

@@ -69,22 +69,29 @@ async function getBatch(wanted: readonly Key[], consistent: boolean) {
   return found
 }
 
+type QueryOptions = Pick<QueryCommandInput, 'ConsistentRead' | 'ScanIndexForward'>
+
 /** Every item of a partition whose sort key begins with `prefix`, in key order, all pages. */
-export async function queryItems(
+export async function queryItems(pk: string, prefix = '', options?: QueryOptions): Promise<Attributes[]> {
+  const found: Attributes[] = []
+  for await (const page of queryPages(pk, prefix, options)) found.push(...page)
+  return found
+}
+
+/** The same page by page, at most 1 MB each, for partitions too large to hold at once. */
+export async function* queryPages(
   pk: string,
   prefix = '',
-  options: Pick<QueryCommandInput, 'ConsistentRead' | 'ScanIndexForward'> = { ConsistentRead: true },
-): Promise<Attributes[]> {
-  const found: Attributes[] = []
+  options: QueryOptions = { ConsistentRead: true },
+): AsyncGenerator<Attributes[]> {
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey']
   do {
     const page = { ...(ExclusiveStartKey && { ExclusiveStartKey }), ...options, ...table() }
     const request = new QueryCommand({ ...beginningWith(pk, prefix), ...page })
     const { Items = [], LastEvaluatedKey } = await patiently(() => documents.send(request))
-    found.push(...Items)
+    yield Items
     ExclusiveStartKey = LastEvaluatedKey
   } while (ExclusiveStartKey)
-  return found
 }
 
 const beginningWith = (pk: string, prefix: string) => ({

@@ -1,0 +1,10 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+
+/** A secret for what is derived from it; `restore` when the tests are over. */
+export function codesSecretForTests() {
+  process.env.CODES_SECRET_ID = 'codes'
+  const secrets = mockClient(SecretsManagerClient)
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret only for tests' })
+  return secrets
+}
