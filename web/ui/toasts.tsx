@@ -11,7 +11,18 @@ const classNames = {
   error: '[&_[data-icon]]:!text-danger',
 }
 
+/** Above whatever bar a page keeps at the lower edge. */
+const offset = { bottom: 'var(--toast-gap)' }
+
 export function Toasts() {
   useEffect(() => toasterIsReady(sonner), [])
-  return <sonner.Toaster theme="system" position="bottom-right" toastOptions={{ classNames }} />
+  return (
+    <sonner.Toaster
+      theme="system"
+      position="bottom-right"
+      offset={offset}
+      mobileOffset={offset}
+      toastOptions={{ classNames }}
+    />
+  )
 }

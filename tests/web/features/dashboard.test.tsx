@@ -90,13 +90,21 @@ describe('§4 Site status', () => {
   test.each([
     ['draft', 'Generate your site to get started', 'bg-muted', 'Generate Site'],
     ['staged', 'Your site is ready to publish', 'bg-warning', 'Review and Publish'],
-    ['live', 'Your site is live and earning!', 'bg-positive', 'Open Your Site'],
+    ['live', 'Your site is live and earning!', 'bg-positive', 'Edit Your Site'],
   ] as const)('§4 site status: %s says "%s"', async (status, text, dot, action) => {
     answerWith({ 'GET /api/home': ok(homeWith({ site: { status, has_unpublished_changes: false } })) })
     openPage(<DashboardPage />)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(document.querySelector(`[data-status="${status}"] .${dot}`)).toBeTruthy()
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/app/idea')
+  })
+
+  test('§2 site address: a live site shows where it is', async () => {
+    const site = { status: 'live', address: 'ada', has_unpublished_changes: false } as const
+    answerWith({ 'GET /api/home': ok(homeWith({ site })) })
+    openPage(<DashboardPage />)
+    const link = await screen.findByRole('link', { name: /^ada\.shops\.example/ })
+    expect(new URL(link.getAttribute('href') ?? '').host).toBe('ada.shops.example')
   })
 
   test('§4 site status: no site counts as draft', async () => {

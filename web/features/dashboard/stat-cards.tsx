@@ -23,7 +23,7 @@ export const StatCards = ({ stats }: { stats: Stats }) => (
     {statsOf(stats).map(({ title, value, caption }) => (
       <Card key={title} className="flex flex-col p-4 sm:p-5">
         <dt className="text-sm font-medium text-muted">{title}</dt>
-        <dd className="mt-2 font-display text-2xl font-semibold tracking-title tabular-nums sm:text-3xl">
+        <dd className="mt-auto pt-2 font-display text-2xl font-semibold tracking-title tabular-nums sm:text-3xl">
           {value}
         </dd>
         <dd className="mt-1.5 text-xs text-muted">{caption}</dd>

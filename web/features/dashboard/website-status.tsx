@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LiveAddress } from './live-address.tsx'
 
 type Look = { name: string; text: string; tone: BadgeTone; dot: string; action: string }
 
@@ -27,7 +28,7 @@ const looks: Record<SiteStatus, Look> = {
     text: 'Your site is live and earning!',
     tone: 'positive',
     dot: 'bg-positive',
-    action: 'Open Your Site',
+    action: 'Edit Your Site',
   },
 }
 
@@ -37,7 +38,7 @@ export function WebsiteStatus({ site }: { site: SiteHead | null }) {
   return (
     <Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:p-8">
       <div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 className="text-sm font-medium text-muted">Website Status</h2>
           <Badge tone={tone} data-status={status}>
             <span aria-hidden className={classNames('size-1.5 rounded-full', dot)} />
@@ -50,6 +51,7 @@ export function WebsiteStatus({ site }: { site: SiteHead | null }) {
         <p className="mt-2.5 font-display text-xl font-semibold tracking-title text-balance sm:text-2xl">
           {text}
         </p>
+        {status === 'live' && site?.address && <LiveAddress address={site.address} />}
       </div>
       <Button asChild variant={status === 'live' ? 'secondary' : 'primary'} className="shrink-0">
         <Link to="/app/idea">{action}</Link>

@@ -23,7 +23,7 @@ export function BrandColorField({ value, onChange, onBlur, valid, error }: Props
           aria-label="Brand colour picker"
           value={valid.toLowerCase()}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
-          className="color-well size-11 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
+          className="size-11 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-md [&::-webkit-color-swatch]:border-0"
         />
         <input
           type="text"

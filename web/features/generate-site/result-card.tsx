@@ -1,13 +1,13 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { shortUrl } from '#web/lib/site-address.ts'
 import { Card } from '#web/ui/card.tsx'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { SiteState } from './site-state.tsx'
 import { storePage } from './store-page.ts'
-import { shortUrl } from './use-site-address.ts'
 
 const SiteThumbnail = lazy(async () => ({ default: (await import('./site-thumbnail.tsx')).SiteThumbnail }))
 const SitePreviewDialog = lazy(async () => ({
@@ -37,16 +37,7 @@ export function ResultCard({ site, content, items, saveSettings }: Props) {
         <h2 className="mt-3 font-display text-2xl font-semibold tracking-title text-balance">
           {settings.store_name}
         </h2>
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-1 inline-flex min-h-11 items-center gap-1.5 self-start font-medium break-all text-accent underline-offset-4 hover:underline"
-        >
-          {shortUrl(url)}
-          <ExternalLink aria-hidden className="size-4 shrink-0" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        <OutsideLink href={url} text={shortUrl(url)} />
         <p className="mt-1 mb-6 text-sm text-muted">{adviceFor(site)}</p>
         <PublishActions site={site} saveSettings={saveSettings} onPreview={() => setIsPreviewing(true)} />
       </div>

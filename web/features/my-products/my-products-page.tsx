@@ -21,6 +21,9 @@ import { useRemoval } from './use-removal.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
+/** Beside the sidebar, five columns need this much. */
+const roomForTable = '(min-width: 72rem)'
+
 export function MyProductsPage() {
   usePageTitle('My Products')
   const { data: home } = useHome()
@@ -58,7 +61,7 @@ export function MyProductsPage() {
 function Products({ items }: { items: LinkedStoreProduct[] }) {
   const list = useRef<HTMLElement>(null)
   const remove = useRemoval()
-  const isWide = useMediaQuery('(min-width: 48rem)')
+  const isWide = useMediaQuery(roomForTable)
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
   const [priced, setPriced] = useState<LinkedStoreProduct>()
   const List = isWide ? ProductTable : ProductList

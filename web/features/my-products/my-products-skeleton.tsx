@@ -10,9 +10,9 @@ export const MyProductsSkeleton = () => (
       <Skeleton className="h-26 rounded-xl sm:h-32" />
       <Skeleton className="col-span-2 h-32 rounded-xl sm:col-span-1" />
     </div>
-    <div className="grid gap-3">
+    <div className="grid gap-3 sm:max-[72rem]:grid-cols-2">
       {rows.map((row) => (
-        <Skeleton key={row} className="h-52 rounded-xl md:h-20" />
+        <Skeleton key={row} className="h-52 rounded-xl min-[72rem]:h-24" />
       ))}
     </div>
   </LoadingRegion>

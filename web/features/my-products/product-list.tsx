@@ -7,13 +7,15 @@ import type { ProductHandlers } from './product-table.tsx'
 
 type Props = ProductHandlers & { items: LinkedStoreProduct[] }
 
-/** The table's rows as cards, for a phone. */
+/** The table's rows as cards, where there is no room for columns. */
 export const ProductList = ({ items, onPreview, onEditPrice, onRemove }: Props) => (
-  <ul className="grid gap-3">
+  <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
     {items.map((item) => (
-      <li key={item.id} className="rounded-xl border border-line bg-surface p-4 shadow-card">
-        <ProductName product={item.product} />
-        <dl className="mt-4 grid grid-cols-2 border-y border-line py-2 text-sm">
+      <li key={item.id} className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card">
+        <div className="mb-4">
+          <ProductName product={item.product} />
+        </div>
+        <dl className="mt-auto grid grid-cols-2 border-y border-line py-2 text-sm">
           <div>
             <dt className="text-xs text-muted">Price</dt>
             <dd className="flex min-h-8 items-center">
