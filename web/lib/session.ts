@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { amplifyProvider, loadSignIn } from './session/amplify-provider.ts'
+import { amplifyProvider } from './session/amplify-provider.ts'
 import { createSignIn } from './session/sign-in.ts'
 import { createSessionStore } from './session/store.ts'
 
@@ -14,4 +14,4 @@ export const useSession = () => useSyncExternalStore(session.watch, session.snap
 export const signOut = () => session.leave().catch(() => undefined)
 
 /** Fetches what signing in needs while she types. A failure shows when she submits. */
-export const prepareSignIn = () => void loadSignIn().catch(() => undefined)
+export const prepareSignIn = () => void amplifyProvider.prepare().catch(() => undefined)

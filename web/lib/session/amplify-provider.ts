@@ -19,13 +19,14 @@ const loadTokens = once(async () => {
 })
 
 /** The larger part, which only signing in and up needs. */
-export const loadSignIn = once(async () => {
+const loadSignIn = once(async () => {
   const [signIn] = await Promise.all([import('./amplify-sign-in.ts'), loadTokens()])
   return signIn
 })
 
 /** Amplify, fetched when it is first needed. */
 export const amplifyProvider: Provider = {
+  prepare: async () => void (await loadSignIn()),
   grant: async (renew) => (await loadTokens()).grant(renew),
   signOut: async () => (await loadTokens()).leave(),
   signUp: async (input) => (await loadSignIn()).register(input),

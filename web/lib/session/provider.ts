@@ -11,6 +11,8 @@ export type NewAccount = { fullName: string; email: string; password: string }
 
 /** What a session needs from the user pool. Failures are thrown with a message that may be shown. */
 export type Provider = {
+  /** Gets at hand what signing in needs; optional, signing in does it itself. */
+  prepare: () => Promise<void>
   /** The stored session's grant, renewed when `renew` is set; undefined when there is none any more. */
   grant: (renew: boolean) => Promise<Grant | undefined>
   signUp: (input: NewAccount) => Promise<void>

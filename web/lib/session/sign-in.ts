@@ -1,4 +1,4 @@
-import { ExpiredError, type Provider, type SignInStep } from './provider.ts'
+import { ExpiredError, type NewAccount, type Provider, type SignInStep } from './provider.ts'
 import type { SessionStore } from './store.ts'
 
 type Credentials = { email: string; password: string }
@@ -46,8 +46,8 @@ export function createSignIn(provider: Provider, session: Pick<SessionStore, 'en
       if (step.kind === 'done') session.emit('MFA_CHALLENGE_VERIFIED')
       return settle(step)
     },
-    resend: async () => settle(await withChallenge(provider.resend)),
-    signUp: provider.signUp,
+    resend: async () => settle(await withChallenge(() => provider.resend())),
+    signUp: (input: NewAccount) => provider.signUp(input),
     cancel() {
       credentials = undefined
     },

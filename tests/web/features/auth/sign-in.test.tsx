@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
+
+afterEach(closeAuth)
+
+type Opened = ReturnType<typeof openAuth>
+
+const failure = (name: string, message: string) => Object.assign(new Error(message), { name })
+const button = () => screen.getByRole('button', { name: 'Sign In' })
+
+async function signIn({ user }: Opened, email = 'ada@example.com', password = 'Tr0ub4dor&3x!') {
+  fillIn('Email', email)
+  fillIn('Password', password)
+  await user.click(button())
+}
+
+describe('§2 /auth', () => {
+  test('§2 shows the tabs Sign In and Sign Up, and a way back', () => {
+    openAuth()
+    expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy()
+  })
+
+  test('§2 /signin is the same screen', () => {
+    openAuth('/signin')
+    expect(button()).toBeTruthy()
+  })
+
+  test('§2 the button reads Signing In... while busy and cannot be pressed twice', async () => {
+    const opened = openAuth()
+    opened.pool.signIn.mockReturnValue(new Promise(() => undefined))
+    await signIn(opened)
+    const busy = screen.getByRole('button', { name: 'Signing In...' })
+    expect(busy.hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('§4 sign-in', () => {
+  test('§4 a verified sign-in welcomes back and goes to the dashboard', async () => {
+    const opened = openAuth()
+    await signIn(opened)
+    expect(await screen.findByText('Welcome back!')).toBeTruthy()
+    expect(await screen.findByText('You are at /app/dashboard')).toBeTruthy()
+  })
+
+  test('the address is trimmed and lower-cased', async () => {
+    const opened = openAuth()
+    await signIn(opened, ' Ada@Example.COM ')
+    expect(opened.pool.signIn).toHaveBeenCalledWith('ada@example.com', 'Tr0ub4dor&3x!')
+  })
+
+  test('§2 the redirect parameter sets where to go', async () => {
+    const opened = openAuth('/auth?redirect=%2Fapp%2Foffers%3Flevel%3Dbeginner')
+    await signIn(opened)
+    expect(await screen.findByText('You are at /app/offers?level=beginner')).toBeTruthy()
+  })
+
+  test('§2 so does the page that she was on her way to', async () => {
+    const opened = openAuth({ pathname: '/auth', state: { from: { pathname: '/app/my-products' } } })
+    await signIn(opened)
+    expect(await screen.findByText('You are at /app/my-products')).toBeTruthy()
+  })
+
+  test('a redirect to elsewhere is not followed', async () => {
+    const opened = openAuth('/auth?redirect=https%3A%2F%2Fevil.example%2Fapp')
+    await signIn(opened)
+    expect(await screen.findByText('You are at /app/dashboard')).toBeTruthy()
+  })
+
+  test('§4 a signed-in seller leaves at once', async () => {
+    const opened = openAuth()
+    await signIn(opened)
+    await screen.findByText('You are at /app/dashboard')
+    openAuth('/auth')
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('§5 and §8', () => {
+  test('§5 email and password are required', async () => {
+    const { user, pool } = openAuth()
+    await user.click(button())
+    expect(screen.getByText('Enter your email.')).toBeTruthy()
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(pool.signIn).not.toHaveBeenCalled()
+  })
+
+  test('§8 sign-in failure: the provider’s message', async () => {
+    const opened = openAuth()
+    opened.pool.signIn.mockRejectedValue(failure('NotAuthorizedException', 'Incorrect username or password.'))
+    await signIn(opened)
+    expect(await screen.findByText('Sign In Failed')).toBeTruthy()
+    expect(screen.getByText('Incorrect username or password.')).toBeTruthy()
+    expect(button().hasAttribute('disabled')).toBe(false)
+  })
+
+  test('§8 an unexpected failure says just that', async () => {
+    const opened = openAuth()
+    opened.pool.signIn.mockRejectedValue(new TypeError('x is undefined'))
+    await signIn(opened)
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+    expect(screen.getByText('Error')).toBeTruthy()
+  })
+})

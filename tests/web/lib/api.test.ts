@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, call } from '#web/lib/api.ts'
+import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { session } from '#web/lib/session.ts'
+import { ada, grantFor } from './fake-pool.ts'
+
+const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+const done = () => Response.json({ success: true })
+const sent = () => answer.mock.calls.map(([path, init]) => ({ path, ...init }))
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
+  vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(grantFor())
+  await session.enter()
+})
+afterEach(async () => {
+  await session.leave()
+  answer.mockReset()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the typed client', () => {
+  test('sends the token, and a path parameter in the path only', async () => {
+    answer.mockResolvedValue(done())
+    await call('remove-store-product', { id: 'a/b' })
+    expect(sent()).toEqual([
+      {
+        path: '/api/store-products/a%2Fb',
+        method: 'DELETE',
+        headers: { authorization: 'Bearer token-of-user-1' },
+      },
+    ])
+  })
+
+  test('sends no token with what anyone may ask', async () => {
+    answer.mockResolvedValue(Response.json({ success: true }))
+    await call('send-verification-email', { email: ada.email, type: 'verification' })
+    expect(sent()[0]?.headers).toEqual({ 'content-type': 'application/json' })
+    expect(sent()[0]?.body).toBe(JSON.stringify({ email: ada.email, type: 'verification' }))
+  })
+
+  test('a refusal arrives with its code and message', async () => {
+    answer.mockResolvedValue(Response.json({ error: 'not-found', message: 'It is gone.' }, { status: 404 }))
+    await expect(call('remove-store-product', { id: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+      status: 404,
+      message: 'It is gone.',
+    })
+  })
+
+  test('an answer that is none of ours is an internal failure', async () => {
+    answer.mockResolvedValue(new Response('<html>', { status: 503 }))
+    await expect(call('get-home', {})).rejects.toMatchObject({ code: 'internal', status: 503 })
+  })
+
+  test('no answer at all is a network failure', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    const failure = await call('get-home', {}).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ code: 'network', status: 0 })
+  })
+
+  test('an expired token is renewed once, and the call made again', async () => {
+    vi.mocked(amplifyProvider.grant).mockResolvedValue({ ...grantFor(), accessToken: 'renewed' })
+    answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())
+    await call('remove-store-product', { id: 'x' })
+    expect(sent()[1]?.headers).toEqual({ authorization: 'Bearer renewed' })
+  })
+})
