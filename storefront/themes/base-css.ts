@@ -16,7 +16,7 @@ button { font: inherit; color: inherit; background: none; border: 0; cursor: poi
 .icon { width: 1.5rem; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
 .button { display: inline-block; padding: .75rem 1.5rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none }
 .buy > * { flex: none }
-summary { padding: .6rem 0; cursor: pointer; font-weight: 600 }
+summary { padding: .75rem 0; cursor: pointer; font-weight: 600 }
 .few summary { display: none }
 .site-header, .brand, .cart-top, .total, .cart li { display: flex; align-items: center; gap: 1rem; min-height: 2.75rem }
 .site-header { min-height: 4.5rem }

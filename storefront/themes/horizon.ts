@@ -17,7 +17,7 @@ export function horizon(storeName: string, palette: Palette): Html {
     const radius = between(90, 330 - index * 18)
     return html`<circle cx="${x}" cy="${height}" r="${radius}" fill="${palette[colour]}"/>`
   })
-  const sun = html`<circle cx="${between(300, 900)}" cy="${between(80, 130)}" r="${between(36, 62)}" fill="${palette.accent}"/>`
+  const sun = html`<circle cx="${between(300, 900)}" cy="${between(160, 205)}" r="${between(36, 62)}" fill="${palette.accent}"/>`
   return html`
     <svg class="art" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${sun}${hills}</svg>
   `
