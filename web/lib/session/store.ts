@@ -22,9 +22,12 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const become = (next: SessionState, event: SessionEvent) => {
+  const show = (next: SessionState) => {
     current = next
     for (const watcher of watchers) watcher()
+  }
+  const become = (next: SessionState, event: SessionEvent) => {
+    show(next)
     emit(event)
   }
   const accept = (next: Grant, event: SessionEvent) => {
@@ -48,6 +51,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   }
   const resume = async () => {
     if (!isMarked()) return
+    show(loading)
     await take(false, 'INITIAL_SESSION').catch(() => forget('SIGNED_OUT'))
   }
   const onStorage = ({ key }: StorageEvent) => {

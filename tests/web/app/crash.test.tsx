@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CrashBoundary } from '#web/app/crash-boundary.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Broken = (): never => {
+  throw new Error('the shelf fell down')
+}
+
+describe('§2 crash fallback', () => {
+  test('§2 says what happened and offers three ways out', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    render(
+      <CrashBoundary>
+        <Broken />
+      </CrashBoundary>,
+    )
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(screen.getByText('the shelf fell down').closest('details')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/app/dashboard')
+    expect(screen.getByRole('button', { name: 'Log In Again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,45 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
+import { vi } from 'vitest'
+import { answerWith, ok } from '#tests/web/features/answers.ts'
+import { homeWith } from '#tests/web/features/samples.ts'
+import { type ada, grantFor } from '#tests/web/lib/fake-pool.ts'
+import { AppRoutes } from '#web/app/app-routes.tsx'
+import { queryClient } from '#web/lib/queries.ts'
+import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { session } from '#web/lib/session.ts'
+
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${useNavigationType()} ${pathname}${search}`}</output>
+}
+
+type Options = { user?: typeof ada | undefined; home?: Parameters<typeof homeWith>[0] }
+
+/** Opens the whole application at an address, signed in when there is a user. */
+export async function openApp(entry: string, { user, home }: Options = {}) {
+  vi.spyOn(amplifyProvider, 'prepare').mockResolvedValue(undefined)
+  vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
+  vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(user && grantFor(user))
+  answerWith({
+    'GET /api/home': ok(homeWith(home)),
+    'GET /api/catalog': ok({ products: [] }),
+    'GET /api/store-products': ok({ products: [] }),
+  })
+  if (user) await session.enter()
+  render(
+    <MemoryRouter initialEntries={[entry]}>
+      <AppRoutes />
+      <Where />
+    </MemoryRouter>,
+  )
+}
+
+export async function closeApp() {
+  await act(() => session.leave())
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}

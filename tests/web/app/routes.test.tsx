@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ada } from '#tests/web/lib/fake-pool.ts'
+import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { session } from '#web/lib/session.ts'
+import { closeApp, openApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const address = () => screen.getByLabelText('address').textContent
+const settles = (expected: string) => vi.waitFor(() => expect(address()).toBe(expected), { timeout: 5000 })
+
+describe('§2 redirects replace history', () => {
+  test.each([
+    ['/products', '/app/offers'],
+    ['/courses', '/app/offers'],
+    ['/store/products', '/app/my-products'],
+    ['/content-generator', '/app/idea'],
+    ['/admin', '/app/dashboard'],
+    ['/library', '/app/dashboard'],
+    ['/wizard', '/app/dashboard'],
+    ['/trial', '/app/dashboard'],
+    ['/trial?plan=Pro', '/app/dashboard'],
+    ['/dashboard', '/app/dashboard'],
+    ['/pricing', '/app/billing'],
+    ['/checkout', '/app/billing'],
+  ])('%s goes to %s', async (from, to) => {
+    await openApp(from, { user: ada })
+    await settles(`REPLACE ${to}`)
+  })
+})
+
+describe('§2 guards', () => {
+  test('a signed-out visitor of the signed-in area is sent to /auth', async () => {
+    await openApp('/app/orders')
+    await settles('REPLACE /auth')
+    expect(await screen.findByRole('tab', { name: 'Sign In' }, { timeout: 5000 })).toBeTruthy()
+  })
+
+  test('while it is unknown who she is, it shows Loading...', async () => {
+    localStorage.setItem('session', '1')
+    vi.spyOn(amplifyProvider, 'grant').mockReturnValue(new Promise(() => undefined))
+    const stop = session.start()
+    await openApp('/app/orders')
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    expect(address()).toBe('POP /app/orders')
+    stop()
+  })
+
+  test('a signed-in seller leaves /auth at once', async () => {
+    await openApp('/auth', { user: ada })
+    await settles('REPLACE /app/dashboard')
+  })
+
+  test('signing out leads back to /auth', async () => {
+    await openApp('/app/orders', { user: ada })
+    const [signOut] = await screen.findAllByRole('button', { name: 'Sign Out' }, { timeout: 5000 })
+    signOut?.click()
+    await settles('REPLACE /auth')
+    expect(amplifyProvider.signOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('§2 pages', () => {
+  test('§2 an unknown path shows the 404 page and is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await openApp('/no/such/page')
+    expect(await screen.findByText('Oops! Page not found', {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+    expect(log.mock.calls.flat()).toContain('/no/such/page')
+  })
+
+  test('§2 the admin routes are unknown paths', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await openApp('/admin/users', { user: { ...ada, role: 'admin' } })
+    expect(await screen.findByText('Oops! Page not found', {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  test.each([
+    ['preview', 'Preview Site'],
+    ['orders', 'Orders & Commissions'],
+    ['customers', 'Customers'],
+    ['analytics', 'Analytics'],
+    ['shopify', 'Shopify Connect'],
+    ['testimonials', 'Testimonials'],
+    ['billing', 'Billing'],
+    ['settings', 'Settings'],
+    ['profile', 'Profile'],
+  ])('§2 /app/%s is a placeholder titled %s', async (path, title) => {
+    await openApp(`/app/${path}`, { user: ada })
+    expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getByText(/coming soon/)).toBeTruthy()
+    expect(document.title).toContain(title)
+  })
+
+  test.each([
+    ['/terms', 'Terms of Service', 5],
+    ['/privacy', 'Privacy Policy', 6],
+  ])('§2 %s has all its sections and is dated today', async (path, title, sections) => {
+    await openApp(path)
+    expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(sections)
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+    expect(screen.getByText(`Last updated: ${today}`)).toBeTruthy()
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ada } from '#tests/web/lib/fake-pool.ts'
+import { closeApp, openApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const entries = [
+  'Dashboard',
+  'Generate Site',
+  'Preview Site',
+  'Offer Catalog',
+  'My Products',
+  'Orders & Commissions',
+  'Customers',
+  'Analytics',
+  'Shopify Connect',
+  'Testimonials',
+  'Billing',
+  'Settings',
+]
+const adminEntries = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/offers',
+  '/admin/commission-plans',
+  '/admin/payouts',
+  '/admin/settings',
+]
+const tenant = { id: 'tenant-1', owner_id: 'user-1', subdomain: 'ada', plan: 'pro' as const }
+const navigation = () => screen.findByRole('navigation', { name: 'Main' }, { timeout: 5000 })
+const linksOf = async () => within(await navigation()).getAllByRole('link')
+
+describe('§2 shell sidebar', () => {
+  test('§2 leads to every page, in order, and marks the present one', async () => {
+    await openApp('/app/orders', { user: ada })
+    const links = await linksOf()
+    expect(links.map((link) => link.textContent)).toEqual(entries)
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.textContent)).toEqual(['Orders & Commissions'])
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+  })
+
+  test('§2 shows email, plan LITE by default, and credits', async () => {
+    await openApp('/app/orders', { user: ada })
+    expect(await screen.findByText('100 credits', {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getByText('LITE')).toBeTruthy()
+    expect(screen.getByText('ada@example.com')).toBeTruthy()
+  })
+
+  test('§2 a pro seller sees PRO', async () => {
+    await openApp('/app/orders', { user: ada, home: { tenant } })
+    expect(await screen.findByText('PRO', {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  test.each(['admin', 'superadmin'])('§6 a %s sees the admin section', async (role) => {
+    await openApp('/app/orders', { user: { ...ada, role } })
+    const addresses = (await linksOf()).map((link) => link.getAttribute('href'))
+    expect(addresses.slice(entries.length)).toEqual(adminEntries)
+  })
+
+  test('§2 on small screens a button opens it over the page, and choosing a page closes it', async () => {
+    await openApp('/app/orders', { user: ada })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }, { timeout: 5000 }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 })
+    fireEvent.click(within(menu).getByRole('link', { name: 'Customers' }))
+    expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the keyboard can skip to the content', async () => {
+    await openApp('/app/orders', { user: ada })
+    const skip = await screen.findByRole('link', { name: 'Skip to content' }, { timeout: 5000 })
+    expect(skip.getAttribute('href')).toBe('#main')
+    expect(screen.getByRole('main').id).toBe('main')
+  })
+})
