@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+} from '@aws-sdk/client-dynamodb'
 import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
 import type { TableSettings } from './settings/table-settings.ts'
 
@@ -21,21 +26,23 @@ export async function startDatabase(folder: string): Promise<Database> {
 export const databaseClient = (endpoint: string) =>
   new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials: anyCredentials })
 
+/** Makes the table unless it is there; answers the ARN of its stream. */
 export async function createTable(client: DynamoDBClient, table: TableSettings) {
-  try {
-    await client.send(
-      new CreateTableCommand({
-        TableName: table.name,
-        BillingMode: 'PAY_PER_REQUEST',
-        KeySchema: table.keySchema,
-        AttributeDefinitions: table.attributeDefinitions,
-        StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
-      }),
-    )
-  } catch (error) {
+  await client.send(creationOf(table)).catch((error: unknown) => {
     if (!(error instanceof ResourceInUseException)) throw error
-  }
+  })
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: table.name }))
+  return Table?.LatestStreamArn ?? ''
 }
+
+const creationOf = (table: TableSettings) =>
+  new CreateTableCommand({
+    TableName: table.name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: table.keySchema,
+    AttributeDefinitions: table.attributeDefinitions,
+    StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
+  })
 
 const startMs = 10_000
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { type Bundle, bundleFunctions, type Entry } from './bundle.ts'
+import type { Bundle, Entry } from './bundle.ts'
 import type { Clock } from './clock.ts'
 import { type Log, surround } from './surroundings.ts'
 
@@ -11,14 +11,12 @@ export type FunctionSettings = Entry & {
 }
 /** Resolves to what the handler answers; rejects with what it throws, or TimedOut. */
 export type Invoke = (name: string, event: unknown) => Promise<unknown>
-export type Functions = { invoke: Invoke; stop: () => Promise<void> }
 
 export type FunctionsOptions = {
   functions: readonly FunctionSettings[]
   /** What every function sees besides its own variables. */
   environment: Record<string, string>
-  folder: string
-  watch: boolean
+  bundle: Bundle
   clock: Clock
   log: Log
   /** Called after each invocation, whatever came of it. */
@@ -32,11 +30,10 @@ export class TimedOut extends Error {
 type Handler = (event: unknown, context: object) => unknown
 
 /** Lambda in this process: each function bundled as deployed, with its own environment, time limit and log. */
-export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
-  const bundle = await bundleFunctions(options.functions, options.folder, options.watch)
+export function runFunctions(options: FunctionsOptions): Invoke {
   const byName = new Map(options.functions.map((settings) => [settings.name, settings]))
-  const load = loaderOf(bundle, options)
-  const invoke: Invoke = async (name, event) => {
+  const load = loaderOf(options)
+  return async (name, event) => {
     const settings = byName.get(name)
     if (!settings) throw new Error(`There is no function ${name}.`)
     const handler = await load(settings)
@@ -47,10 +44,9 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
       options.afterwards()
     }
   }
-  return { invoke, stop: bundle.stop }
 }
 
-function loaderOf(bundle: Bundle, { environment, clock, log }: FunctionsOptions) {
+function loaderOf({ bundle, environment, clock, log }: FunctionsOptions) {
   const edition = randomUUID()
   const loaded = new Map<string, Promise<Handler>>()
   return async (settings: FunctionSettings) => {

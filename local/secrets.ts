@@ -3,18 +3,24 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { jsonOf, type Listener, sendJson } from './http.ts'
+import type { Settings } from './settings/settings.ts'
 
 const Secrets = z.record(z.string(), z.string())
+type Wanting = Pick<Settings, 'secretIds' | 'functions'>
 const Wanted = z.object({ SecretId: z.string() })
 
-/** Each secret's value by its id: the given ones, and for the others a random one, drawn once and kept. */
-export function openSecrets(file: string, ids: readonly string[], given: Record<string, string>) {
+/**
+ * Each secret's value by its id: a random one, drawn once and kept, but for OpenAI's key, which is the given one
+ * or else any text.
+ */
+export function openSecrets(file: string, { secretIds, functions }: Wanting, openaiKey = 'local') {
   const kept = existsSync(file) ? Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-  const drawn = ids.map((id) => [id, kept[id] ?? randomBytes(48).toString('base64url')])
+  const drawn = secretIds.map((id) => [id, kept[id] ?? randomBytes(48).toString('base64url')])
   const values: Record<string, string> = Object.fromEntries(drawn)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(values), { mode: 0o600 })
-  return { ...values, ...given }
+  const openaiIds = functions.flatMap(({ environment }) => environment.OPENAI_SECRET_ID ?? [])
+  return { ...values, ...Object.fromEntries(openaiIds.map((id) => [id, openaiKey])) }
 }
 
 /** Secrets Manager's GetSecretValue. */

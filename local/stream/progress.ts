@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Position } from './read-stream.ts'
 
-const Kept = z.record(z.string(), z.string())
+const Kept = z.object({ arn: z.string(), position: z.record(z.string(), z.string()) })
 type Read = { shard: string; last: string; done: boolean }
 
 /** Remembers how far the stream is delivered, and no farther than everything before is: a restart repeats, never skips. */
-export function openProgress(file: string) {
-  const position: Position = existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+export function openProgress(file: string, arn: string) {
+  const position = readPosition(file, arn)
   const reads: Read[] = []
   const save = () => {
     while (reads[0]?.done) {
@@ -15,7 +15,7 @@ export function openProgress(file: string) {
       position[shard] = last
       reads.shift()
     }
-    writeFileSync(`${file}.new`, JSON.stringify(position))
+    writeFileSync(`${file}.new`, JSON.stringify({ arn, position }))
     renameSync(`${file}.new`, file)
   }
   return {
@@ -30,4 +30,11 @@ export function openProgress(file: string) {
       }
     },
   }
+}
+
+/** A stream with another name is another table's, and begins anew. */
+function readPosition(file: string, arn: string): Position {
+  if (!existsSync(file)) return {}
+  const kept = Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return kept.arn === arn ? kept.position : {}
 }

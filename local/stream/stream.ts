@@ -27,7 +27,7 @@ const idlePollMs = 100
 
 /** Lambda's event source: brings what is written to the table to the functions that asked for it. */
 export function followStream(options: StreamOptions): Stream {
-  const progress = openProgress(join(options.folder, 'stream.json'))
+  const progress = openProgress(join(options.folder, 'stream.json'), options.arn)
   const read = openStream(options.endpoint, options.arn, progress.position)
   const lanes = openLanes(options)
   const stopping = new AbortController()

@@ -1,0 +1,20 @@
+import { anyCredentials } from './dynamodb.ts'
+import { region } from './names.ts'
+
+export type Endpoints = { database: string; backstage: string; openaiKey: string | undefined }
+
+/** How the SDK and OpenAI's client, which know nothing of laptops, find the services of this one. */
+export const functionEnvironment = ({ database, backstage, openaiKey }: Endpoints) => ({
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: anyCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: anyCredentials.secretAccessKey,
+  // Nobody's own settings.
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_ENDPOINT_URL_DYNAMODB: database,
+  AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
+  AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${backstage}/cognito`,
+  ...(!openaiKey && { OPENAI_BASE_URL: `${backstage}/openai/v1` }),
+})

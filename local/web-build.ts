@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { webFolder } from '#infra/paths.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = ['web', 'storefront', 'contract', 'rules', 'package-lock.json']
+
+/** Builds the web app if it is missing or older than what it is made of. */
+export async function buildWeb() {
+  const builtMs = changedMs(join(webFolder, 'app.html'))
+  if (sources.every((source) => newestMs(join(root, source)) < builtMs)) return
+  console.log('Building the web app...')
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
+  const options = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
+  const building = spawn(process.execPath, [vite, ...options], { cwd: root, stdio: 'inherit' })
+  const [code] = await once(building, 'exit')
+  if (code !== 0) throw new Error('The web app could not be built; the reason is above.')
+}
+
+function newestMs(path: string): number {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0
+  const inside = readdirSync(path).map((name) => newestMs(join(path, name)))
+  return Math.max(entry.mtimeMs, ...inside)
+}
+
+const changedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
