@@ -37,8 +37,11 @@ const fieldsOf = (input: unknown): Record<string, unknown> =>
 async function sendRenewing(action: Action, input: Record<string, unknown>) {
   const reply = await send(action, input)
   if (reply.status !== 401 || action.access === 'anyone') return reply
-  await session.refresh()
-  return send(action, input)
+  const isRenewed = await session.refresh().then(
+    () => true,
+    () => false,
+  )
+  return isRenewed ? send(action, input) : reply
 }
 
 async function send(action: Action, input: Record<string, unknown>) {

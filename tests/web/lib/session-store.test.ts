@@ -88,3 +88,22 @@ describe('several tabs stay in step', () => {
     await vi.waitFor(() => expect(state()).toBe('signed-in'))
   })
 })
+
+describe('when the user pool cannot be asked', () => {
+  test('the stored session is kept for the next attempt', async () => {
+    localStorage.setItem('session', '1')
+    const pool = fakePool()
+    pool.grant.mockRejectedValue(new TypeError('offline'))
+    const { state } = openTab(pool)
+    await vi.waitFor(() => expect(state()).toBe('signed-out'))
+    expect(localStorage.getItem('session')).not.toBeNull()
+  })
+
+  test('a sign-in without a session to show for it fails', async () => {
+    const pool = fakePool()
+    pool.grant.mockResolvedValue(undefined)
+    const { session, state } = openTab(pool)
+    await expect(session.enter()).rejects.toThrow('Auth session missing!')
+    expect(state()).toBe('signed-out')
+  })
+})

@@ -1,4 +1,4 @@
-import { confirmSignIn, signIn, signUp } from 'aws-amplify/auth'
+import { confirmSignIn, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { ChallengeParameters, resendAnswer } from '#contract/accounts.ts'
 import { ExpiredError, type NewAccount, type SignInStep } from './provider.ts'
 
@@ -10,9 +10,20 @@ export async function register({ fullName, email, password }: NewAccount) {
 }
 
 export async function begin(username: string, password: string) {
-  const result = await signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } })
+  const result = await startSignIn(username, password).catch(async (error: unknown) => {
+    if (!isAlreadyIn(error)) throw error
+    await signOut()
+    return startSignIn(username, password)
+  })
   return stepFrom(result.nextStep)
 }
+
+const startSignIn = (username: string, password: string) =>
+  signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } })
+
+/** Amplify refuses to begin while an earlier session is stored, even one that could not be resumed. */
+const isAlreadyIn = (error: unknown) =>
+  error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
 export async function answer(challengeResponse: string) {
   const result = await confirmSignIn({ challengeResponse }).catch(throwExpired)

@@ -52,7 +52,8 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   const resume = async () => {
     if (!isMarked()) return
     show(loading)
-    await take(false, 'INITIAL_SESSION').catch(() => forget('SIGNED_OUT'))
+    // A failure to ask is no sign-out: what is stored stays, for the next attempt.
+    await take(false, 'INITIAL_SESSION').catch(() => show(signedOut))
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== markerKey && key !== null) return
@@ -78,7 +79,11 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
       return () => removeEventListener('storage', onStorage)
     },
     /** To be called once the sign-in is complete. */
-    enter: () => take(false, 'SIGNED_IN'),
+    async enter() {
+      const next = await provider.grant(false)
+      if (!next) throw new Error('Auth session missing!')
+      accept(next, 'SIGNED_IN')
+    },
     refresh: () => take(true, 'TOKEN_REFRESHED'),
     leave,
     expiresAt: () => grant?.expiresAt,
