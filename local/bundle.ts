@@ -23,6 +23,8 @@ export async function bundleFunctions(entries: readonly Entry[], folder: string,
     entryPoints: entries.filter(isThere).map(({ name, entry }) => ({ in: entry, out: name })),
     outdir: folder,
     banner: { js: surroundingsBanner },
+    // OpenAI's client asks globalThis for its environment.
+    define: { 'globalThis.process': 'process' },
     target: 'node20',
     sourcemap: 'linked',
     plugins: [...bundleOptions.plugins, builds.plugin],
