@@ -24,12 +24,16 @@ export function useSiteInProgress() {
 /** Tells the seller when a generation ends that this page is only watching: she left and came back. */
 function useNewsFromElsewhere(generation: Generation | undefined, isAsking: boolean) {
   const before = useRef<Generation['state']>(undefined)
+  const askedHere = useRef(false)
   const state = generation?.state
   const message = generation?.message
   useEffect(() => {
     const wasRunning = before.current === 'running'
     before.current = state
-    if (!wasRunning || isAsking) return
+    // The answer and the news of it may arrive in one render; whoever asked here is told by the answer.
+    const toldAlready = askedHere.current || isAsking
+    askedHere.current = isAsking || (toldAlready && state === 'running')
+    if (!wasRunning || toldAlready) return
     if (state === 'finished') notify.success('Website Generated!')
     if (state === 'failed') notify.error('Generation Error', message || generationFailed)
   }, [state, message, isAsking])
