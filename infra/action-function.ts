@@ -1,12 +1,17 @@
 import { CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { FunctionDefinition } from './functions.ts'
-
-/** Where a template reader finds which function of the product a Lambda is. */
-export const functionMetadataKey = 'storewright:function'
+import { acknowledge } from './acknowledge.ts'
+import { type FunctionDefinition, functionMetadataKey } from './functions.ts'
 
 export type ActionFunctionProps = {
   definition: FunctionDefinition
@@ -19,12 +24,13 @@ export type ActionFunctionProps = {
 /** The one place that makes a Lambda. Its role can write its own log and nothing else until it is granted. */
 export class ActionFunction extends Construct {
   readonly lambda: LambdaFunction
+  readonly log: LogGroup
   readonly role: Role
 
   constructor(scope: Construct, id: string, props: ActionFunctionProps) {
     super(scope, id)
     const { name, memoryMb, timeoutSeconds } = props.definition
-    const logGroup = new LogGroup(this, 'Log', {
+    this.log = new LogGroup(this, 'Log', {
       retention: props.logRetention,
       removalPolicy: props.keepLogs ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
@@ -32,7 +38,7 @@ export class ActionFunction extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Runs ${name}`,
     })
-    logGroup.grantWrite(this.role)
+    this.log.grantWrite(this.role)
     this.lambda = new LambdaFunction(this, 'Function', {
       description: name,
       runtime: Runtime.NODEJS_24_X,
@@ -42,11 +48,13 @@ export class ActionFunction extends Construct {
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
       role: this.role,
-      logGroup,
+      logGroup: this.log,
+      loggingFormat: LoggingFormat.JSON,
       environment: props.environment,
       tracing: Tracing.ACTIVE,
     })
     const resource = this.lambda.node.defaultChild
     if (CfnResource.isCfnResource(resource)) resource.addMetadata(functionMetadataKey, name)
+    acknowledge(this.role, 'X-Ray has no resources that a policy could name.', 'IAM5[Resource::*]')
   }
 }

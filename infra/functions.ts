@@ -1,6 +1,9 @@
 import type { Action, Grants, Stage } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
 
+/** Where a template reader finds which function of the product a Lambda is. */
+export const functionMetadataKey = 'storewright:function'
+
 /** One Lambda function: where its code is and what it may do. */
 export type FunctionDefinition = {
   name: string

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { type BuildOptions, context, type Plugin } from 'esbuild'
+import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { bundleOptions } from '#infra/bundle-options.ts'
+import { madeOnce } from './build-cache.ts'
+import { root } from './source-hash.ts'
 import { surroundingsBanner } from './surroundings.ts'
 
 export type Entry = { name: string; entry: string }
@@ -12,31 +13,35 @@ export type Bundle = {
   stop: () => Promise<void>
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const fileIn = (folder: string) => (name: string) => `${folder}/${name}.mjs`
 
-/** Bundles the functions as they are deployed, all in one build; with `watch`, again at every change. */
-export async function bundleFunctions(entries: readonly Entry[], folder: string, watch: boolean) {
+/** The functions bundled as they are deployed, unless that is done already. */
+export async function bundleFunctions(entries: readonly Entry[]): Promise<Bundle> {
+  const folder = await madeOnce('functions', async (draft) => {
+    await build(optionsFor(entries, draft))
+  })
+  return { version: async () => 1, fileOf: fileIn(folder), stop: async () => {} }
+}
+
+/** The same, and again at every change. */
+export async function watchFunctions(entries: readonly Entry[], folder: string): Promise<Bundle> {
   const builds = followBuilds()
-  const building = await context({
+  const options = optionsFor(entries, folder)
+  const plugins = [...options.plugins, builds.plugin]
+  const building = await context({ ...options, plugins, sourcemap: 'linked' })
+  await building.watch()
+  return { version: builds.version, fileOf: fileIn(folder), stop: () => building.dispose() }
+}
+
+const optionsFor = (entries: readonly Entry[], outdir: string) =>
+  ({
     ...bundleOptions,
     absWorkingDir: root,
     entryPoints: entries.filter(isThere).map(({ name, entry }) => ({ in: entry, out: name })),
-    outdir: folder,
+    outdir,
     banner: { js: surroundingsBanner },
-    // OpenAI's client asks globalThis for its environment.
-    define: { 'globalThis.process': 'process' },
     target: 'node20',
-    sourcemap: 'linked',
-    plugins: [...bundleOptions.plugins, builds.plugin],
-  } satisfies BuildOptions)
-  if (watch) await building.watch()
-  else await building.rebuild()
-  return {
-    version: builds.version,
-    fileOf: (name) => `${folder}/${name}.mjs`,
-    stop: () => building.dispose(),
-  } satisfies Bundle
-}
+  }) satisfies BuildOptions
 
 function isThere({ name, entry }: Entry) {
   const found = existsSync(`${root}/${entry}`)
@@ -50,13 +55,13 @@ function followBuilds() {
   let settled = Promise.resolve()
   const plugin: Plugin = {
     name: 'follow-builds',
-    setup: (build) => {
-      build.onStart(() => {
+    setup: (building) => {
+      building.onStart(() => {
         settled = new Promise((resolve) => {
           settle = resolve
         })
       })
-      build.onEnd(({ errors }) => {
+      building.onEnd(({ errors }) => {
         if (errors.length === 0) version++
         settle()
       })

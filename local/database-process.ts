@@ -28,7 +28,7 @@ export async function spawnDatabase(folder: string): Promise<DatabaseProcess> {
   const port = await freePort()
   const guard = spawn('sh', ['-c', guarded, program.command, ...program.arguments(port, folder)], {
     detached: true,
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   recordProcess(record, await firstLine(guard))
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => stop(guard) }

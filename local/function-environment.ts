@@ -11,6 +11,7 @@ export const functionEnvironment = ({ database, backstage, openaiKey }: Endpoint
   // Nobody's own settings.
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL_DYNAMODB: database,
   AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
   AWS_ENDPOINT_URL_SES: `${backstage}/ses`,

@@ -1,4 +1,4 @@
-import { functionMetadataKey } from '#infra/action-function.ts'
+import { functionMetadataKey } from '#infra/functions.ts'
 import type { Names } from './intrinsics.ts'
 import type { Declared } from './template.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { functions } from '#infra/functions.ts'
 import { type Ai, createAi } from './ai/ai.ts'
 import { openBackstage } from './backstage.ts'
-import { bundleFunctions } from './bundle.ts'
+import { bundleFunctions, watchFunctions } from './bundle.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createTable, databaseClient, startDatabase } from './dynamodb.ts'
 import { sweepExpired } from './expiry.ts'
@@ -13,7 +13,7 @@ import { objectStoreListener } from './object-store/object-store.ts'
 import { type Objects, openObjects } from './object-store/objects.ts'
 import { openSecrets, secretsListener } from './secrets.ts'
 import { sesListener } from './ses.ts'
-import type { Settings } from './settings/settings.ts'
+import { readSettings, type Settings } from './settings/settings.ts'
 import { followStream } from './stream/stream.ts'
 import type { Log } from './surroundings.ts'
 import type { UserPool } from './user-pool/types.ts'
@@ -41,15 +41,15 @@ export type Parts = {
 }
 
 const seeding = { name: 'seed-catalog', entry: 'local/seed-catalog.ts' }
+const bundled = [...functions, seeding]
 
 /** Everything behind the front door, wired as the template says. */
 export async function startParts({ host, folder, watch, openaiKey, log }: PartsOptions): Promise<Parts> {
-  // The database and esbuild work in processes of their own while this one reads the template.
   const [database, bundle, backstage, settings] = await Promise.all([
     startDatabase(folder),
-    bundleFunctions([...functions, seeding], join(folder, 'functions'), watch),
+    watch ? watchFunctions(bundled, join(folder, 'functions')) : bundleFunctions(bundled),
     openBackstage(),
-    import('./settings/settings.ts').then(({ readSettings }) => readSettings(host)),
+    readSettings(host),
   ])
   const { pool, table } = settings
   const clock = createClock()

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
-import { Code } from 'aws-cdk-lib/aws-lambda'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { AppStack } from '#infra/app-stack.ts'
-import { newApp } from '#infra/new-app.ts'
+import { madeOnce } from './build-cache.ts'
 import { resolveIntrinsics } from './intrinsics.ts'
-import { account, namesOf, region } from './names.ts'
+import { namesOf } from './names.ts'
 
 const Unknowns = z.record(z.string(), z.unknown())
 const Declared = z.object({
@@ -26,10 +25,22 @@ export type Resource = {
 /** The resources of one type, with every reference resolved to what it stands for on this machine. */
 export type Resources = (type: string) => Resource[]
 
-/** Reads the stack that a deployment would send, in process; `host` is the edition's own address, with its port. */
-export function readTemplate(host: string): Resources {
-  const { Resources } = Template.parse(stackFor(host).template())
-  const declared = new Map(Object.entries(Resources))
+/** Stands in the kept template for the edition's address, whose port differs from start to start. */
+const anyHost = 'localhost:0'
+
+/** The stack as a deployment would send it; `host` is the edition's own address, with its port. */
+export async function readTemplate(host: string): Promise<Resources> {
+  const folder = await madeOnce('template', async (draft) => {
+    // The CDK takes a second to load.
+    const { writeStackTemplate } = await import('./stack-template.ts')
+    writeStackTemplate(join(draft, 'template.json'), anyHost)
+  })
+  const text = readFileSync(join(folder, 'template.json'), 'utf8').replaceAll(anyHost, host)
+  return resourcesOf(Template.parse(JSON.parse(text)).Resources, host)
+}
+
+function resourcesOf(template: Record<string, Declared>, host: string): Resources {
+  const declared = new Map(Object.entries(template))
   const names = namesOf(declared, host)
   return (type) =>
     [...declared]
@@ -42,13 +53,3 @@ export function readTemplate(host: string): Resources {
         metadata: Metadata,
       }))
 }
-
-const stackFor = (host: string) =>
-  new AppStack(newApp({ analyticsReporting: false, outdir: tmpdir() }), 'Laptop', {
-    env: { account, region },
-    stage: 'local',
-    senderAddress: 'hello@example.com',
-    appDomain: host,
-    storeDomain: host,
-    codeOf: () => Code.fromInline('// bundled by the laptop edition'),
-  })

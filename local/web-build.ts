@@ -4,8 +4,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { webFolder } from '#infra/paths.ts'
+import { root } from './source-hash.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['web', 'storefront', 'contract', 'rules', 'package-lock.json']
 
 /** Builds the web app if it is missing or older than what it is made of. */

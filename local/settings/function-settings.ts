@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { functionMetadataKey } from '#infra/action-function.ts'
-import { functions } from '#infra/functions.ts'
+import { functionMetadataKey, functions } from '#infra/functions.ts'
 import type { FunctionSettings } from '../functions.ts'
 import type { Resources } from '../template.ts'
 

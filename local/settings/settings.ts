@@ -6,11 +6,11 @@ import { routeSettings } from './route-settings.ts'
 import { streamSettings } from './stream-settings.ts'
 import { tableSettings } from './table-settings.ts'
 
-export type Settings = ReturnType<typeof readSettings>
+export type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /** All that the laptop edition takes from the template of the stack; `host` is its own address. */
-export function readSettings(host: string) {
-  const resources = readTemplate(host)
+export async function readSettings(host: string) {
+  const resources = await readTemplate(host)
   return {
     functions: functionSettings(resources),
     routes: routeSettings(resources),

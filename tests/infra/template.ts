@@ -1,8 +1,8 @@
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import * as z from 'zod/mini'
 import type { Stage } from '#contract/action.ts'
-import { functionMetadataKey } from '#infra/action-function.ts'
 import { AppStack, type AppStackProps } from '#infra/app-stack.ts'
+import { functionMetadataKey } from '#infra/functions.ts'
 import { newApp } from '#infra/new-app.ts'
 
 const Properties = z.record(z.string(), z.unknown())
