@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
   DeleteObjectCommand,
+  GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
@@ -16,10 +18,11 @@ export type Page = {
   cacheControl: string | undefined
 }
 
-/** A bucket in memory that keeps S3's conditional writes; `failPut` makes chosen puts fail. */
+/** A bucket in memory that keeps S3's conditional writes; `failPut` and `failDelete` make chosen requests fail. */
 export function fakeBucket() {
   const pages = new Map<string, Page>()
-  const bucket = { pages, failPut: (_key: string): boolean => false, restore: () => {} }
+  const never = (_key: string): boolean => false
+  const bucket = { pages, failPut: never, failDelete: never, restore: () => {} }
   const s3 = mockClient(S3Client)
   s3.on(PutObjectCommand).callsFake((input: PutObjectCommandInput) => {
     const key = input.Key ?? ''
@@ -33,15 +36,24 @@ export function fakeBucket() {
     pages.set(key, { html, etag, contentType: input.ContentType, cacheControl: input.CacheControl })
     return { ETag: etag }
   })
+  s3.on(GetObjectCommand).callsFake(({ Key }) => {
+    const page = pages.get(Key)
+    if (!page) throw refusal('NoSuchKey', 404)
+    return { Body: { transformToString: async () => page.html } }
+  })
   s3.on(HeadObjectCommand).callsFake(({ Key }) => {
     const page = pages.get(Key)
     if (!page) throw refusal('NotFound', 404)
     return { ETag: page.etag }
   })
   s3.on(DeleteObjectCommand).callsFake(({ Key }) => {
+    if (bucket.failDelete(Key)) throw refusal('InternalError', 500)
     pages.delete(Key)
     return {}
   })
+  s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
+    Contents: [...pages.keys()].filter((Key) => Key.startsWith(Prefix)).map((Key) => ({ Key })),
+  }))
   bucket.restore = () => s3.restore()
   return bucket
 }

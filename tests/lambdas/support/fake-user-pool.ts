@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -52,6 +54,12 @@ export function fakeUserPool() {
     })
     client.on(AdminUserGlobalSignOutCommand).callsFake(({ Username }) => {
       find(Username).signOuts++
+    })
+    client.on(AdminDisableUserCommand).callsFake(({ Username }) => {
+      find(Username).enabled = false
+    })
+    client.on(AdminDeleteUserCommand).callsFake(({ Username }) => {
+      users.delete(find(Username).email)
     })
     client.on(AdminCreateUserCommand).callsFake(({ Username }) => {
       signUp({ email: Username })

@@ -1,0 +1,22 @@
+import type { Command } from './command.ts'
+import { deleteSeller } from './delete-seller.ts'
+import { exportSeller } from './export-seller.ts'
+import { grantCredits } from './grant-credits.ts'
+import { importCatalog } from './import-catalog.ts'
+import { recordOrder } from './record-order.ts'
+import { seedCatalog } from './seed-catalog.ts'
+import { setPlan } from './set-plan.ts'
+import { setRole } from './set-role.ts'
+import { showSeller } from './show-seller.ts'
+
+export const commands: Record<string, Command> = {
+  'set-plan': setPlan,
+  'set-role': setRole,
+  'grant-credits': grantCredits,
+  'seed-catalog': seedCatalog,
+  'import-catalog': importCatalog,
+  'record-order': recordOrder,
+  'show-seller': showSeller,
+  'export-seller': exportSeller,
+  'delete-seller': deleteSeller,
+}

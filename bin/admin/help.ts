@@ -1,0 +1,21 @@
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+import { outputsFile } from './stage.ts'
+import { aligned } from './terminal.ts'
+
+const options = `Options
+  --stage STAGE  local (default): the running laptop edition. Any other is read from ${outputsFile}, which
+                 \`npx cdk deploy --all --outputs-file ${outputsFile}\` writes, or from the environment:
+                 TABLE_NAME, USER_POOL_ID, SITES_BUCKET, CODES_SECRET_ID, AWS_REGION, and AWS credentials.
+  --yes          Don't ask for confirmation.
+  --help         Of one command: what it does.`
+
+export function overview() {
+  const rows = Object.entries(commands).map(([name, { summary }]) => [`  ${name}`, summary] as const)
+  return `npm run admin -- COMMAND [OPTIONS]\n\nCommands\n${aligned(rows)}\n\n${options}`
+}
+
+export const helpOf = (name: string, { usage, summary, notes }: Command) =>
+  [`npm run admin -- ${name} ${usage}`.trim(), [summary, notes].filter(Boolean).join('\n'), options].join(
+    '\n\n',
+  )

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { catalogProducts, seedCatalog } from '#lambdas/data/catalog.ts'
+import { AdminError } from './admin-error.ts'
+import { audited } from './audited.ts'
+import { catalogColumns, readCatalog } from './catalog-file.ts'
+import { command } from './command.ts'
+import { counted } from './terminal.ts'
+
+export const importCatalog = command({
+  usage: 'FILE [--apply]',
+  summary: 'Adds and replaces catalog products from a CSV or JSON file.',
+  notes:
+    'Says what it would do; --apply does it. Products that the file does not name stay as they are. One bad row\n' +
+    'refuses the whole file. JSON is a list of products; CSV has a first row of names, "|" parts lists,\n' +
+    `prices are cents. Every product has:\n${catalogColumns.join(', ')}`,
+  positionals: ['file'],
+  options: { apply: { type: 'boolean', default: false } },
+  needs: ['TABLE_NAME'],
+  input: z.object({ file: z.string(), apply: z.boolean() }),
+  run: async ({ file, apply }) => {
+    const products = readCatalog(file, contentOf(file))
+    const { added, changed } = await comparedWithCatalog(products)
+    const same = products.length - added.length - changed.length
+    const summary = [
+      ...added.map(({ id, title }) => `new      ${id}: ${title}`),
+      ...changed.map(({ id, title }) => `changed  ${id}: ${title}`),
+      `${counted(added.length, 'new product')}, ${changed.length} changed, ${same} as before.`,
+    ].join('\n')
+    if (!apply) return `${summary}\nNothing was written. Pass --apply to do it.`
+    const details = { file: basename(file), added: added.length, changed: changed.length }
+    await audited({ what: 'import-catalog', details }, () =>
+      seedCatalog([...added, ...changed], new Date().toISOString()),
+    )
+    return `${summary}\nThe catalog is up to date. Visitors see it within a minute.`
+  },
+})
+
+async function comparedWithCatalog(products: readonly CatalogProduct[]) {
+  const present = await catalogProducts(products.map(({ id }) => id))
+  const former = new Map(present.map((product) => [product.id, product]))
+  return {
+    added: products.filter(({ id }) => !former.has(id)),
+    changed: products.filter((product) => {
+      const before = former.get(product.id)
+      return before !== undefined && !isDeepStrictEqual(before, product)
+    }),
+  }
+}
+
+function contentOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new AdminError(`The file ${file} can't be read.`)
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Email } from '#contract/accounts.ts'
+import { loadHome, type TenantHome } from '#lambdas/data/home.ts'
+import { dollarsAndCents } from '#rules/money.ts'
+import { productLimit } from '#rules/plans.ts'
+import { command } from './command.ts'
+import { sellerWith } from './seller.ts'
+import { aligned } from './terminal.ts'
+
+export const showSeller = command({
+  usage: 'EMAIL',
+  summary: 'Shows a seller, her store and its totals.',
+  positionals: ['email'],
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({ email: Email }),
+  run: async ({ email }) => {
+    const { account, profile, tenantId } = await sellerWith(email)
+    return aligned([
+      ['Name', profile.name],
+      ['Email', `${account.email}${account.verified ? '' : ' (not verified)'}`],
+      ['User', `${account.userId}${account.enabled ? '' : ' (disabled)'}`],
+      ['Signed up', account.signedUpAt ?? 'unknown'],
+      ['Role', profile.role],
+      ['Tenant', tenantId],
+      ...storeRows(await loadHome(tenantId)),
+    ])
+  },
+})
+
+function storeRows({ tenant, store, site, stats, products }: TenantHome): [string, unknown][] {
+  const published = products.filter(({ status }) => status === 'published').length
+  const limit = tenant ? productLimit(tenant.plan) : 0
+  return [
+    ['Subdomain', tenant?.subdomain ?? 'none'],
+    ['Plan', tenant?.plan ?? 'none'],
+    ['Store', store ? `${store.name} (${store.id})` : 'none'],
+    ['Site', [site?.status ?? 'draft', site?.address].filter(Boolean).join(' at ')],
+    ['Products', `${products.length} of ${limit}, ${published} published`],
+    ['Credits', stats.credit_balance],
+    ['Orders', stats.total_orders],
+    ['Commissions', dollarsAndCents(stats.total_commission_cents)],
+    ['Customers', stats.unique_customers],
+  ]
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { productName } from '#rules/product.ts'
+import { AdminError } from './admin-error.ts'
+
+/** What commands need to know about a stage, and the stack's output that says so. */
+const outputOf = {
+  TABLE_NAME: 'TableName',
+  USER_POOL_ID: 'UserPoolId',
+  SITES_BUCKET: 'SitesBucketName',
+  CODES_SECRET_ID: 'CodesSecretId',
+} as const
+export type Variable = keyof typeof outputOf
+export const outputsFile = 'cdk-outputs.json'
+/** Written by the running laptop edition: the variables under which its functions run. */
+const laptopFile = fileURLToPath(new URL('../../.local/endpoints.json', import.meta.url))
+
+const Variables = z.record(z.string(), z.string())
+const Outputs = z.record(z.string(), Variables)
+
+/** Points this process at the laptop edition or at a deployed stage. */
+export function enterStage(stage: string, needed: readonly Variable[]) {
+  Object.assign(process.env, stage === 'local' ? laptopVariables() : deployedVariables(stage))
+  const missing = needed.filter((name) => !process.env[name])
+  if (missing.length === 0) return
+  throw new AdminError(
+    stage === 'local'
+      ? `The laptop edition doesn't tell ${missing.join(', ')}. Restart it with \`npm start\`.`
+      : `Stage ${stage} is not in ${outputsFile} and ${missing.join(', ')} not in the environment. ` +
+          `Write the file with \`npx cdk deploy --all --outputs-file ${outputsFile}\`.`,
+  )
+}
+
+function laptopVariables() {
+  if (existsSync(laptopFile)) return parsed(Variables, laptopFile)
+  throw new AdminError('The laptop edition is not running. Start it with `npm start`, or pass --stage.')
+}
+
+/** Of this stage's stack if the file knows it, so that another stage's environment can't slip in. */
+function deployedVariables(stage: string) {
+  const outputs = existsSync(outputsFile)
+    ? parsed(Outputs, outputsFile)[`${productName}-${stage}`]
+    : undefined
+  if (!outputs) return {}
+  const entries = Object.entries(outputOf).map(([name, output]) => [name, outputs[output] ?? ''])
+  return { ...Object.fromEntries(entries), AWS_REGION: outputs.UserPoolId?.split('_')[0] ?? '' }
+}
+
+function parsed<T>(schema: z.ZodMiniType<T>, file: string): T {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new AdminError(`${file} can't be read. Delete it and have it written again.`)
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+
+export type Account = {
+  userId: string
+  username: string
+  email: string
+  verified: boolean
+  enabled: boolean
+  /** ISO 8601. */
+  signedUpAt: string | undefined
+}
+
+const pool = new CognitoIdentityProviderClient({})
+const user = (Username: string) => ({ UserPoolId: process.env.USER_POOL_ID, Username })
+
+/** Undefined if nobody signed up with this address. */
+export async function findAccount(email: string): Promise<Account | undefined> {
+  try {
+    const found = await pool.send(new AdminGetUserCommand(user(email)))
+    const attribute = (name: string) => found.UserAttributes?.find(({ Name }) => Name === name)?.Value
+    const username = found.Username ?? email
+    return {
+      userId: attribute('sub') ?? username,
+      username,
+      email,
+      verified: attribute('email_verified') === 'true',
+      enabled: found.Enabled ?? true,
+      signedUpAt: found.UserCreateDate?.toISOString(),
+    }
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+/** No more sign-ins and no more refreshed tokens; those she holds end within ten minutes. */
+export async function lockOut({ username }: Account) {
+  await pool.send(new AdminDisableUserCommand(user(username)))
+  await pool.send(new AdminUserGlobalSignOutCommand(user(username)))
+}
+
+export async function deleteAccount({ username }: Account) {
+  await pool.send(new AdminDeleteUserCommand(user(username)))
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailKeyOf } from '#lambdas/accounts/secrecy.ts'
+import { isoAt } from '#lambdas/clock.ts'
+import { claimAddress } from '#lambdas/data/addresses.ts'
+import { loadHome } from '#lambdas/data/home.ts'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { recordOrder } from '#lambdas/data/orders.ts'
+import { loadProfile } from '#lambdas/data/profiles.ts'
+import { takePageLease } from '#lambdas/data/publishing.ts'
+import { getItem, getItems, putItem, queryItems } from '#lambdas/data/table.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { auditOf, type Operator, startOperator } from './support/operator.ts'
+
+const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
+if (!course) throw new Error('the sample catalog is too small')
+
+let operator: Operator
+let admin: Operator['admin']
+beforeAll(async () => {
+  operator = await startOperator()
+  admin = operator.admin
+})
+afterAll(() => operator.restore())
+
+const itemsUnder = (tenantId: string) => queryItems(tenantPartition(tenantId))
+const created_at = isoAt(Date.now())
+
+/** With products, orders, a published page, its name and a code on its way. */
+async function busySeller() {
+  const seller = await operator.newSeller(course?.id ?? '')
+  const { tenantId, email } = seller
+  for (const buyerEmail of ['one@example.com', 'two@example.com', 'two@example.com'])
+    await recordOrder({
+      tenantId,
+      productId: course?.id ?? '',
+      buyerEmail,
+      paymentId: crypto.randomUUID(),
+      paidAt: 0,
+    })
+  await putItem({ ...keys.siteHead(tenantId), type: 'site', id: tenantId, created_at, status: 'live' })
+  const lease = { tenantId, id: 'lease', takenAt: Date.now() }
+  await takePageLease(lease)
+  const address = await claimAddress(lease, `Store of ${tenantId}`)
+  const page = { html: '<!doctype html>', etag: '"1"', contentType: 'text/html', cacheControl: undefined }
+  const pages = [`live/${address}/index.html`, `releases/${tenantId}/01/index.html`]
+  for (const key of pages) operator.bucket.pages.set(key, page)
+  const code = keys.code('verification', await emailKeyOf(email))
+  await putItem({ ...code, type: 'code', id: 'code', created_at, email, state: { nonce: 'a-nonce' } })
+  const subdomain = (await loadHome(tenantId)).tenant?.subdomain ?? ''
+  const names = [keys.siteName(address), keys.tenantName(subdomain)]
+  return { ...seller, pages, names, code }
+}
+
+describe('export-seller', () => {
+  test('prints everything under her key as JSON, but no secret', async () => {
+    const { email, userId, tenantId, pages, names } = await busySeller()
+    const { code, out } = await admin(['export-seller', email])
+    expect(code).toBe(0)
+    const exported = JSON.parse(out)
+    expect(exported.account).toMatchObject({ userId, email })
+    expect(exported.pages.toSorted()).toEqual(pages.toSorted())
+    const own = await itemsUnder(tenantId)
+    expect(exported.items).toHaveLength(own.length + names.length + 1)
+    expect(exported.items).toEqual(expect.arrayContaining(own))
+    expect(out).not.toContain('a-nonce')
+    expect(out).not.toContain('one@example.com')
+  })
+})
+
+describe('delete-seller', () => {
+  test('asks for her address, and does nothing without it', async () => {
+    const { email, tenantId } = await busySeller()
+    const before = await itemsUnder(tenantId)
+    const { code, asked, err } = await admin(['delete-seller', email], 'yes')
+    expect({ code, err }).toEqual({ code: 1, err: 'Nothing was changed.\n' })
+    expect(asked[0]).toContain('holds 1 product and 3 orders. Deleting it can not be undone.')
+    expect(await itemsUnder(tenantId)).toEqual(before)
+    expect(operator.pool.users.get(email)?.enabled).toBe(true)
+  })
+
+  test('leaves nothing: items, names, codes, pages, account', async () => {
+    const { email, userId, tenantId, pages, names, code } = await busySeller()
+    const bystander = await busySeller()
+    expect((await admin(['delete-seller', email], email)).code).toBe(0)
+    expect(await itemsUnder(tenantId)).toEqual([])
+    expect(await getItems([keys.profile(userId), code, ...names])).toEqual([])
+    expect(pages.filter((key) => operator.bucket.pages.has(key))).toEqual([])
+    expect(operator.pool.users.has(email)).toBe(false)
+    expect(await auditOf(tenantId)).toMatchObject([{ what: 'delete-seller', outcome: 'done' }])
+
+    expect(await itemsUnder(bystander.tenantId)).not.toEqual([])
+    expect(await getItems([bystander.code, ...bystander.names])).toHaveLength(3)
+    expect(bystander.pages.every((key) => operator.bucket.pages.has(key))).toBe(true)
+  })
+
+  test('the same command finishes a run that was interrupted', async () => {
+    const { email, userId, tenantId, pages } = await busySeller()
+    const [first] = pages
+    operator.bucket.failDelete = (key) => key === first
+    expect((await admin(['delete-seller', email, '--yes'])).code).toBe(1)
+    expect(operator.pool.users.get(email)).toMatchObject({ enabled: false, signOuts: 1 })
+    expect(await loadProfile(userId)).toBeDefined()
+    operator.bucket.failDelete = () => false
+    expect((await admin(['delete-seller', email, '--yes'])).code).toBe(0)
+    expect(await itemsUnder(tenantId)).toEqual([])
+    expect((await auditOf(tenantId)).map(({ outcome }) => outcome)).toEqual(['failed', 'done'])
+  })
+
+  test('deletes an account that never had a store', async () => {
+    const { email } = operator.pool.signUp()
+    expect((await admin(['delete-seller', email, '--yes'])).code).toBe(0)
+    expect(operator.pool.users.has(email)).toBe(false)
+  })
+
+  test("another tenant's name stays", async () => {
+    const { email, tenantId, names } = await busySeller()
+    const [siteName] = names
+    if (!siteName) throw new Error('no name')
+    await putItem({ ...siteName, type: 'site-name', id: 'x', created_at, tenant_id: 'somebody-else' })
+    await admin(['delete-seller', email, '--yes'])
+    expect(await getItem(siteName)).toMatchObject({ tenant_id: 'somebody-else' })
+    expect(await itemsUnder(tenantId)).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogProducts } from '#lambdas/data/catalog.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { type Operator, startOperator } from './support/operator.ts'
+
+let operator: Operator
+let folder: string
+beforeAll(async () => {
+  operator = await startOperator()
+  folder = mkdtempSync(join(tmpdir(), 'catalog-'))
+})
+afterAll(() => {
+  operator.restore()
+  rmSync(folder, { recursive: true })
+})
+
+function fileOf(name: string, content: string) {
+  const file = join(folder, `${randomUUID()}-${name}`)
+  writeFileSync(file, content)
+  return file
+}
+
+const course = (about: object = {}) => {
+  const id = `course-${randomUUID()}`
+  return { ...sampleCatalog[0], id, slug: id, title: 'Pots, pans and "patience"', ...about }
+}
+
+type Course = ReturnType<typeof course>
+const cell = (value: unknown) =>
+  `"${(Array.isArray(value) ? value.join('|') : String(value)).replaceAll('"', '""')}"`
+const csvOf = (...courses: Course[]) =>
+  [Object.keys(course()).join(','), ...courses.map((each) => Object.values(each).map(cell).join(','))].join(
+    '\r\n',
+  )
+
+const jsonFile = (...courses: object[]) => fileOf('courses.json', JSON.stringify(courses))
+const importing = (file: string, ...options: string[]) => operator.admin(['import-catalog', file, ...options])
+
+describe('import-catalog', () => {
+  test('says what it would do and does nothing', async () => {
+    const made = course()
+    const { code, out } = await importing(jsonFile(made))
+    expect(code).toBe(0)
+    expect(out).toContain(`new      ${made.id}: ${made.title}`)
+    expect(out).toContain('Nothing was written. Pass --apply to do it.')
+    expect(await catalogProducts([made.id])).toEqual([])
+  })
+
+  test('a CSV and a JSON file of the same courses mean the same', async () => {
+    const made = course({ pro_only: true, tags: ['clay', 'fire'], deliverables: [] })
+    await importing(fileOf('courses.CSV', `\uFEFF${csvOf(made)}\n\n`), '--apply')
+    expect(await catalogProducts([made.id])).toEqual([made])
+    expect((await importing(jsonFile(made))).out).toContain('0 new products, 0 changed, 1 as before.')
+  })
+
+  test('replaces what changed and leaves other products alone', async () => {
+    const [made, other] = [course(), course()]
+    await importing(jsonFile(made, other), '--apply')
+    const { out } = await importing(jsonFile({ ...made, default_price: 9900 }), '--apply')
+    expect(out).toContain('0 new products, 1 changed, 0 as before.')
+    expect(await catalogProducts([made.id, other.id])).toEqual([{ ...made, default_price: 9900 }, other])
+  })
+
+  test('one bad row refuses the file, naming row and field', async () => {
+    const good = course()
+    const file = fileOf(
+      'courses.csv',
+      csvOf(
+        good,
+        { ...course(), default_price: 19.5 },
+        { ...course(), id: 'Not An Id', commission_pct: 101 },
+      ),
+    )
+    const { code, err } = await importing(file, '--apply')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Row 3, default_price: /m)
+    expect(err).toMatch(/^Row 4, id: Use a-z, 0-9 and single hyphens\.$/m)
+    expect(err).toMatch(/^Row 4, commission_pct: /m)
+    expect(await catalogProducts([good.id])).toEqual([])
+  })
+
+  test.each([
+    ['a price in words', { default_price: 'cheap' }, 'Product 1, default_price: '],
+    ['a free course', { default_price: 0 }, 'Product 1, default_price: '],
+    ['an unknown level', { level: 'expert' }, 'Product 1, level: '],
+    ['a field nobody knows', { colour: 'red' }, 'Product 1, Unrecognized key: "colour"'],
+    [
+      'a script for an image',
+      { hero_image_url: 'javascript:alert(1)' },
+      'Product 1, hero_image_url: Use an https:',
+    ],
+    ['an empty title', { title: '  ' }, 'Product 1, title: '],
+  ])('refuses %s', async (_, about, sentence) => {
+    expect((await importing(jsonFile(course(about)))).err).toContain(sentence)
+  })
+
+  test('refuses an id or slug that stands there twice', async () => {
+    const made = course()
+    const { err } = await importing(jsonFile(made, made))
+    expect(err).toBe(
+      `The id "${made.id}" stands there more than once.\nThe slug "${made.slug}" stands there more than once.\n`,
+    )
+  })
+
+  test.each([
+    ['no such file', () => join(folder, 'none.csv'), "can't be read"],
+    ['an empty list', () => jsonFile(), 'The file holds no products.'],
+    ['no list', () => fileOf('x.json', '{}'), 'has to be a list'],
+    ['no JSON', () => fileOf('x.json', 'id,title'), 'is not JSON'],
+    ['a ragged CSV', () => fileOf('x.csv', 'id,title\na\n'), "The CSV file can't be read"],
+  ])('refuses %s', async (_, file, sentence) => {
+    const { code, err } = await importing(file())
+    expect(code).toBe(1)
+    expect(err).toContain(sentence)
+  })
+})
+
+test('seed-catalog brings the built-in courses back to how they came', async () => {
+  const [first] = sampleCatalog
+  await importing(jsonFile({ ...first, title: 'Renamed' }), '--apply')
+  expect((await operator.admin(['seed-catalog'])).out).toBe('The catalog holds the 10 built-in courses.\n')
+  expect(await catalogProducts([first?.id ?? ''])).toEqual([first])
+})

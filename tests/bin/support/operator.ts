@@ -1,0 +1,57 @@
+import { runAdmin } from '#bin/admin/run.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { auditPartition } from '#lambdas/data/keys.ts'
+import { queryItems } from '#lambdas/data/table.ts'
+import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
+import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
+import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
+import { fakeUserPool } from '#tests/lambdas/support/fake-user-pool.ts'
+import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
+
+export type Said = { code: number; out: string; err: string; asked: string[] }
+export type Operator = Awaited<ReturnType<typeof startOperator>>
+
+/** An operator's terminal, on a table in memory and stand-ins for user pool, bucket and secrets. */
+export async function startOperator() {
+  await embeddedTable()
+  process.env.USER_POOL_ID = 'eu-west-1_test'
+  const pool = fakeUserPool()
+  const bucket = fakeBucket()
+  const secrets = codesSecretForTests()
+
+  /** Runs a command line, typing `answer` when asked. */
+  async function admin(args: string[], answer = ''): Promise<Said> {
+    const said = { out: '', err: '', asked: [] as string[] }
+    const code = await runAdmin([...args, '--stage', 'test'], {
+      write: (text) => {
+        said.out += text
+      },
+      complain: (text) => {
+        said.err += text
+      },
+      ask: async (question) => {
+        said.asked.push(question)
+        return answer
+      },
+    })
+    return { code, ...said }
+  }
+
+  /** A seller who has signed in, with these products in her store. */
+  async function newSeller(...product_ids: string[]) {
+    const seller = await inProcessSeller()
+    const email = `${seller.userId}@example.com`
+    pool.signUp({ sub: seller.userId, email, verified: true })
+    if (product_ids.length > 0) await seller.call(addStoreProducts, { product_ids })
+    return { ...seller, email }
+  }
+
+  const restore = () => {
+    for (const client of [pool, bucket, secrets]) client.restore()
+  }
+  return { admin, newSeller, pool, bucket, restore }
+}
+
+/** What the audit says about a tenant or user, oldest first. */
+export const auditOf = async (target: string) =>
+  (await queryItems(auditPartition)).filter((entry) => entry.target === target)
