@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Home } from '#contract/home.ts'
+import type { ActionHandler } from '#lambdas/action.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
+import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { tenantPartition } from '#lambdas/data/keys.ts'
+import { recordOrder, type Sale } from '#lambdas/data/orders.ts'
+import { storeProductId } from '#lambdas/data/store-products.ts'
+import { queryItems } from '#lambdas/data/table.ts'
+import { earnCents } from '#rules/money.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { codesSecretForTests } from './support/codes-secret.ts'
+import { type Fault, withFaults } from './support/failing-table.ts'
+import { type Answer, type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+
+const chosen = sampleCatalog.slice(0, 5)
+const [sold, ...others] = chosen
+if (!sold) throw new Error('the sample catalog is too small')
+const removed = others.slice(0, 2)
+const commission = earnCents(sold.default_price, sold.commission_pct)
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+beforeEach(() => {
+  // No time is spent between tries, and nothing said about what is meant to fail.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const maxTries = 60
+
+/** What a browser and an impatient seller do: the same request again until it is answered for good. */
+async function persistently(request: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const answer = await request()
+    if (answer.status < 500 && answer.body.error !== 'conflict') return answer
+  }
+  throw new Error('never answered')
+}
+
+async function redelivered(sale: Sale) {
+  for (let tries = 0; tries < maxTries; tries++) {
+    try {
+      return await recordOrder(sale)
+    } catch {
+      // As a payment provider does.
+    }
+  }
+  throw new Error('never recorded')
+}
+
+type Shop = { seller: InProcessSeller; idOf: (productId: string) => string; sales: Sale[] }
+
+async function newShop(): Promise<Shop> {
+  const seller = await inProcessSeller({ plan: 'pro' })
+  const { store } = Home.parse((await seller.call(getHome)).body)
+  const buyers = [randomUUID(), randomUUID()]
+  const sales = [0, 0, 1].map((buyer) => ({
+    tenantId: seller.tenantId,
+    productId: sold?.id ?? '',
+    buyerEmail: `${buyers[buyer]}@example.com`,
+    paymentId: randomUUID(),
+    paidAt: 0,
+  }))
+  return { seller, idOf: (productId) => storeProductId(store?.id ?? '', productId), sales }
+}
+
+/** Five products added, one published, two removed, three orders of two buyers; each request sent twice at once. */
+async function aDayAt({ seller, idOf, sales }: Shop) {
+  const twice = (handler: ActionHandler, body?: unknown, productId = '') =>
+    Promise.all([1, 2].map(() => persistently(() => seller.call(handler, body, { id: idOf(productId) }))))
+  await twice(addStoreProducts, { product_ids: chosen.map(({ id }) => id) })
+  await twice(updateStoreProduct, { status: 'published' }, sold?.id)
+  await Promise.all([
+    ...removed.map(({ id }) => twice(removeStoreProduct, undefined, id)),
+    ...[...sales, ...sales].map(redelivered),
+  ])
+}
+
+async function expectInOrder({ seller }: Shop) {
+  const { stats, products } = Home.parse((await seller.call(getHome)).body)
+  const items = await queryItems(tenantPartition(seller.tenantId))
+  const count = (type: string) => items.filter((item) => item.type === type).length
+  expect(products.map(({ product_id, status }) => `${product_id} ${status}`).sort()).toEqual(
+    chosen
+      .filter((product) => !removed.includes(product))
+      .map(({ id }) => `${id} ${id === sold?.id ? 'published' : 'draft'}`)
+      .sort(),
+  )
+  expect(stats).toEqual({
+    product_count: count('product'),
+    total_orders: count('order'),
+    total_commission_cents: 3 * commission,
+    unique_customers: count('buyer'),
+    credit_balance: 100,
+  })
+  expect([count('product'), count('order'), count('buyer')]).toEqual([3, 3, 2])
+}
+
+describe('a retry converges: no orphan, no double, counters equal items', () => {
+  test.each<[Fault, number]>([
+    ['refused', 10],
+    ['refused', 30],
+    ['refused', 50],
+    ['lost', 10],
+    ['lost', 30],
+    ['lost', 50],
+  ])(
+    'faults are %s, in percent of all requests: %i',
+    async (fault, percent) => {
+      const shops = await Promise.all([newShop(), newShop()])
+      const faults = await withFaults(fault, percent / 100, () => Promise.all(shops.map(aDayAt)))
+      expect(faults).toBeGreaterThan(0)
+      for (const shop of shops) await expectInOrder(shop)
+    },
+    30_000,
+  )
+})
