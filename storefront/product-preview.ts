@@ -6,9 +6,12 @@ import { courses } from './sections/courses.ts'
 import type { Offer } from './store-page.ts'
 import { themes } from './themes/themes.ts'
 
+/** The heading over one product says nothing that the product does not. */
+const withoutHeading = '.courses{padding-block:1.5rem}.courses h2{display:none}'
+
 /** One product alone, in the store's colours and theme, as a complete document; only for the seller's eyes. */
 export function renderProductPreview(settings: SiteSettings, product: Offer): string {
-  const { css } = themes[settings.theme]
+  const css = themes[settings.theme].css + withoutHeading
   const document = html`
     <html lang="en">
       <head>

@@ -59,18 +59,18 @@ const Figures = ({ product }: { product: CatalogProduct }) => (
     <dl className="flex items-end justify-between gap-4 border-t border-line pt-4">
       <div>
         <dt className="text-xs text-muted">You Earn Per Sale</dt>
-        <dd className="font-display text-2xl font-semibold tracking-title text-positive">
+        <dd className="mt-2 flex h-6 items-end font-display text-2xl leading-none font-semibold tracking-title text-positive">
           <Money cents={earnCents(product.default_price, product.commission_pct)} />
         </dd>
       </div>
       <div className="text-right">
         <dt className="text-xs text-muted">Price</dt>
-        <dd className="text-lg font-medium">
+        <dd className="mt-2 flex h-6 items-end justify-end text-lg leading-none font-medium">
           <Money cents={product.default_price} />
         </dd>
       </div>
     </dl>
-    <p className="mt-2 mb-4 flex items-center gap-1.5 text-xs text-muted">
+    <p className="mt-3 mb-4 flex items-center gap-1.5 text-xs text-muted">
       <TrendingUp aria-hidden className="size-3.5" />
       {product.popularity_pct}% popularity
     </p>

@@ -15,10 +15,13 @@ export function DashboardPage() {
   const { data: home, error, isPending } = useHome()
   const tooSlow = useTimeLimit(isPending)
   if (home) return home.tenant ? <FullDashboard home={home} /> : <NoStoreWelcome profile={home.profile} />
-  if (error)
-    return <DashboardFailure message={`Failed to load dashboard: ${error.message || 'Unknown error'}`} />
-  if (tooSlow) return <DashboardFailure message={tooSlow} />
-  return <DashboardSkeleton />
+  const failure = error ? `Failed to load dashboard: ${error.message || 'Unknown error'}` : tooSlow
+  return (
+    <>
+      <h1 className="sr-only">Dashboard</h1>
+      {failure ? <DashboardFailure message={failure} /> : <DashboardSkeleton />}
+    </>
+  )
 }
 
 const FullDashboard = ({ home }: { home: Home }) => (

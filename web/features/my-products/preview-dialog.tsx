@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { item: LinkedStoreProduct; onClose: () => void }
 
-const frameClasses = 'h-[65dvh] w-full rounded-lg border border-line'
+const frameClasses = 'h-[72dvh] w-full rounded-lg border border-line'
 
 /** The product as the generated site shows it, in the store's own colour and layout. */
 export function PreviewDialog({ item, onClose }: Props) {
@@ -22,7 +22,7 @@ export function PreviewDialog({ item, onClose }: Props) {
       onOpenChange={onClose}
       title="Preview"
       text="As buyers will see it on your site."
-      width="wide"
+      width="full"
     >
       {site ? (
         <Preview item={item} settings={site.settings} />
