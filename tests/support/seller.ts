@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { signIn, type Tokens } from './amplify-sign-in.ts'
+import { callCognito } from './cognito-call.ts'
+import { edition, type SharedEdition } from './edition.ts'
+import { latestCode } from './inbox.ts'
+
+type Place = Pick<SharedEdition, 'origin' | 'userPoolId' | 'userPoolClientId'>
+export type ApiReply = { status: number; headers: Headers; body: Record<string, unknown> }
+export type Seller = Tokens & {
+  email: string
+  password: string
+  name: string
+  place: Place
+  /** Calls the API with her access token, from an address of her own. */
+  api: (method: string, path: string, body?: unknown) => Promise<ApiReply>
+  /** Signs in again; asked for a code, she reads it in the inbox. */
+  signIn: () => Promise<Tokens>
+}
+
+const password = 'Correct-horse-7'
+
+/** Someone new who signed up, proved her address and is signed in, all as a browser does it. */
+export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; at?: Place } = {}) {
+  const place = at ?? (await edition())
+  const email = await signUp(place, name)
+  const enter = () => signInAt(place, email)
+  const tokens = await enter()
+  const callApi = apiFor(place.origin, tokens.accessToken)
+  return { ...tokens, email, password, name, place, api: callApi, signIn: enter } satisfies Seller
+}
+
+/** Signs up and no more; answers the email address. */
+export async function signUp({ origin, userPoolClientId }: Place, name = 'Ada Lovelace') {
+  const email = `${randomUUID()}@example.com`
+  await callCognito(`${origin}/cognito`, 'SignUp', {
+    ClientId: userPoolClientId,
+    Username: email,
+    Password: password,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'name', Value: name },
+    ],
+  })
+  return email
+}
+
+const signInAt = ({ origin, userPoolId, userPoolClientId }: Place, email: string) =>
+  signIn({
+    endpoint: `${origin}/cognito`,
+    clientId: userPoolClientId,
+    userPoolId,
+    email,
+    password,
+    answerChallenge: () => latestCode(origin, email),
+  })
+
+/** Without a token it is a visitor who calls. */
+export function apiFor(origin: string, accessToken?: string) {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return async (method: string, path: string, body?: unknown): Promise<ApiReply> => {
+    const reply = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'x-viewer-ip': address,
+        'content-type': 'application/json',
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, headers: reply.headers, body: await reply.json() }
+  }
+}

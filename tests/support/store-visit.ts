@@ -1,0 +1,20 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export type Visit = { status: number; headers: IncomingHttpHeaders; html: string }
+
+/** Opens a published store as a browser does; Node resolves no name under localhost, and fetch keeps no host header. */
+export const visitStore = (origin: string, address: string, path = '/') =>
+  new Promise<Visit>((resolve, reject) => {
+    const { port } = new URL(origin)
+    const headers = { host: `${address}.localhost:${port}` }
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let html = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        html += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, html }))
+    })
+      .on('error', reject)
+      .end()
+  })
