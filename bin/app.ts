@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { AppStack } from '#infra/app-stack.ts'
+import { edgeRegion } from '#infra/edge-region.ts'
 import { newApp } from '#infra/new-app.ts'
 import { bundleFolder, webFolder } from '#infra/paths.ts'
+import { addProductStacks } from '#infra/product-stacks.ts'
 import { readSettings, SettingsError } from '#infra/settings.ts'
-import { productName } from '#rules/product.ts'
 
 function defineApp() {
   const app = newApp()
   const settings = readSettings((name) => app.node.tryGetContext(name))
   const webIsBuilt = existsSync(webFolder)
   if (!webIsBuilt) console.warn('No page will be deployed; run `npm run build:web` first.')
+  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region = edgeRegion } = process.env
 
-  new AppStack(app, `${productName}-${settings.stage}`, {
-    ...settings,
-    description: `${productName}, stage ${settings.stage}`,
-    terminationProtection: settings.stage === 'prod',
+  addProductStacks(app, settings, {
+    env: { region, ...(account && { account }) },
     codeOf: (name) => Code.fromAsset(join(bundleFolder, name), { exclude: ['*.map'] }),
     ...(webIsBuilt && { webAssets: webFolder }),
   })

@@ -13,6 +13,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Action, Method } from '#contract/action.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { FunctionDefinition } from './functions.ts'
 import { throttleOf } from './throttles.ts'
 import type { UserPool } from './user-pool.ts'
@@ -30,18 +31,23 @@ const accessLogLine = JSON.stringify({
   time: '$context.requestTime',
   route: '$context.routeKey',
   status: '$context.status',
-  latencyMs: '$context.responseLatency',
+  integrationStatus: '$context.integrationStatus',
   integrationError: '$context.integrationErrorMessage',
-})
+  // A number, not a text, for the metric that is made of it.
+}).replace('}', ',"latencyMs":$context.responseLatency}')
+
+const openToAnyone = 'The route table opens this route to anyone: it serves people who have no account yet.'
 
 export type Route = { definition: FunctionDefinition; action: Action; lambda: IFunction }
 
 /** The HTTP API without its routes: functions know the app's origin, which knows this API, which must not know them. */
 export class Api extends Construct {
   readonly http: HttpApi
+  readonly log: LogGroup
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, retention: RetentionDays) {
     super(scope, id)
+    this.log = new LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY })
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false })
   }
 
@@ -49,33 +55,34 @@ export class Api extends Construct {
     return `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`
   }
 
-  addRoutes(routes: readonly Route[], { pool, client }: UserPool, logRetention: RetentionDays) {
+  addRoutes(routes: readonly Route[], { pool, client }: UserPool) {
     const authorizer = new HttpJwtAuthorizer('Seller', pool.userPoolProviderUrl, {
       jwtAudience: [client.userPoolClientId],
     })
-    const added = routes.flatMap(({ action, definition, lambda }) =>
-      this.http.addRoutes({
+    const added = routes.flatMap(({ action, definition, lambda }) => {
+      const made = this.http.addRoutes({
         path: action.path,
         methods: [methods[action.method]],
         integration: new HttpLambdaIntegration(definition.name, lambda),
         ...(action.access !== 'anyone' && { authorizer }),
-      }),
-    )
-    const stage = this.addStage(logRetention)
+      })
+      if (action.access === 'anyone') for (const route of made) acknowledge(route, openToAnyone, 'APIG4')
+      return made
+    })
+    const stage = this.addStage()
     // A throttle on a route that does not exist yet fails the deployment.
     stage.node.addDependency(...added)
     throttleRoutes(stage, routes)
   }
 
-  private addStage(retention: RetentionDays) {
-    const log = new LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY })
+  private addStage() {
     return new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(log),
+        destination: new LogGroupLogDestination(this.log),
         format: AccessLogFormat.custom(accessLogLine),
       },
     })

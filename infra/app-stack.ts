@@ -8,7 +8,10 @@ import { Api } from './api.ts'
 import type { Domain } from './domain.ts'
 import { actionsIn, deliverMailFunction } from './functions.ts'
 import { Mail } from './mail.ts'
+import { nextSteps } from './next-steps.ts'
+import { Operations } from './operations.ts'
 import { addOutputs } from './outputs.ts'
+import { PoolFirewall } from './pool-firewall.ts'
 import { ProductFunctions } from './product-functions.ts'
 import { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -28,25 +31,31 @@ export type AppStackProps = StackProps &
     webAssets?: string
     /** Made in us-east-1, where CloudFront looks for them. */
     certificates?: { app?: ICertificate; store?: ICertificate }
+    /** Made there too; production only. */
+    firewallArn?: string
   }
 
 /** The whole product in one region. */
 export class AppStack extends Stack {
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props)
-    const { appDomain, certificates, senderAddress, stage, storeDomain } = props
+    const { appDomain, certificates, firewallArn, senderAddress, stage, storeDomain } = props
     const keep = stage === 'prod'
     const logRetention = keep ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK
 
     const { table } = new Table(this, 'Table', { keep })
     const secrets = new Secrets(this, 'Secrets')
-    const sites = new Sites(this, 'Sites', { keep, domain: domainOf(storeDomain, certificates?.store) })
-    const api = new Api(this, 'Api')
+    const sites = new Sites(this, 'Sites', {
+      keep,
+      domain: domainOf(storeDomain, props.storeZoneId, certificates?.store),
+    })
+    const api = new Api(this, 'Api', logRetention)
     const web = new WebApp(this, 'Web', {
       apiDomainName: api.domainName,
       edgeSecret: secrets.edgeReference,
       region: this.region,
-      domain: domainOf(appDomain, certificates?.app),
+      domain: domainOf(appDomain, props.appZoneId, certificates?.app),
+      firewallArn,
     })
     const appOrigin = `https://${appDomain ?? web.distribution.domainName}`
     const sitesOrigin = `https://${storeDomain ?? sites.distribution.domainName}`
@@ -76,8 +85,8 @@ export class AppStack extends Stack {
     api.addRoutes(
       actionsIn(stage).map((it) => ({ ...it, lambda: functions.add(it.definition, users.pool).lambda })),
       users,
-      logRetention,
     )
+    if (keep) new PoolFirewall(this, 'PoolProtection', users.pool)
 
     if (props.webAssets)
       new WebFiles(this, 'WebFiles', {
@@ -95,15 +104,36 @@ export class AppStack extends Stack {
       })
 
     addOutputs(this, {
-      AppUrl: appOrigin,
-      SitesUrl: sitesOrigin,
+      AppUrl: { value: appOrigin, description: 'The application.' },
+      SitesUrl: { value: sitesOrigin, description: 'Published stores; each is below it.' },
       TableName: table.tableName,
       SitesBucketName: sites.bucket.bucketName,
       UserPoolId: users.pool.userPoolId,
       UserPoolClientId: users.client.userPoolClientId,
       OpenAiSecretId: secrets.openai.secretArn,
-      MailFailuresUrl: mail.failures.queueUrl,
+      CodesSecretId: secrets.codes.secretArn,
+      MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
+    // A laptop is watched by whoever sits at it.
+    if (stage === 'local') return
+    new Operations(this, 'Operations', {
+      stage,
+      alarmEmail: props.alarmEmail,
+      functions: functions.made,
+      api,
+      table,
+      mailFailures: mail.failures,
+      distributions: { app: web.distribution, stores: sites.distribution },
+    })
+    addOutputs(
+      this,
+      nextSteps({
+        ...props,
+        region: this.region,
+        openaiSecretArn: secrets.openai.secretArn,
+        served: [...web.served, ...sites.served],
+      }),
+    )
   }
 
   /** What a deployment would send, in a tenth of the time of a synthesis. */
@@ -112,5 +142,8 @@ export class AppStack extends Stack {
   }
 }
 
-const domainOf = (name: string | undefined, certificate: ICertificate | undefined): Domain | undefined =>
-  name === undefined ? undefined : { name, ...(certificate && { certificate }) }
+const domainOf = (
+  name: string | undefined,
+  zoneId: string | undefined,
+  certificate: ICertificate | undefined,
+): Domain | undefined => (name === undefined ? undefined : { name, zoneId, certificate })

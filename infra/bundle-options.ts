@@ -23,6 +23,23 @@ const onlyVersions: Plugin = {
     }),
 }
 
+/**
+ * The SDK names the fields of its schemas by constants, `[_K]: 1`. esbuild can't know that such a key has no effect,
+ * and keeps every schema of a service. With the texts in their place it drops those of operations that nobody calls.
+ */
+const onlySchemasInUse: Plugin = {
+  name: 'only-schemas-in-use',
+  setup: (build) =>
+    build.onLoad({ filter: /@aws-sdk[\\/].*[\\/]schemas_\d+\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const texts = new Map(
+        Array.from(source.matchAll(/^const (\w+) = ("[^"\\\n]*");$/gm), ([, name, text]) => [name, text]),
+      )
+      const named = (key: string, name: string) => (texts.has(name) ? `[${texts.get(name)}]:` : key)
+      return { loader: 'js', contents: source.replace(/\[(\w+)\]:/g, named) }
+    }),
+}
+
 /** How every function is bundled, deployed or on a laptop. */
 export const bundleOptions = {
   bundle: true,
@@ -32,6 +49,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: lazyCredentialProviders,
-  plugins: [onlyVersions],
+  plugins: [onlyVersions, onlySchemasInUse],
   logLevel: 'warning',
 } satisfies BuildOptions

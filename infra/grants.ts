@@ -7,7 +7,8 @@ export type Granted = {
   secretArns: Record<SecretName, string>
 }
 
-const sitePrefixes = ['live', 'releases']
+/** All of the sites' bucket that functions touch. */
+export const sitePrefixes = ['live', 'releases']
 
 /** Least privilege: named operations on named keys, and nothing on `*`. The user pool is `poolStatements`. */
 export const statementsOf = (grants: Grants, granted: Granted): PolicyStatement[] => [

@@ -7,6 +7,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { codeLifeSeconds } from '#rules/verification.ts'
+import { acknowledge, wildcardOn } from './acknowledge.ts'
 import type { ActionFunction } from './action-function.ts'
 
 /** Items that are mail to send; see lambdas/data/outbox.ts. */
@@ -28,6 +29,7 @@ export class Mail extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(failureRetentionDays),
     })
+    acknowledge(this.failures, 'It is the place for what failed; an alarm watches it.', 'SQS3')
     deliverMail.role.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
@@ -36,6 +38,11 @@ export class Mail extends Construct {
       }),
     )
     deliverMail.role.addToPrincipalPolicy(readStream(table))
+    acknowledge(
+      deliverMail.role,
+      'A stream is named by the time it was made.',
+      wildcardOn(table, '/stream/*'),
+    )
     this.failures.grantSendMessages(deliverMail.role)
     this.deliver(table, deliverMail)
   }

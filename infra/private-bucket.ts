@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
 
 /** Nobody reads it but CloudFront and the functions that are granted. */
 export class PrivateBucket extends Bucket {
@@ -17,5 +18,6 @@ export class PrivateBucket extends Bucket {
       minimumTLSVersion: 1.2,
       removalPolicy: props.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
+    acknowledge(this, 'Only CloudFront and the granted functions reach it, and both say what they do.', 'S1')
   }
 }

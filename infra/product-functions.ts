@@ -4,10 +4,11 @@ import { Policy } from 'aws-cdk-lib/aws-iam'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { acknowledge, wildcardOn } from './acknowledge.ts'
 import { ActionFunction } from './action-function.ts'
 import { type EnvironmentSettings, environmentOf } from './environment.ts'
 import type { FunctionDefinition } from './functions.ts'
-import { poolStatements, statementsOf } from './grants.ts'
+import { poolStatements, sitePrefixes, statementsOf } from './grants.ts'
 import type { PrivateBucket } from './private-bucket.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -24,6 +25,7 @@ export type ProductFunctionsProps = {
 /** Makes each function with its variables and its grants. */
 export class ProductFunctions extends Construct {
   private readonly props: ProductFunctionsProps
+  readonly made = new Map<string, ActionFunction>()
 
   constructor(scope: Construct, id: string, props: ProductFunctionsProps) {
     super(scope, id)
@@ -52,7 +54,12 @@ export class ProductFunctions extends Construct {
       sitesBucketArn: sitesBucket.bucketArn,
       secretArns: { codes: secrets.codes.secretArn, openai: secrets.openai.secretArn },
     })
+    this.made.set(definition.name, made)
     for (const statement of statements) made.role.addToPrincipalPolicy(statement)
+    if (definition.grants.sites) {
+      const wildcards = sitePrefixes.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`))
+      acknowledge(made.role, 'A page lies under an address that its seller chooses.', ...wildcards)
+    }
     if (pool) this.grantPool(definition, made, pool)
     return made
   }

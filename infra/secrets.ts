@@ -1,5 +1,6 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
 
 const randomText = { excludePunctuation: true, passwordLength: 64 }
 
@@ -24,6 +25,9 @@ export class Secrets extends Construct {
       description: 'Proves to the functions that a request came through CloudFront.',
       generateSecretString: randomText,
     })
+    acknowledge(this.codes, 'Rotated by hand: each rotation ends the codes under way.', 'SMG4')
+    acknowledge(this.openai, 'Only OpenAI can issue another key.', 'SMG4')
+    acknowledge(this.edge, 'Rotated by a deployment, on both sides at once.', 'SMG4')
   }
 
   /** CloudFormation resolves it at deploy, so the template holds a reference and never the value. */

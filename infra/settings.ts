@@ -30,10 +30,23 @@ export function readSettings(contextOf: (name: string) => unknown): Settings {
     Object.keys(Settings.shape).map((name) => [name, contextOf(name) ?? undefined]),
   )
   const parsed = z.safeParse(Settings, { ...given, stage: given.stage ?? 'dev' })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return checked(parsed.data)
   const [issue] = parsed.error.issues
   const name = String(issue?.path[0])
   throw new SettingsError(
     whatToPass[name] ?? `The context value ${name} ${issue?.message}; correct it or leave it out.`,
   )
 }
+
+function checked(settings: Settings): Settings {
+  const { appDomain, appZoneId, storeDomain, storeZoneId } = settings
+  if (appZoneId && !appDomain) throw new SettingsError('Pass -c appDomain=... too, or leave appZoneId out.')
+  if (storeZoneId && !storeDomain)
+    throw new SettingsError('Pass -c storeDomain=... too, or leave storeZoneId out.')
+  // Otherwise a store's page could set cookies for the app.
+  if (appDomain && storeDomain && (isWithin(appDomain, storeDomain) || isWithin(storeDomain, appDomain)))
+    throw new SettingsError('Give the stores a domain of their own, neither above nor below appDomain.')
+  return settings
+}
+
+const isWithin = (name: string, domain: string) => `.${name}`.endsWith(`.${domain}`)

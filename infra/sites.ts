@@ -8,9 +8,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
-import { type Domain, domainProps } from './domain.ts'
+import { acknowledge } from './acknowledge.ts'
+import { type Domain, domainProps, type Served, serve, storeNames } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
+import { noVisitorLog, ownNameOfCloudFront } from './reasons.ts'
 import { securityHeaders, sitePolicy } from './security-headers.ts'
 
 const edgeCacheSeconds = 30
@@ -20,6 +22,7 @@ const notFoundCacheSeconds = 10
 export class Sites extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
+  readonly served: readonly Served[]
 
   constructor(scope: Construct, id: string, props: { keep: boolean; domain: Domain | undefined }) {
     super(scope, id)
@@ -27,7 +30,7 @@ export class Sites extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Published stores',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      ...domainProps(props.domain, (name) => `*.${name}`),
+      ...domainProps(props.domain, storeNames),
       // S3 calls a missing object forbidden, since nobody may list them.
       errorResponses: [
         {
@@ -50,6 +53,11 @@ export class Sites extends Construct {
         ],
       },
     })
+    this.served = serve(this, props.domain, storeNames, this.distribution)
+    acknowledge(this.distribution, 'Buyers are everywhere.', 'CFR1')
+    acknowledge(this.distribution, 'Static files behind a cache; there is nothing to attack.', 'CFR2')
+    acknowledge(this.distribution, noVisitorLog, 'CFR3')
+    if (!props.domain?.certificate) acknowledge(this.distribution, ownNameOfCloudFront, 'CFR4')
   }
 
   private freshWithinHalfAMinute() {

@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
 import { userPoolFunction } from './functions.ts'
 import type { ProductFunctions } from './product-functions.ts'
 
@@ -28,6 +29,8 @@ export class UserPool extends Construct {
     super(scope, id)
     this.pool = this.addPool(props.keep)
     this.client = this.addClient()
+    acknowledge(this.pool, 'An emailed code proves the address; sellers choose no second factor yet.', 'COG2')
+    acknowledge(this.pool, 'Attempts are limited by our own rules, and by a firewall in production.', 'COG8')
     const triggers = props.functions.add(userPoolFunction)
     this.addTriggers(triggers.lambda)
     props.functions.grantPool(userPoolFunction, triggers, this.pool)

@@ -15,9 +15,11 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
 import { edgeSecretHeader } from '#contract/edge.ts'
-import { type Domain, domainProps } from './domain.ts'
+import { acknowledge } from './acknowledge.ts'
+import { appNames, type Domain, domainProps, type Served, serve } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
+import { noVisitorLog, ownNameOfCloudFront } from './reasons.ts'
 import { appPolicy, securityHeaders } from './security-headers.ts'
 
 const catalogCacheSeconds = 60
@@ -28,12 +30,15 @@ export type WebAppProps = {
   edgeSecret: string
   region: string
   domain: Domain | undefined
+  /** In us-east-1; production only. */
+  firewallArn: string | undefined
 }
 
 /** The application and its API under one name, so that nothing needs CORS. */
 export class WebApp extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
+  readonly served: readonly Served[]
 
   constructor(scope: Construct, id: string, props: WebAppProps) {
     super(scope, id)
@@ -46,7 +51,8 @@ export class WebApp extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The application',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      ...domainProps(props.domain, (name) => name),
+      ...(props.firewallArn && { webAclId: props.firewallArn }),
+      ...domainProps(props.domain, appNames),
       defaultBehavior: this.pageBehavior(headers),
       additionalBehaviors: {
         '/api/catalog': {
@@ -59,6 +65,15 @@ export class WebApp extends Construct {
       // CloudFront otherwise keeps an error for ten seconds and shows it to everyone.
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
+    this.served = serve(this, props.domain, appNames, this.distribution)
+    this.acknowledgeFindings(props)
+  }
+
+  private acknowledgeFindings({ domain, firewallArn }: WebAppProps) {
+    acknowledge(this.distribution, 'Sellers are everywhere.', 'CFR1')
+    if (!firewallArn) acknowledge(this.distribution, 'Only production pays for a firewall.', 'CFR2')
+    acknowledge(this.distribution, noVisitorLog, 'CFR3')
+    if (!domain?.certificate) acknowledge(this.distribution, ownNameOfCloudFront, 'CFR4')
   }
 
   private pageBehavior(headers: ResponseHeadersPolicy): BehaviorOptions {

@@ -4,6 +4,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { acknowledgeDeployer } from './deployer.ts'
 import { notFoundPage } from './not-found-page.ts'
 
 const yearSeconds = 31_536_000
@@ -29,7 +30,7 @@ export class WebFiles extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deployApp(props, logGroup)
-    new BucketDeployment(this, 'NotFound', {
+    const notFound = new BucketDeployment(this, 'NotFound', {
       sources: [Source.data('not-found.html', notFoundPage)],
       destinationBucket: props.sitesBucket,
       cacheControl: askAgain,
@@ -37,6 +38,7 @@ export class WebFiles extends Construct {
       prune: false,
       logGroup,
     })
+    acknowledgeDeployer(notFound.handlerRole, [props.appBucket, props.sitesBucket])
   }
 
   // Hashed files first and for ever, then the pages that name them, so that no page misses a file.

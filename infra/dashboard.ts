@@ -1,0 +1,77 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IAlarm,
+  type IMetric,
+  Metric,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { productName } from '#rules/product.ts'
+import type { ActionFunction } from './action-function.ts'
+import { edgeRegion } from './edge-region.ts'
+import type { Metrics } from './metrics.ts'
+
+const full = 24
+const third = 8
+
+export type DashboardProps = {
+  stage: string
+  metrics: Metrics
+  alarms: readonly IAlarm[]
+  functions: ReadonlyMap<string, ActionFunction>
+  distributions: Record<string, Distribution>
+}
+
+/** What sellers feel first; what might explain it below. */
+export function addDashboard(scope: Construct, props: DashboardProps) {
+  const { alarms, distributions, functions, metrics: it, stage } = props
+  const everyFunction = [...functions].map(([name, { lambda }]) =>
+    lambda.metricDuration({ statistic: 'p99', label: name }),
+  )
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: `${productName}-${stage}`,
+    widgets: [
+      [
+        new TextWidget({ markdown: 'What each alarm means: docs/operations.md', width: full, height: 1 }),
+        new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: full, height: 4 }),
+      ],
+      [
+        graph('Requests and server errors', [it.requests], [it.serverErrors]),
+        graph('Answer time, p99 (ms)', [it.answerTime]),
+        graph('Throttled', [it.tableThrottles, it.functionThrottles, it.requestThrottles]),
+      ],
+      [
+        graph('Signing in: errors', [it.signInErrors]),
+        graph('Signing in: time of a trigger, p99 (ms)', [it.signInDuration]),
+        graph('Publishing: failures', [it.publishFailures]),
+      ],
+      [
+        graph('Mail: errors and given up', [it.mailErrors, it.mailUndelivered]),
+        graph('Mail: delay (ms)', [it.mailDelay]),
+        graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),
+      ],
+      [
+        graph('Writing websites: failures', [it.generationFailures]),
+        graph('Writing websites: time, p90 (ms)', [it.generationDuration]),
+        graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),
+      ],
+      [new GraphWidget({ title: 'Time of each function, p99 (ms)', left: everyFunction, width: full })],
+    ],
+  })
+}
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width: third, leftYAxis: { min: 0 }, rightYAxis: { min: 0 } })
+
+/** CloudFront reports to us-east-1, wherever the stack is; alarms can't look there, a dashboard can. */
+const edgeErrors = ([label, { distributionId }]: [string, Distribution]) =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: edgeRegion,
+    label,
+  })

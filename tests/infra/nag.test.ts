@@ -1,0 +1,40 @@
+import { App, Stack, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { appOf, domains } from './stages.ts'
+
+const Acknowledged = z.record(z.string(), z.string())
+
+const findingsIn = (app: App) =>
+  new AwsSolutionsChecks(app)
+    .validateScope(app)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
+    )
+
+const acknowledgedIn = (app: App) =>
+  app.node.findAll().flatMap((construct) =>
+    construct.node.metadata
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.entries(Acknowledged.parse(data)))
+      .map(([rule, reason]) => ({ rule, reason, construct })),
+  )
+
+describe.each([
+  ['dev without domains', appOf('dev')],
+  ['dev with domains', appOf('dev', domains)],
+  ['prod without domains', appOf('prod')],
+  ['prod with domains', appOf('prod', { ...domains, alarmEmail: 'oncall@example.com' })],
+])('%s', (_, { app }) => {
+  test('leaves no finding of AwsSolutions without an answer', () => {
+    expect(findingsIn(app)).toEqual([])
+  })
+
+  test('answers each finding with a reason in the construct concerned, never for a whole stack', () => {
+    for (const { construct, reason } of acknowledgedIn(app)) {
+      expect(reason.length).toBeGreaterThan(20)
+      expect(Stack.isStack(construct) || App.isApp(construct), construct.node.path).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'aws-cdk-lib'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { afterAll } from 'vitest'
+import { newApp } from '#infra/new-app.ts'
+import { addProductStacks } from '#infra/product-stacks.ts'
+import type { Settings } from '#infra/settings.ts'
+import { readTemplate } from './template.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'stages-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+export const domains = {
+  appDomain: 'app.example.com',
+  appZoneId: 'Z0APP',
+  storeDomain: 'stores.example.net',
+  storeZoneId: 'Z0STORES',
+}
+
+/** All stacks of a stage, far from us-east-1, with files of a web app. */
+export function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}) {
+  const app = newApp({ outdir: mkdtempSync(join(folder, 'out-')) })
+  const stacks = addProductStacks(
+    app,
+    { stage, senderAddress: 'hello@example.com', ...settings },
+    { env: { region: 'eu-west-1' }, codeOf: () => Code.fromInline('//'), webAssets: builtWebApp() },
+  )
+  return { app, ...stacks }
+}
+
+/** In full: with the references and dependencies that only a synthesis adds; name of each stack -> its template. */
+export function synthesized(app: App) {
+  return new Map(app.synth().stacks.map(({ stackName, template }) => [stackName, readTemplate(template)]))
+}
+
+function builtWebApp() {
+  const web = join(folder, 'web')
+  mkdirSync(join(web, 'assets'), { recursive: true })
+  writeFileSync(join(web, 'app.html'), '<!doctype html>')
+  writeFileSync(join(web, 'assets/app-5f2c1.js'), '')
+  return web
+}
