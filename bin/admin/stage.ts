@@ -38,13 +38,12 @@ function laptopVariables() {
 }
 
 /** Of this stage's stack if the file knows it, so that another stage's environment can't slip in. */
-function deployedVariables(stage: string) {
-  const outputs = existsSync(outputsFile)
-    ? parsed(Outputs, outputsFile)[`${productName}-${stage}`]
-    : undefined
+export function deployedVariables(stage: string, file = outputsFile): Record<string, string> {
+  const outputs = existsSync(file) ? parsed(Outputs, file)[`${productName}-${stage}`] : undefined
   if (!outputs) return {}
   const entries = Object.entries(outputOf).map(([name, output]) => [name, outputs[output] ?? ''])
-  return { ...Object.fromEntries(entries), AWS_REGION: outputs.UserPoolId?.split('_')[0] ?? '' }
+  const [region] = outputs.UserPoolId?.split('_') ?? []
+  return { ...Object.fromEntries(entries), ...(region && { AWS_REGION: region }) }
 }
 
 function parsed<T>(schema: z.ZodMiniType<T>, file: string): T {
