@@ -40,6 +40,22 @@ const onlySchemasInUse: Plugin = {
     }),
 }
 
+/**
+ * The OpenAI client creates an object for each of the service's thirty APIs. Of those that nobody here calls only the
+ * names remain; whoever needs another one adds it to the pattern.
+ */
+const onlyChatCompletions: Plugin = {
+  name: 'only-chat-completions',
+  setup: (build) =>
+    build.onLoad({ filter: /openai[\\/]resources[\\/].*\.mjs$/ }, async ({ path }) => {
+      if (/openai[\\/]resources[\\/](index|shared|chat|completions)\b/.test(path)) return undefined
+      const source = await readFile(path, 'utf8')
+      const names = Array.from(source.matchAll(/^export class (\w+)/gm), ([, name]) => name)
+      const groups = Array.from(source.matchAll(/^export [*{].*$/gm), ([line]) => line)
+      return { contents: [...groups, ...names.map((name) => `export class ${name} {}`)].join('\n') }
+    }),
+}
+
 /** How every function is bundled, deployed or on a laptop. */
 export const bundleOptions = {
   bundle: true,
@@ -49,6 +65,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: lazyCredentialProviders,
-  plugins: [onlyVersions, onlySchemasInUse],
+  plugins: [onlyVersions, onlySchemasInUse, onlyChatCompletions],
   logLevel: 'warning',
 } satisfies BuildOptions
