@@ -9,7 +9,7 @@ import {
 import type { Action } from './action.ts'
 import { Catalog } from './catalog.ts'
 import { Home } from './home.ts'
-import { GeneratedSite, GenerateSite, Site, UpdateSite } from './site.ts'
+import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
   AddedStoreProducts,
   AddStoreProducts,
@@ -105,7 +105,7 @@ export const api = {
     timeoutSeconds: 29,
     grants: {
       table: [
-        { operations: ['Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
       ],
       secrets: ['openai'],
@@ -119,10 +119,29 @@ export const api = {
     timeoutSeconds: 20,
     grants: {
       table: [
-        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+        { operations: ['Query'], keys: ['CATALOG'] },
         { operations: ['PutItem'], keys: ['NAME#*'] },
       ],
+      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+    },
+  },
+  'list-releases': {
+    method: 'GET',
+    path: '/api/site/releases',
+    access: 'seller',
+    reply: Releases,
+    grants: { table: [{ operations: ['Query', 'GetItem'], keys: ['TENANT#*'] }] },
+  },
+  'rollback-site': {
+    method: 'POST',
+    path: '/api/site/rollback',
+    access: 'seller',
+    body: RollBackSite,
+    reply: Site,
+    timeoutSeconds: 20,
+    grants: {
+      table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
       sites: ['GetObject', 'PutObject'],
     },
   },

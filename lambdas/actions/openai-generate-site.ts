@@ -8,6 +8,8 @@ export const handler = action('openai-generate-site', async ({ seller, input }) 
     storeName: input.storeName,
     brandColor: input.brandColors[0] ?? defaultBrandColor,
     selectedProductIds: input.selectedOfferIds,
+    section: input.section,
+    requestId: input.requestId,
   })
   return { data: { content } }
 })

@@ -27,12 +27,12 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${storeProductPrefix}${storeProductId}`,
   }),
-  /** Settings and generated text of the site, and the generation under way. */
+  /** Settings, text and locks of the site, and the generation under way. See site-text.ts. */
   content: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'CONTENT' }),
-  /** One per publish. */
+  /** {published_at, revision, products}: one per publish, the newest only. See releases.ts. */
   release: (tenantId: string, releaseId: string): Key => ({
     pk: tenant(tenantId),
-    sk: `RELEASE#${releaseId}`,
+    sk: `${releasePrefix}${releaseId}`,
   }),
   /** {delta, reason} */
   credit: (tenantId: string, entryId: string): Key => ({ pk: tenant(tenantId), sk: `CREDIT#${entryId}` }),
@@ -79,3 +79,4 @@ export const auditPartition = 'AUDIT'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
+export const releasePrefix = 'RELEASE#'

@@ -1,7 +1,4 @@
-import { ulid } from 'ulid'
-import { type Section, type SiteContent, sections } from '#contract/site.ts'
-import { now } from '../clock.ts'
-import { catalogProducts } from '../data/catalog.ts'
+import { type Section, SiteContent } from '#contract/site.ts'
 import {
   beginGeneration,
   failGeneration,
@@ -9,38 +6,48 @@ import {
   type RunningGeneration,
   saveSection,
 } from '../data/generations.ts'
-import { loadHome } from '../data/home.ts'
+import { loadSiteText, type SiteText } from '../data/site-text.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
+import { type HardStop, hardStopAfter } from './hard-stop.ts'
+import { keepLocked } from './keep-locked.ts'
 import type { StoreFacts } from './model.ts'
+import { lockedPlaces, type SomeContent } from './places.ts'
+import { type GenerationWish, planGeneration } from './plan-generation.ts'
 import { generationFailedMessage, hardStopMs } from './prompt.ts'
-import { factsFor } from './store-facts.ts'
 import { writeSection } from './write-section.ts'
 
 const name = 'openai-generate-site'
-
-export type GenerationWish = {
-  tenantId: string
-  storeName: string
-  brandColor: string
-  /** Catalog product ids. */
-  selectedProductIds: readonly string[]
-}
+/** How often the seller may edit between the reading and the saving of the same result. */
+const maxTries = 5
 
 /**
- * Has the store's website written and saved. The credits are reserved before and charged with the result
- * in one transaction; every failure gives them back. Raises 'not-enough-credits', 'generation-running',
- * 'no-published-products', 'invalid-input' and 'generation-failed'.
+ * Has the store's website written and saved, or one section of it; what is locked stays. The credits are reserved
+ * before and charged with the result in one transaction; every failure gives them back. Raises 'no-site',
+ * 'section-locked', 'not-enough-credits', 'generation-running', 'no-published-products', 'invalid-input' and
+ * 'generation-failed'.
  */
 export async function generateSite(wish: GenerationWish): Promise<SiteContent> {
-  const generation = { tenantId: wish.tenantId, id: ulid(now()), startedAt: now() }
-  const [begun, facts] = await Promise.allSettled([beginGeneration(generation), readFacts(wish)])
-  if (begun.status === 'rejected') throw begun.reason
+  const stop = hardStopAfter(hardStopMs)
   try {
-    if (facts.status === 'rejected') throw facts.reason
-    const content = await withHardStop((signal) => writeSite(generation, facts.value, signal))
-    await finishGeneration(generation, content, { store_name: wish.storeName, brand_color: wish.brandColor })
-    return content
+    const plan = await stop.within(planGeneration(wish))
+    if (plan.kind === 'written') return plan.content
+    await stop.within(beginGeneration(plan.generation))
+    return await settled(plan.generation, async () => {
+      const written = await stop.within(writeSections(plan.generation, plan.text, plan.facts, stop))
+      return finish(plan.generation, wish, plan.text, written)
+    })
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    stop.end()
+  }
+}
+
+/** A generation that has begun comes to an end that its seller can see. */
+async function settled(generation: RunningGeneration, work: () => Promise<SiteContent>) {
+  try {
+    return await work()
   } catch (error) {
     const failure = asFailure(error)
     // Should even this fail, the reservation ends by itself; the seller is told why there is no site.
@@ -49,16 +56,18 @@ export async function generateSite(wish: GenerationWish): Promise<SiteContent> {
   }
 }
 
-async function readFacts({ tenantId, storeName, selectedProductIds }: GenerationWish) {
-  const [home, products] = await Promise.all([loadHome(tenantId), catalogProducts(selectedProductIds)])
-  return factsFor(storeName, selectedProductIds, home.products, products)
-}
-
-/** Three sections at once; each is saved as it lands, the last one with the result. */
-async function writeSite(generation: RunningGeneration, facts: StoreFacts, signal: AbortSignal) {
-  let missing = sections.length
+/** All sections at once; each is saved as it lands, the last one with the result. */
+async function writeSections(
+  generation: RunningGeneration,
+  { content, locks }: SiteText,
+  facts: StoreFacts,
+  { signal }: HardStop,
+): Promise<SomeContent> {
+  let missing = generation.sections.length
   const write = async <S extends Section>(section: S) => {
-    const text = await writeSection(section, facts, signal)
+    if (!generation.sections.includes(section)) return undefined
+    const present = { text: content[section], keep: lockedPlaces(section, content, locks) }
+    const text = await writeSection(section, facts, present, signal)
     missing -= 1
     if (missing > 0) await saveSection(generation, section, text)
     return text
@@ -67,18 +76,32 @@ async function writeSite(generation: RunningGeneration, facts: StoreFacts, signa
   return { hero, benefits, features }
 }
 
-/** Whatever the model's connection does, the seller has an answer and her credits before the API gives up. */
-async function withHardStop<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), hardStopMs)
-  const stopped = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(new Error('hard stop')), { once: true })
-  })
-  try {
-    return await Promise.race([work(stop.signal), stopped])
-  } finally {
-    clearTimeout(timer)
-    stop.abort()
+/** Saves what was written around whatever the seller has locked or edited by now. */
+async function finish(
+  generation: RunningGeneration,
+  wish: GenerationWish,
+  atStart: SiteText,
+  written: SomeContent,
+) {
+  let text = atStart
+  for (let tries = 0; tries < maxTries; tries++) {
+    const kept = keepLocked(written, text.content, text.locks)
+    const content = SiteContent.parse({ ...text.content, ...kept })
+    const settings = settingsAfter(wish, atStart, text)
+    if (await finishGeneration(generation, text, { content, settings })) return content
+    text = await loadSiteText(generation.tenantId)
+  }
+  throw new Failure('conflict', 'Your site was being edited all the time. Please try again in a moment.')
+}
+
+/** The wish's name and colour, unless she has chosen another since she pressed. */
+function settingsAfter(wish: GenerationWish, { settings: former }: SiteText, { settings }: SiteText) {
+  const wasRenamed = settings.store_name !== former.store_name
+  const wasRecoloured = settings.brand_color !== former.brand_color
+  return {
+    ...settings,
+    ...(!wasRenamed && { store_name: wish.storeName }),
+    ...(!wasRecoloured && { brand_color: wish.brandColor }),
   }
 }
 

@@ -17,38 +17,44 @@ export type StoreFacts = {
   }[]
 }
 
+/** The section as it stands, if it does, and the places in it that will stay as they are. */
+export type Present = { text: unknown; keep: readonly string[] }
+
 /** A former answer and what was wrong with it. */
 export type Rejected = { answer: string; problems: readonly string[] }
+
+export type Question = {
+  section: Section
+  facts: StoreFacts
+  present: Present
+  rejected: Rejected | undefined
+}
 
 /**
  * The model's answer for one section, as text. Retries once on 429, 5xx and a broken connection, and
  * stops with `signal`. Undefined when the model refuses, is cut short, has nothing to say or says too much.
  */
-export async function askModel(
-  section: Section,
-  facts: StoreFacts,
-  signal: AbortSignal,
-  rejected?: Rejected,
-): Promise<string | undefined> {
+export async function askModel(question: Question, signal: AbortSignal): Promise<string | undefined> {
   const client = new OpenAI({ apiKey: await openaiKey(), maxRetries: retriesPerCall, timeout: hardStopMs })
-  const completion = await client.chat.completions.create(request(section, facts, rejected), { signal })
+  const completion = await client.chat.completions.create(request(question), { signal })
   const choice = completion.choices[0]
   const answer = choice?.message.content
   if (!answer || choice.message.refusal || choice.finish_reason === 'length') return undefined
   return answer.length > maxAnswerCharacters ? undefined : answer
 }
 
-function request(
-  section: Section,
-  facts: StoreFacts,
-  rejected: Rejected | undefined,
-): OpenAI.ChatCompletionCreateParamsNonStreaming {
+function request({
+  section,
+  facts,
+  present,
+  rejected,
+}: Question): OpenAI.ChatCompletionCreateParamsNonStreaming {
   return {
     model: env.openaiModel(),
     max_completion_tokens: maxAnswerTokens[section],
     messages: [
       { role: 'system', content: instructions(section) },
-      { role: 'user', content: JSON.stringify({ section, ...facts }) },
+      { role: 'user', content: JSON.stringify({ section, ...facts, ...asData(present) }) },
       ...(rejected ? repair(rejected) : []),
     ],
     response_format: {
@@ -57,6 +63,11 @@ function request(
     },
   }
 }
+
+const asData = ({ text, keep }: Present) => ({
+  ...(text !== undefined && { present: text }),
+  ...(keep.length > 0 && { keep }),
+})
 
 const repair = ({ answer, problems }: Rejected): OpenAI.ChatCompletionMessageParam[] => [
   { role: 'assistant', content: answer },

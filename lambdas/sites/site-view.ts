@@ -5,7 +5,7 @@ import { siteAddress } from '#rules/names.ts'
 import type { TenantHome } from '../data/home.ts'
 import type { SiteRecord } from '../data/site-records.ts'
 import type { SiteText } from '../data/site-text.ts'
-import { generationNow } from './generation-state.ts'
+import { contentNow, generationNow } from './generation-state.ts'
 import { siteUrl } from './site-url.ts'
 
 /** Names what a page shows of the store's products: the published ones and their prices. */
@@ -35,18 +35,19 @@ export function siteHead(record: SiteRecord | undefined, products: readonly Stor
 }
 
 /** Everything the editor and the preview need; a store that never had a site gets the defaults. */
-export function siteView(home: TenantHome, text: SiteText | undefined): Site {
+export function siteView(home: TenantHome, text: SiteText): Site {
   const settings = settingsOf(home, text)
   const generation = generationNow(text)
   return {
     ...siteHead(home.site, home.products),
     url: siteUrl(home.site?.address ?? siteAddress(settings.store_name)),
     settings,
-    content: { ...text?.content, ...(generation?.state === 'running' && text?.landed) },
+    content: contentNow(text),
+    locks: text.locks,
     ...(generation && { generation }),
   }
 }
 
-export function settingsOf(home: TenantHome, text: SiteText | undefined): SiteSettings {
-  return SiteSettings.parse({ ...defaultSettings(home.store?.name ?? 'My Store'), ...text?.settings })
+export function settingsOf(home: TenantHome, text: SiteText): SiteSettings {
+  return SiteSettings.parse({ ...defaultSettings(home.store?.name ?? 'My Store'), ...text.settings })
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Section, SiteContent } from '#contract/site.ts'
 import { Failure } from '../failure.ts'
 import { forbiddenClaims } from './claims.ts'
-import { askModel, type Rejected, type StoreFacts } from './model.ts'
+import { askModel, type Present, type Rejected, type StoreFacts } from './model.ts'
+import { type SomeContent, textsOf } from './places.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'
 import { sectionSchemas } from './section-schema.ts'
 
@@ -16,25 +17,31 @@ type Checked<S extends Section> = { text: SiteContent[S] } | { problems: string[
 export async function writeSection<S extends Section>(
   section: S,
   facts: StoreFacts,
+  present: Present,
   signal: AbortSignal,
 ): Promise<SiteContent[S]> {
   let rejected: Rejected | undefined
   for (let attempt = 0; attempt <= repairsPerSection; attempt++) {
-    const answer = await askModel(section, facts, signal, rejected)
+    const answer = await askModel({ section, facts, present, rejected }, signal)
     if (answer === undefined) continue
-    const checked = check(section, answer, facts)
+    const checked = check(section, answer, facts, present.keep)
     if ('text' in checked) return checked.text
     rejected = { answer, problems: checked.problems }
   }
   throw new Failure('generation-failed', generationFailedMessage)
 }
 
-function check<S extends Section>(section: S, answer: string, facts: StoreFacts): Checked<S> {
+function check<S extends Section>(
+  section: S,
+  answer: string,
+  facts: StoreFacts,
+  keep: readonly string[],
+): Checked<S> {
   const schema: z.ZodMiniType<SiteContent[S]> = sectionSchemas[section]
   const parsed = schema.safeParse(sectionIn(answer, section))
   if (!parsed.success) return { problems: [z.prettifyError(parsed.error)] }
   const names = [facts.store_name, ...facts.products.map(({ title }) => title)]
-  const claims = forbiddenClaims(textOf(parsed.data), names)
+  const claims = forbiddenClaims(writtenText({ [section]: parsed.data }, keep), names)
   if (claims.length > 0) return { problems: [`Never write ${claims.join(' or ')}.`] }
   return { text: parsed.data }
 }
@@ -47,9 +54,9 @@ function sectionIn(answer: string, section: Section): unknown {
   }
 }
 
-/** Every string in a section, one per line. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value).map(textOf).join('\n')
-}
+/** Every text of a section that will be on the page, one per line; what the seller keeps is her own. */
+const writtenText = (content: SomeContent, keep: readonly string[]) =>
+  [...textsOf(content)]
+    .filter(([place]) => !keep.includes(place))
+    .map(([, text]) => text)
+    .join('\n')

@@ -70,6 +70,7 @@ describe('generating a website', () => {
       url: 'http://ada-s-store.localhost:3000',
       settings: expect.objectContaining({ store_name: "Ada's Store", brand_color: '#2563EB' }),
       content: {},
+      locks: [],
     })
   })
 

@@ -77,6 +77,8 @@ async function fill(seller: Awaited<ReturnType<typeof inProcessSeller>>) {
   await transact([
     { Update: headUpdate(seller.tenantId, { status: 'staged', address: 'a'.repeat(63), revision }) },
   ])
-  await takePageLease(lease)
-  await recordPublished(lease, { etag: `"${'c'.repeat(32)}"`, revision, products: 'd'.repeat(16) })
+  const record = await takePageLease(lease)
+  if (!record) throw new Error('no lease')
+  const etag = `"${'c'.repeat(32)}"`
+  await recordPublished(lease, record, { releaseId: lease.id, etag, revision, products: 'd'.repeat(16) })
 }

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ulid } from 'ulid'
+import type { Site, SiteContent, SiteSettings } from '#contract/site.ts'
+import { now } from '../clock.ts'
+import { loadHome } from '../data/home.ts'
+import { loadSiteText, revisionOf, type SiteText, type SiteWords, saveSiteText } from '../data/site-text.ts'
+import { Failure } from '../failure.ts'
+import { contentNow } from './generation-state.ts'
+import { keepLocked } from './keep-locked.ts'
+import { changedPlaces, effectiveLocks } from './places.ts'
+import { siteView } from './site-view.ts'
+
+/** How often another change may come between reading and writing. */
+const maxTries = 8
+const longestPauseMs = 50
+
+/** Undefined leaves a field as it is. */
+type Some<T> = { [K in keyof T]?: T[K] | undefined }
+export type SiteEdit = Some<SiteSettings> & {
+  content?: Some<SiteContent> | undefined
+  locks?: readonly string[] | undefined
+}
+
+/**
+ * Saves what the seller typed and locks every text she changed, judged by what she was shown. Of edits that
+ * meet, the later one starts from what the other has saved. Raises 'conflict'.
+ */
+export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    if (tries > 0) await pause(Math.random() * longestPauseMs)
+    const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+    const words = edited(text, edit)
+    const version = ulid(now())
+    if (await saveSiteText(tenantId, text, words, version)) {
+      const site = { ...home.site, revision: revisionOf(words) }
+      return siteView({ ...home, site }, { ...text, ...words, version })
+    }
+  }
+  throw new Failure('conflict', 'Your site is being changed right now. Please try again in a moment.')
+}
+
+function edited(text: SiteText, { content: sent = {}, locks, ...settings }: SiteEdit): SiteWords {
+  const shown = contentNow(text)
+  const wanted = [...(locks ?? text.locks), ...changedPlaces(shown, sent)]
+  const added = wanted.filter((lock) => !text.locks.includes(lock))
+  // What she locks is what she sees: a text of the generation under way is hers from here on.
+  const content = { ...keepLocked(text.content, shown, added), ...given(sent) }
+  return {
+    settings: { ...text.settings, ...given(settings) },
+    content,
+    locks: effectiveLocks(wanted, { ...shown, ...content }),
+  }
+}
+
+/** Without the fields that were not sent; a spread would let them hide the present ones. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const sent = { ...fields }
+  for (const name in sent) if (sent[name] === undefined) delete sent[name]
+  return sent
+}
