@@ -97,9 +97,22 @@ export async function startParts({ host, folder, watch, openaiKey, log }: PartsO
     await stream.stop()
     await Promise.all([backstage.close(), bundle.stop(), database.stop()])
   }
-  const reachable = { ...environment, TABLE_NAME: table.name, USER_POOL_ID: pool.userPoolId }
+  const reachable = {
+    ...environment,
+    ...toldToFunctions(settings, ['SITES_BUCKET', 'CODES_SECRET_ID']),
+    TABLE_NAME: table.name,
+    USER_POOL_ID: pool.userPoolId,
+  }
   return { settings, clock, invoke, userPool, objects, mailbox, ai, environment: reachable, stop }
 }
+
+/** Those that not every function is told. */
+const toldToFunctions = ({ functions }: Settings, names: readonly string[]) =>
+  Object.fromEntries(
+    functions
+      .flatMap(({ environment }) => Object.entries(environment))
+      .filter(([name]) => names.includes(name)),
+  )
 
 const seedingFunction = (tableName: string): FunctionSettings => ({
   ...seeding,
