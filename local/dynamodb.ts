@@ -8,6 +8,9 @@ import {
 import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
 import type { TableSettings } from './settings/table-settings.ts'
 
+// The SDK says at every start that it will need a newer Node one day.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
 /** What any client of the emulated services is configured with. */
 export const anyCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 

@@ -2,7 +2,8 @@ import { format } from 'node:util'
 import type { Clock } from './clock.ts'
 
 export type Log = (line: string) => void
-type Surroundings = { process: NodeJS.Process; Date: DateConstructor; console: Console }
+type Own = { process: NodeJS.Process; Date: DateConstructor; console: Console }
+type Surroundings = Own & { globalThis: typeof globalThis }
 
 const registryKey = 'laptop-edition'
 const parameter = 'surroundings'
@@ -12,7 +13,7 @@ const registry = new Map<string, Surroundings>()
  * Begins every bundled function: what follows sees its own environment, the edition's clock and its own log,
  * while nothing global changes. The module's address says which function of which edition it is.
  */
-export const surroundingsBanner = `const { process, Date, console } = globalThis[Symbol.for('${registryKey}')](import.meta.url);`
+export const surroundingsBanner = `const { process, Date, console, globalThis } = global[Symbol.for('${registryKey}')](import.meta.url);`
 
 Reflect.set(globalThis, Symbol.for(registryKey), (address: string) =>
   registry.get(new URL(address).searchParams.get(parameter) ?? ''),
@@ -20,13 +21,20 @@ Reflect.set(globalThis, Symbol.for(registryKey), (address: string) =>
 
 /** Makes the surroundings of one function; the answer goes into the address it is imported from. */
 export function surround(id: string, environment: Record<string, string>, clock: Clock, log: Log) {
-  registry.set(id, {
+  const own: Own = {
     process: Object.create(process, { env: { value: { ...environment }, enumerable: true } }),
     Date: dateOf(clock),
     console: consoleOf(log),
-  })
+  }
+  registry.set(id, { ...own, globalThis: globalOf(own) })
   return `${parameter}=${encodeURIComponent(id)}`
 }
+
+/** Libraries ask for `globalThis.process` where they may run in a browser. */
+const globalOf = (own: Own) =>
+  new Proxy(globalThis, {
+    get: (target, key) => (Object.hasOwn(own, key) ? Reflect.get(own, key) : Reflect.get(target, key)),
+  })
 
 const dateOf = (clock: Clock) =>
   new Proxy(Date, {
