@@ -19,9 +19,12 @@ export const domains = {
   storeZoneId: 'Z0STORES',
 }
 
-/** All stacks of a stage, far from us-east-1, with files of a web app. */
-export function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}) {
-  const app = newApp({ outdir: mkdtempSync(join(folder, 'out-')) })
+/** All stacks of a stage, far from us-east-1, with files of a web app. Checking CloudFormation's schemas takes seconds. */
+export function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}, checkSchemas = false) {
+  const app = newApp({
+    outdir: mkdtempSync(join(folder, 'out-')),
+    builtinCloudFormationValidation: checkSchemas,
+  })
   const stacks = addProductStacks(
     app,
     { stage, senderAddress: 'hello@example.com', ...settings },

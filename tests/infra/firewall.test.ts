@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { appOf, domains, synthesized } from './stages.ts'
+import { dev, prod } from './template.ts'
+
+const Rate = z.object({ RateBasedStatement: z.object({ Limit: z.int(), AggregateKeyType: z.literal('IP') }) })
+const Managed = z.object({
+  ManagedRuleGroupStatement: z.object({
+    Name: z.string(),
+    RuleActionOverrides: z.optional(z.array(z.object({ Name: z.string(), ActionToUse: z.unknown() }))),
+  }),
+})
+const Rules = z.array(
+  z.object({
+    Name: z.string(),
+    Priority: z.int(),
+    Action: z.optional(z.unknown()),
+    Statement: z.union([Rate, Managed]),
+    VisibilityConfig: z.object({ SampledRequestsEnabled: z.boolean() }),
+  }),
+)
+
+const templates = synthesized(appOf('prod', domains).app)
+const [edge] = [...templates].filter(([name]) => name.endsWith('-edge')).map(([, template]) => template)
+const [product] = [...templates].filter(([name]) => !name.endsWith('-edge')).map(([, template]) => template)
+if (!edge || !product) throw new Error('Production has two stacks.')
+
+const edgeFirewall = edge.onlyOfType('AWS::WAFv2::WebACL').Properties
+const poolFirewall = product.onlyOfType('AWS::WAFv2::WebACL')
+
+describe.each([
+  ['CLOUDFRONT', edgeFirewall],
+  ['REGIONAL', poolFirewall.Properties],
+])('the firewall of scope %s', (scope, firewall) => {
+  const rules = Rules.parse(firewall.Rules)
+  const rates = rules.filter(({ Statement }) => Rate.safeParse(Statement).success)
+
+  test('blocks whoever asks too often, each address for itself', () => {
+    expect(firewall).toMatchObject({ Scope: scope, DefaultAction: { Allow: {} } })
+    expect(rates.length).toBeGreaterThan(1)
+    for (const { Action } of rates) expect(Action).toEqual({ Block: {} })
+  })
+
+  test('is harder on what costs money or mail than on the rest', () => {
+    const limits = rates.map(({ Statement }) => Rate.parse(Statement).RateBasedStatement.Limit)
+    expect(Math.max(...limits)).toBe(limits.at(-1))
+    expect(Math.min(...limits)).toBeLessThanOrEqual(100)
+  })
+
+  test('keeps no sample of what was asked', () => {
+    for (const { VisibilityConfig } of rules) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
+  })
+})
+
+test('known attacks stop at the edge, but no rule refuses what a seller may write in a body', () => {
+  const managed = Rules.parse(edgeFirewall.Rules).flatMap(({ Statement }) => {
+    const { data } = Managed.safeParse(Statement)
+    return data ? [data.ManagedRuleGroupStatement] : []
+  })
+  expect(managed.map(({ Name }) => Name)).toContain('AWSManagedRulesCommonRuleSet')
+  const counted = managed.flatMap(({ RuleActionOverrides = [] }) =>
+    RuleActionOverrides.map(({ Name }) => Name),
+  )
+  expect(counted).toContain('CrossSiteScripting_BODY')
+  expect(counted).toContain('SizeRestrictions_BODY')
+})
+
+test('the user pool stands behind its firewall', () => {
+  expect(product.onlyOfType('AWS::WAFv2::WebACLAssociation').Properties).toEqual({
+    ResourceArn: { 'Fn::GetAtt': [product.onlyOfType('AWS::Cognito::UserPool').id, 'Arn'] },
+    WebACLArn: { 'Fn::GetAtt': [poolFirewall.id, 'Arn'] },
+  })
+})
+
+test('the app stands behind the firewall of the edge; published stores need none', () => {
+  const behind = product
+    .ofType('AWS::CloudFront::Distribution')
+    .filter(({ Properties }) => JSON.stringify(Properties).includes('"WebACLId"'))
+  expect(behind).toHaveLength(1)
+  expect(JSON.stringify(behind)).toContain('"Comment":"The application"')
+})
+
+test('only production pays for firewalls', () => {
+  expect(dev.ofType('AWS::WAFv2::WebACL')).toEqual([])
+  expect(prod.ofType('AWS::WAFv2::WebACL')).toHaveLength(1)
+})
+
+describe('with domains', () => {
+  const aliases = product
+    .ofType('AWS::CloudFront::Distribution')
+    .map(({ Properties }) =>
+      z.object({ DistributionConfig: z.record(z.string(), z.unknown()) }).parse(Properties),
+    )
+    .map(({ DistributionConfig }) => DistributionConfig)
+
+  test('the certificates of CloudFront are validated in the given zones', () => {
+    const certificates = edge
+      .ofType('AWS::CertificateManager::Certificate')
+      .map(({ Properties }) => Properties)
+    expect(certificates).toMatchObject([
+      {
+        DomainName: 'app.example.com',
+        DomainValidationOptions: [{ DomainName: 'app.example.com', HostedZoneId: 'Z0APP' }],
+      },
+      { DomainName: 'stores.example.net', SubjectAlternativeNames: ['*.stores.example.net'] },
+    ])
+    expect(JSON.stringify(certificates[1])).not.toContain('Z0APP')
+  })
+
+  test('both distributions serve their names, with TLS 1.2 or newer', () => {
+    expect(aliases.map(({ Aliases }) => Aliases)).toEqual(
+      expect.arrayContaining([['app.example.com'], ['stores.example.net', '*.stores.example.net']]),
+    )
+    for (const { ViewerCertificate } of aliases)
+      expect(ViewerCertificate).toMatchObject({
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
+      })
+  })
+
+  test('each name points at its distribution over IPv4 and IPv6', () => {
+    const records = product
+      .ofType('AWS::Route53::RecordSet')
+      .map(({ Properties }) => `${Properties.Type} ${Properties.Name} in ${Properties.HostedZoneId}`)
+    expect(records.toSorted()).toEqual([
+      'A *.stores.example.net. in Z0STORES',
+      'A app.example.com. in Z0APP',
+      'A stores.example.net. in Z0STORES',
+      'AAAA *.stores.example.net. in Z0STORES',
+      'AAAA app.example.com. in Z0APP',
+      'AAAA stores.example.net. in Z0STORES',
+    ])
+  })
+})
+
+describe('without domains', () => {
+  test('dev is one stack under the names of CloudFront', () => {
+    const { edge: none } = appOf('dev')
+    expect(none).toBeUndefined()
+    expect(JSON.stringify(dev.ofType('AWS::CloudFront::Distribution'))).not.toMatch(
+      /Aliases|ViewerCertificate/,
+    )
+    expect(dev.ofType('AWS::Route53::RecordSet')).toEqual([])
+  })
+
+  test('domains whose DNS is elsewhere get a certificate, no records, and a word on what to point where', () => {
+    const { app } = appOf('dev', { appDomain: 'app.example.com' })
+    const all = [...synthesized(app).values()].flatMap(({ resources }) => resources)
+    expect(all.filter(({ Type }) => Type === 'AWS::CertificateManager::Certificate')).toHaveLength(1)
+    expect(all.filter(({ Type }) => Type === 'AWS::Route53::RecordSet')).toEqual([])
+  })
+})
