@@ -1,0 +1,73 @@
+import { testAccount } from '#contract/test-account.ts'
+import { defaultBrandColor } from '#rules/palette.ts'
+import { productLimit } from '#rules/plans.ts'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { type Call, callerAt } from './call.ts'
+import { openPage } from './open-page.ts'
+import type { Place } from './place.ts'
+import { expectThat, type Step } from './step.ts'
+
+/** A seller's way from signing in to an open store, with the test account; leaves nothing behind but 10 credits less. */
+export async function mainJob(place: Place, step: Step) {
+  const call = await step('test account signs in', () => enter(place))
+  const before = await step('home answers', () => call('get-home', {}))
+  const productId = await step('course is added and published', () => addCourse(call))
+  try {
+    await step('website is written', () => generate(call))
+    const site = await step('site is published', () => call('publish-site', {}))
+    await step('store opens', async () => {
+      const page = await openPage(site.url)
+      expectThat(page.status === 200, `${site.url} answers ${page.status}`)
+      expectThat(page.html.includes('<h1'), `${site.url} has no headline`)
+    })
+  } finally {
+    await step('cleaned up', () => cleanUp(call, productId, before.site?.status === 'live'))
+  }
+}
+
+async function enter({ config, origin, userPoolEndpoint }: Place) {
+  await callerAt(origin)('provision-test-user', testAccount)
+  const { accessToken } = await signIn({
+    endpoint: userPoolEndpoint,
+    clientId: config.userPoolClientId,
+    userPoolId: config.userPoolId,
+    email: testAccount.email,
+    password: testAccount.password,
+  })
+  return callerAt(origin, accessToken)
+}
+
+async function addCourse(call: Call) {
+  const { tenant } = await call('get-home', {})
+  const [{ products: offered }, { products: owned }] = await Promise.all([
+    call('list-catalog', {}),
+    call('list-store-products', {}),
+  ])
+  const isFull = owned.length >= productLimit(tenant?.plan ?? 'lite')
+  expectThat(!isFull, 'the store of the test account is full; remove a product from it')
+  const chosen = offered.find(({ id, pro_only }) => !pro_only && !owned.some((it) => it.product_id === id))
+  expectThat(chosen !== undefined, 'the catalog has no course that the test account could add')
+  const { products } = await call('add-store-products', { product_ids: [chosen.id] })
+  const added = products.find(({ product_id }) => product_id === chosen.id)
+  expectThat(added !== undefined, 'the course was not added')
+  await call('update-store-product', { id: added.id, status: 'published' })
+  return added.id
+}
+
+async function generate(call: Call) {
+  const [{ store }, { products }] = await Promise.all([call('get-home', {}), call('list-store-products', {})])
+  return call('openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName: store?.name ?? 'Smoke test',
+    niche: 'marketing',
+    selectedOfferIds: products.filter(({ status }) => status === 'published').map((it) => it.product_id),
+    brandColors: [defaultBrandColor],
+  })
+}
+
+/** A store that was live stays so, without the course. */
+async function cleanUp(call: Call, productId: string, wasLive: boolean) {
+  await call('remove-store-product', { id: productId })
+  const { site } = await call('get-home', {})
+  if (site?.status === 'live' && !wasLive) await call('unpublish-site', {})
+}

@@ -1,0 +1,10 @@
+import { visitStore } from '#tests/support/store-visit.ts'
+
+/** Opens a page as a visitor does, also under `*.localhost`, which Node resolves not. */
+export async function openPage(url: string) {
+  const { hostname, origin, pathname } = new URL(url)
+  if (hostname.endsWith('.localhost'))
+    return visitStore(origin, hostname.replace(/\.localhost$/, ''), pathname)
+  const reply = await fetch(url)
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), html: await reply.text() }
+}

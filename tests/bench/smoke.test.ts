@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mainJob } from '#bench/smoke/main-job.ts'
+import { originOf, placeAt } from '#bench/smoke/place.ts'
+import { publicChecks } from '#bench/smoke/public-checks.ts'
+import { stepSaying } from '#bench/smoke/step.ts'
+import { edition } from '#tests/support/edition.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
+const outputsFile = join(folder, 'cdk-outputs.json')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the smoke test does the main job, and can do it again', async () => {
+  const place = await placeAt((await edition()).origin)
+  const said: string[] = []
+  const step = stepSaying((line) => said.push(line))
+  await publicChecks(place, step)
+  await mainJob(place, step)
+  await mainJob(place, step)
+  expect(said.filter((line) => !line.startsWith('ok '))).toEqual([])
+  expect(said.filter((line) => line.includes('store opens'))).toHaveLength(2)
+})
+
+describe('the stage to test', () => {
+  test('is found in the outputs of its deployment', () => {
+    writeFileSync(outputsFile, JSON.stringify({ 'Storewright-dev': { AppUrl: 'https://d1.cloudfront.net' } }))
+    expect(originOf('dev', outputsFile)).toBe('https://d1.cloudfront.net')
+    expect(() => originOf('prod', outputsFile)).toThrow('deploy the stage from this folder first')
+  })
+
+  test('must have been deployed', () => {
+    expect(() => originOf('dev', join(folder, 'none.json'))).toThrow('`npx cdk deploy --all` writes it')
+  })
+
+  test('must be running', async () => {
+    await expect(placeAt('http://127.0.0.1:9')).rejects.toThrow('start it with `npm start`')
+  })
+})
