@@ -19,7 +19,7 @@ export function useAddToStore({ home, chosen, clear }: Options) {
     mutationFn: (productIds: string[]) => call('add-store-products', { product_ids: productIds }),
     onSuccess({ added }) {
       void queries.invalidateQueries({ queryKey: keys.home })
-      void queries.invalidateQueries({ queryKey: keys.storeProducts })
+      queries.removeQueries({ queryKey: keys.storeProducts })
       notify.success(
         'Success!',
         `Added ${added} products to your store. Configure & publish in My Store → Products.`,

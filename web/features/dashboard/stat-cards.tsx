@@ -21,7 +21,7 @@ const statsOf = (stats: Stats): Stat[] => [
 export const StatCards = ({ stats }: { stats: Stats }) => (
   <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
     {statsOf(stats).map(({ title, value, caption }) => (
-      <Card key={title} className="flex flex-col p-4 sm:p-5">
+      <Card key={title} className="flex flex-col">
         <dt className="text-sm font-medium text-muted">{title}</dt>
         <dd className="mt-auto pt-2 font-display text-2xl font-semibold tracking-title tabular-nums sm:text-3xl">
           {value}

@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { shortUrl } from '#web/lib/site-address.ts'
-import { Card } from '#web/ui/card.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PublishActions } from './publish-actions.tsx'
@@ -26,13 +25,16 @@ export function ResultCard({ site, content, items, saveSettings }: Props) {
   const { settings, url } = site
   const page = useMemo(() => storePage({ settings, content, items, url }), [settings, content, items, url])
   return (
-    <Card className="mb-8 grid gap-6 overflow-hidden p-0 sm:p-0 md:grid-cols-2 md:gap-0">
+    <section
+      aria-label="Your website"
+      className="mb-8 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card md:grid-cols-2"
+    >
       <div className="relative aspect-[16/10] overflow-hidden border-line bg-subtle max-md:border-b md:order-last md:aspect-auto md:min-h-72 md:border-l">
         <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
           <SiteThumbnail page={page} />
         </Suspense>
       </div>
-      <div className="flex flex-col px-5 pb-6 md:p-8">
+      <div className="flex flex-col p-5 md:p-8">
         <SiteState site={site} />
         <h2 className="mt-3 font-display text-2xl font-semibold tracking-title text-balance">
           {settings.store_name}
@@ -46,7 +48,7 @@ export function ResultCard({ site, content, items, saveSettings }: Props) {
           <SitePreviewDialog page={page} onClose={() => setIsPreviewing(false)} />
         </Suspense>
       )}
-    </Card>
+    </section>
   )
 }
 

@@ -17,10 +17,10 @@ export const SummaryCards = ({ items }: { items: LinkedStoreProduct[] }) => (
   </dl>
 )
 
-type SummaryProps = { title: string; value: ReactNode; caption?: string; className?: string }
+type SummaryProps = { title: string; value: ReactNode; caption?: string; className?: string | undefined }
 
 const Summary = ({ title, value, caption, className }: SummaryProps) => (
-  <Card className={`p-4 sm:p-5 ${className ?? ''}`}>
+  <Card className={className}>
     <dt className="text-sm font-medium text-muted">{title}</dt>
     <dd className="mt-2 font-display text-3xl font-semibold tracking-title tabular-nums">{value}</dd>
     {caption && <dd className="mt-1 text-xs text-muted">{caption}</dd>}
