@@ -18,15 +18,20 @@ export type Page = {
   cacheControl: string | undefined
 }
 
-/** A bucket in memory that keeps S3's conditional writes; `failPut` and `failDelete` make chosen requests fail. */
+/**
+ * A bucket in memory that keeps S3's conditional writes. `failPut` and `failDelete` make chosen requests fail,
+ * `delayPut` makes them wait.
+ */
 export function fakeBucket() {
   const pages = new Map<string, Page>()
   const never = (_key: string): boolean => false
-  const bucket = { pages, failPut: never, failDelete: never, restore: () => {} }
+  const atOnce = async (_key: string) => {}
+  const bucket = { pages, failPut: never, failDelete: never, delayPut: atOnce, restore: () => {} }
   const s3 = mockClient(S3Client)
-  s3.on(PutObjectCommand).callsFake((input: PutObjectCommandInput) => {
+  s3.on(PutObjectCommand).callsFake(async (input: PutObjectCommandInput) => {
     const key = input.Key ?? ''
     if (bucket.failPut(key)) throw refusal('InternalError', 500)
+    await bucket.delayPut(key)
     const former = pages.get(key)
     if (input.IfMatch && !former) throw refusal('NoSuchKey', 404)
     if (input.IfMatch && input.IfMatch !== former?.etag) throw refusal('PreconditionFailed', 412)

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isLocked } from '#contract/locks.ts'
+import { iconNames, SiteContent } from '#contract/site.ts'
+import { keepLocked } from '#lambdas/sites/keep-locked.ts'
+import { changedPlaces, effectiveLocks, isWhollyLocked, textsOf } from '#lambdas/sites/places.ts'
+
+const words = (maxLength: number) =>
+  fc.stringMatching(/^[a-z]{1,12}$/).map((text) => text.slice(0, maxLength))
+const benefit = fc.record({ icon: fc.constantFrom(...iconNames), title: words(60), description: words(220) })
+const feature = fc.record({ title: words(60), description: words(260) })
+const page = fc.record({
+  hero: fc.record({ headline: words(90), subheadline: words(240), cta_text: words(32) }),
+  benefits: fc.array(benefit, { minLength: 3, maxLength: 6 }),
+  features: fc.array(feature, { minLength: 3, maxLength: 6 }),
+})
+const pageWithLocks = page.chain((present) =>
+  fc.record({
+    present: fc.constant(present),
+    locks: fc.subarray([
+      ...textsOf(present).keys(),
+      'hero',
+      'benefits',
+      'features',
+      'benefits.0',
+      'features.2',
+    ]),
+  }),
+)
+
+describe('a regeneration', () => {
+  test('keeps every locked text at its place, and the page stays one the contract allows', () => {
+    fc.assert(
+      fc.property(pageWithLocks, page, ({ present, locks }, written) => {
+        const merged = textsOf(SiteContent.parse(keepLocked(written, present, locks)))
+        for (const [place, text] of textsOf(present)) {
+          if (isLocked(locks, place)) expect(merged.get(place)).toBe(text)
+        }
+      }),
+    )
+  })
+
+  test('replaces every text that is not locked', () => {
+    fc.assert(
+      fc.property(pageWithLocks, page, ({ present, locks }, written) => {
+        const merged = textsOf(keepLocked(written, present, locks))
+        for (const [place, text] of textsOf(written)) {
+          const isReplaced = !isLocked(locks, place) && !isLocked(locks, place.split('.')[0] ?? '')
+          if (isReplaced) expect(merged.get(place)).toBe(text)
+        }
+      }),
+    )
+  })
+
+  test('that writes a shorter list goes on with the former items up to the locked one', () => {
+    const items = (count: number, word: string) =>
+      Array.from({ length: count }, (_, n) => ({ title: `${word} ${n}`, description: `about ${word} ${n}` }))
+    const { features } = keepLocked({ features: items(3, 'new') }, { features: items(6, 'old') }, [
+      'features.4.title',
+    ])
+    expect(features?.map(({ title }) => title)).toEqual(['new 0', 'new 1', 'new 2', 'old 3', 'old 4'])
+  })
+})
+
+test('an edited list outlives a regeneration, whatever was written', () => {
+  fc.assert(
+    fc.property(page, page, page, (former, sent, written) => {
+      const changed = changedPlaces(former, { benefits: sent.benefits })
+      expect(changed.every((place) => place.startsWith('benefits.'))).toBe(true)
+      const edited = { ...former, benefits: sent.benefits }
+      const merged = textsOf(keepLocked(written, edited, effectiveLocks(changed, edited)))
+      for (const place of changed) expect(merged.get(place)).toBe(textsOf(edited).get(place))
+    }),
+  )
+})
+
+test('a section is wholly locked by its name or by all of its texts', () => {
+  fc.assert(
+    fc.property(page, (content) => {
+      const places = [...textsOf({ hero: content.hero }).keys()]
+      expect(isWhollyLocked('hero', content, ['hero'])).toBe(true)
+      expect(isWhollyLocked('hero', content, places)).toBe(true)
+      expect(isWhollyLocked('hero', content, places.slice(1))).toBe(false)
+      expect(isWhollyLocked('hero', {}, ['hero'])).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { queryItems } from '#lambdas/data/table.ts'
+import { signUpCredits } from '#rules/credits.ts'
+import { fakeModel, wellWritten } from '../support/fake-model.ts'
+import { type Death, mortal } from '../support/mortal.ts'
+import { siteSeller } from '../support/site-seller.ts'
+
+let model: Awaited<ReturnType<typeof fakeModel>>
+beforeAll(async () => {
+  model = await fakeModel()
+})
+afterAll(() => model.close())
+afterEach(() => vi.useRealTimers())
+
+/** Lease and reservation, two sections, result and charge. */
+const writes = [1, 2, 3, 4]
+const deaths = writes.flatMap((at): Death[] => [
+  { at, written: false },
+  { at, written: true },
+])
+
+async function ledger(tenantId: string) {
+  const entries = await queryItems(tenantPartition(tenantId), keys.credit(tenantId, '').sk)
+  return entries.map(({ delta }) => Number(delta))
+}
+
+describe('a generation that is killed at any of its writes', () => {
+  test.each(deaths)('%j: the same request converges, is paid once, and the ledger agrees', async (death) => {
+    const seller = await siteSeller()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const process = mortal(death)
+    const first = await seller.generate({ requestId: 'press' })
+    process.end()
+    logged.mockRestore()
+    expect(process.wasKilled()).toBe(true)
+    expect(first.status).toBe(502)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    expect((await seller.site()).generation?.state).not.toBe('running')
+    expect(await seller.generate({ requestId: 'press' })).toEqual({
+      status: 200,
+      body: { data: { content: wellWritten } },
+    })
+    expect(await seller.credits()).toBe(signUpCredits - 10)
+    expect(await ledger(seller.tenantId)).toEqual([signUpCredits, -10])
+    expect(await seller.site()).toMatchObject({ status: 'staged', content: wellWritten })
+  })
+
+  test('a generation has no other write', async () => {
+    const seller = await siteSeller()
+    const process = mortal({ at: writes.length + 1, written: false })
+    expect((await seller.generate()).status).toBe(200)
+    process.end()
+    expect(process.count()).toBe(writes.length)
+  })
+})

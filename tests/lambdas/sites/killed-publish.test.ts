@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Releases } from '#contract/site.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { fakeBucket } from '../support/fake-bucket.ts'
+import { wellWritten } from '../support/fake-model.ts'
+import { type Death, mortal } from '../support/mortal.ts'
+import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
+
+let bucket: ReturnType<typeof fakeBucket>
+beforeAll(() => {
+  bucket = fakeBucket()
+})
+afterAll(() => bucket.restore())
+afterEach(() => vi.useRealTimers())
+
+const publish = (seller: SiteSeller) => seller.call(publishSite)
+const releasesOf = async (seller: SiteSeller) =>
+  Releases.parse((await seller.call(listReleases)).body).releases
+const livePage = async (seller: SiteSeller) =>
+  bucket.pages.get(`live/${(await seller.site()).address}/index.html`)
+const sayHeadline = (seller: SiteSeller, headline: string) =>
+  seller.edit({ content: { hero: { ...wellWritten.hero, headline } } })
+const keptPages = ({ tenantId }: SiteSeller) =>
+  [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
+
+/** What the process writes: lease, address (once), three files, the live page, the new head with its release. */
+async function killedAt(death: Death, act: () => Promise<{ status: number }>) {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const process = mortal(death)
+  bucket.failPut = process.dies
+  bucket.failDelete = process.dies
+  const { status } = await act()
+  process.end()
+  bucket.failPut = () => false
+  bucket.failDelete = () => false
+  logged.mockRestore()
+  expect(process.wasKilled()).toBe(true)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  return status
+}
+
+async function expectConverged(seller: SiteSeller, headline: string, releases: number) {
+  expect((await livePage(seller))?.html).toContain(headline)
+  expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: false })
+  const listed = await releasesOf(seller)
+  expect(listed).toHaveLength(releases)
+  expect(listed.map(({ is_live }) => is_live)).toEqual(listed.map((_, n) => n === 0))
+  expect(keptPages(seller)).toHaveLength(releases)
+}
+
+describe('a publish that is killed at any of its writes: the next one converges', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7])('the first publish, write %i', async (at) => {
+    const seller = await sellerWithSite()
+    expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
+    expect((await publish(seller)).status).toBe(200)
+    expect((await seller.site()).address).toBe(seller.storeName.toLowerCase().replaceAll(' ', '-'))
+    await expectConverged(seller, wellWritten.hero.headline, 1)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])('a later publish, write %i', async (at) => {
+    const seller = await sellerWithSite()
+    await publish(seller)
+    const former = await livePage(seller)
+    await sayHeadline(seller, 'Rewritten')
+    expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
+    const isSwitched = at === 6
+    expect((await livePage(seller))?.html === former?.html).toBe(!isSwitched)
+    expect((await publish(seller)).status).toBe(200)
+    await expectConverged(seller, 'Rewritten', 2)
+  })
+
+  test('killed right after it was recorded, with nothing tidied up', async () => {
+    const seller = await sellerWithSite()
+    await publish(seller)
+    await sayHeadline(seller, 'Rewritten')
+    expect(await killedAt({ at: 6, written: true }, () => publish(seller))).toBe(500)
+    await expectConverged(seller, 'Rewritten', 2)
+    expect((await publish(seller)).status).toBe(200)
+    await expectConverged(seller, 'Rewritten', 3)
+  })
+})
+
+test.each([1, 2, 3, 4, 5])('a roll back that is killed at write %i can be repeated', async (at) => {
+  const seller = await sellerWithSite()
+  await publish(seller)
+  await sayHeadline(seller, 'Rewritten')
+  await publish(seller)
+  const goBack = async () => {
+    const first = (await releasesOf(seller)).at(-1)
+    return seller.call(rollBack, { release_id: first?.id })
+  }
+  expect(await killedAt({ at, written: false }, goBack)).toBe(500)
+  expect((await goBack()).status).toBe(200)
+  expect((await livePage(seller))?.html).toContain(wellWritten.hero.headline)
+  expect((await releasesOf(seller)).map(({ is_live }) => is_live)).toEqual([false, true])
+})
+
+test.each([1, 2, 3, 4, 5])('an unpublish that is killed at write %i can be repeated', async (at) => {
+  const seller = await sellerWithSite()
+  await publish(seller)
+  const { address } = await seller.site()
+  expect(await killedAt({ at, written: false }, () => seller.call(unpublishSite))).toBe(500)
+  expect((await seller.call(unpublishSite)).body.status).toBe('staged')
+  expect([...bucket.pages.keys()].filter((key) => key.startsWith(`live/${address}/`))).toEqual([])
+  expect((await publish(seller)).status).toBe(200)
+})

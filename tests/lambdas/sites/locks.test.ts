@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeModel, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+let model: Awaited<ReturnType<typeof fakeModel>>
+beforeAll(async () => {
+  model = await fakeModel()
+})
+afterAll(() => model.close())
+beforeEach(() => {
+  model.requests.length = 0
+  model.answer = writesWell
+})
+
+const { hero, benefits, features } = wellWritten
+const [firstBenefit, ...otherBenefits] = benefits
+if (!firstBenefit) throw new Error('no benefit')
+const herHero = { ...hero, headline: 'Her own headline' }
+const herBenefits = [{ ...firstBenefit, title: 'Her own title' }, ...otherBenefits]
+
+describe('what a seller edits is locked', () => {
+  test('a changed text is locked at its place, its neighbours are not', async () => {
+    const seller = await sellerWithSite()
+    const { body } = await seller.edit({ content: { hero: herHero, benefits: herBenefits } })
+    expect(body.locks).toEqual(['hero.headline', 'benefits.0.title'])
+    expect((await seller.site()).locks).toEqual(['hero.headline', 'benefits.0.title'])
+  })
+
+  test('a section sent as it was locks nothing and is no unpublished change', async () => {
+    const seller = await sellerWithSite()
+    const before = await seller.home()
+    expect((await seller.edit({ content: wellWritten })).body.locks).toEqual([])
+    expect((await seller.home()).site).toEqual(before.site)
+  })
+
+  test('locks are replaced by those sent; a text changed in the same request is locked whatever was sent', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit({ locks: ['features', 'benefits.2'] })
+    const edited = await seller.edit({ locks: ['features'], content: { hero: herHero } })
+    expect(edited.body.locks).toEqual(['features', 'hero.headline'])
+    expect((await seller.edit({ locks: [] })).body).toMatchObject({ locks: [], content: { hero: herHero } })
+  })
+
+  test.each([
+    [['title']],
+    [['hero.']],
+    [['hero.title']],
+    [['benefits.6.title']],
+    [['__proto__']],
+    [['benefits.0.description.x']],
+    ['hero'],
+    [[7]],
+  ])('%j are no locks: refused, nothing changes', async (locks) => {
+    const seller = await sellerWithSite()
+    expect(await seller.edit({ locks })).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
+    expect((await seller.site()).locks).toEqual([])
+  })
+
+  test('a lock of a place that is not on the page holds nothing and is dropped', async () => {
+    const seller = await sellerWithSite()
+    expect((await seller.edit({ locks: ['benefits.5.title', 'hero', 'hero'] })).body.locks).toEqual(['hero'])
+    const empty = await siteSeller()
+    expect((await empty.edit({ locks: ['hero'] })).body.locks).toEqual([])
+  })
+
+  test('twenty edits at once: every one is saved and locked', async () => {
+    const seller = await sellerWithSite()
+    const edits = [
+      { content: { hero: herHero } },
+      { content: { benefits: herBenefits } },
+      { support_phone: '+1 555 010 1234' },
+      { theme: 'bold' },
+    ]
+    const answers = await Promise.all(edits.map(seller.edit))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const site = await seller.site()
+    expect(site.locks.toSorted()).toEqual(['benefits.0.title', 'hero.headline'])
+    expect(site).toMatchObject({
+      content: { hero: herHero, benefits: herBenefits },
+      settings: { support_phone: '+1 555 010 1234', theme: 'bold' },
+    })
+  })
+})
+
+describe('an edit is never lost to a regeneration', () => {
+  test('locked texts stay, all others are written again', async () => {
+    const seller = await sellerWithSite({
+      hero: { headline: 'Former', subheadline: 'Former', cta_text: 'Former' },
+      benefits: benefits.map((item) => ({ ...item, title: 'Former' })),
+      features,
+    })
+    await seller.edit({ locks: ['hero.cta_text', 'benefits.1.title'] })
+    const { body } = await seller.generate()
+    expect(body).toMatchObject({
+      data: {
+        content: {
+          hero: { ...hero, cta_text: 'Former' },
+          benefits: benefits.map((item, n) => (n === 1 ? { ...item, title: 'Former' } : item)),
+        },
+      },
+    })
+    expect((await seller.site()).locks).toEqual(['hero.cta_text', 'benefits.1.title'])
+  })
+
+  test('the model sees the former section and which of its texts stay, as data', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit({ content: { hero: { ...herHero, headline: 'Trusted by 5000 students' } } })
+    expect((await seller.generate()).status).toBe(200)
+    const asked = model.requests.find((request) => sectionOf(request) === 'hero')
+    expect(asked?.messages[0]?.content).not.toContain('Trusted by')
+    expect(JSON.parse(asked?.messages[1]?.content ?? '')).toMatchObject({
+      present: { headline: 'Trusted by 5000 students' },
+      keep: ['hero.headline'],
+    })
+  })
+
+  test('words of hers that the model repeats are not held against it', async () => {
+    const seller = await sellerWithSite()
+    const hers = { ...hero, headline: 'Rated 5 stars <by me>' }
+    await seller.edit({ content: { hero: hers } })
+    model.answer = (request, response) => {
+      if (sectionOf(request) !== 'hero') return writesWell(request, response)
+      const content = JSON.stringify({ hero: hers })
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ choices: [{ finish_reason: 'stop', message: { content } }] }))
+    }
+    expect((await seller.generate()).status).toBe(200)
+    expect(model.requests).toHaveLength(3)
+  })
+
+  test('a wholly locked section is not written at all', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit({ locks: ['hero'] })
+    expect((await seller.generate()).status).toBe(200)
+    expect(model.requests.map(sectionOf).toSorted()).toEqual(['benefits', 'features'])
+    const { generation } = await seller.site()
+    expect(generation).toMatchObject({ sections: ['benefits', 'features'], done: ['benefits', 'features'] })
+  })
+
+  test('what she edits or locks while it is being written stays', async () => {
+    const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, subheadline: 'Former' } })
+    const held = new Map<string, () => void>()
+    model.answer = (request, response) => {
+      held.set(sectionOf(request), () => writesWell(request, response))
+    }
+    const running = seller.generate({ brandColors: ['#112233'] })
+    await vi.waitUntil(() => held.size === 3)
+    held.get('hero')?.()
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'))
+    const edited = await seller.edit({
+      brand_color: '#445566',
+      content: { hero: { ...hero, cta_text: 'Her own call' }, benefits: herBenefits },
+    })
+    // She was shown the new hero: only the call differs from that.
+    expect(edited.body.locks).toEqual(['hero.cta_text', 'benefits.0.title'])
+    expect(edited.body).toMatchObject({ generation: { state: 'running' } })
+    held.get('benefits')?.()
+    held.get('features')?.()
+    expect((await running).status).toBe(200)
+    expect(await seller.site()).toMatchObject({
+      settings: { brand_color: '#445566' },
+      content: { hero: { ...hero, cta_text: 'Her own call' }, benefits: herBenefits },
+    })
+    expect(await seller.credits()).toBe(90)
+  })
+
+  test('a new text that she locks while the rest is being written is the one that stays', async () => {
+    const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, headline: 'Former' } })
+    const held: (() => void)[] = []
+    model.answer = (request, response) => {
+      if (sectionOf(request) === 'hero') return writesWell(request, response)
+      held.push(() => writesWell(request, response))
+    }
+    const running = seller.generate()
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'))
+    await seller.edit({ locks: ['hero.headline'] })
+    await vi.waitUntil(() => held.length === 2)
+    for (const answer of held) answer()
+    await running
+    expect((await seller.site()).content.hero?.headline).toBe(hero.headline)
+  })
+})

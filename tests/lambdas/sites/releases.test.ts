@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Releases, Site } from '#contract/site.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { keepingRelease, keptReleases } from '#lambdas/data/releases.ts'
+import { transact } from '#lambdas/data/table.ts'
+import { fakeBucket } from '../support/fake-bucket.ts'
+import { wellWritten } from '../support/fake-model.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+let bucket: ReturnType<typeof fakeBucket>
+beforeAll(() => {
+  bucket = fakeBucket()
+})
+afterAll(() => bucket.restore())
+beforeEach(() => {
+  bucket.failPut = () => false
+})
+
+const publish = (seller: SiteSeller) => seller.call(publishSite)
+const releasesOf = async (seller: SiteSeller) =>
+  Releases.parse((await seller.call(listReleases)).body).releases
+const goBackTo = (seller: SiteSeller, release_id: string | undefined) => seller.call(rollBack, { release_id })
+const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+const liveFile = async (seller: SiteSeller, name = 'index.html') =>
+  bucket.pages.get(`live/${(await seller.site()).address}/${name}`)
+const keptPages = ({ tenantId }: SiteSeller) =>
+  [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
+
+/** Live with "Second", with "First" kept as well. */
+async function sellerWithTwoReleases() {
+  const seller = await sellerWithSite()
+  for (const headline of ['First', 'Second']) {
+    await seller.edit(saying(headline))
+    expect((await publish(seller)).status).toBe(200)
+  }
+  const [second, first] = await releasesOf(seller)
+  if (!first || !second) throw new Error('no releases')
+  return { ...seller, first, second }
+}
+
+/** Lets the puts before the k-th through; resolves what became of the page. */
+async function withPutFailing(k: number, act: () => Promise<unknown>) {
+  let puts = 0
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  bucket.failPut = () => ++puts === k
+  await act()
+  bucket.failPut = () => false
+  logged.mockRestore()
+  return puts
+}
+
+describe('releases', () => {
+  test('none before the first publish; then each, newest first, one of them live', async () => {
+    const draft = await siteSeller()
+    expect(await releasesOf(draft)).toEqual([])
+    const { first, second } = await sellerWithTwoReleases()
+    expect([second.is_live, first.is_live]).toEqual([true, false])
+    expect(Date.parse(second.published_at)).toBeGreaterThanOrEqual(Date.parse(first.published_at))
+  })
+
+  test('the newest 20 are kept, in the table and in the bucket; the orphan of a killed publish goes too', async () => {
+    const seller = await sellerWithSite()
+    const old = Array.from({ length: keptReleases + 2 }, (_, n) => ({
+      id: String(n).padStart(26, '0'),
+      published_at: '2026-01-01T00:00:00.000Z',
+      revision: 'r',
+      products: 'p',
+    }))
+    await transact(old.map((release) => keepingRelease(seller.tenantId, release)))
+    const page = { html: 'old', etag: '"old"', contentType: 'text/html', cacheControl: undefined }
+    for (const { id } of [...old, { id: 'orphan' }])
+      bucket.pages.set(`releases/${seller.tenantId}/${id}/index.html`, page)
+    await publish(seller)
+    const releases = await releasesOf(seller)
+    expect(releases).toHaveLength(keptReleases)
+    expect(releases[0]?.is_live).toBe(true)
+    expect(releases.at(-1)?.id).toBe(old[3]?.id)
+    expect(keptPages(seller).toSorted()).toEqual(
+      releases.map(({ id }) => `releases/${seller.tenantId}/${id}/index.html`).toSorted(),
+    )
+  })
+
+  test('a publish that can not tidy up is a publish all the same', async () => {
+    const seller = await sellerWithTwoReleases()
+    bucket.pages.set(`releases/${seller.tenantId}/orphan/index.html`, {
+      html: '',
+      etag: '',
+      contentType: '',
+      cacheControl: '',
+    })
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    bucket.failDelete = (key) => key.includes('orphan')
+    expect((await publish(seller)).status).toBe(200)
+    logged.mockRestore()
+    bucket.failDelete = () => false
+    expect(keptPages(seller)).toHaveLength(4)
+    await publish(seller)
+    expect(keptPages(seller)).toHaveLength(4)
+    expect(await releasesOf(seller)).toHaveLength(4)
+  })
+})
+
+describe('rolling back', () => {
+  test('puts the very bytes of that release live; what she works on stays and is unpublished', async () => {
+    const seller = await sellerWithTwoReleases()
+    const answer = await goBackTo(seller, seller.first.id)
+    expect(Site.parse(answer.body)).toMatchObject({
+      status: 'live',
+      has_unpublished_changes: true,
+      content: saying('Second').content,
+    })
+    const kept = bucket.pages.get(`releases/${seller.tenantId}/${seller.first.id}/index.html`)
+    expect((await liveFile(seller))?.html).toBe(kept?.html)
+    expect(kept?.html).toContain('First')
+    expect((await releasesOf(seller)).map(({ is_live }) => is_live)).toEqual([false, true])
+    expect((await seller.home()).site?.has_unpublished_changes).toBe(true)
+  })
+
+  test('and forth again leaves nothing unpublished', async () => {
+    const seller = await sellerWithTwoReleases()
+    await goBackTo(seller, seller.first.id)
+    const answer = await goBackTo(seller, seller.second.id)
+    expect(answer.body).toMatchObject({ status: 'live', has_unpublished_changes: false })
+    await seller.edit(saying('First'))
+    expect((await goBackTo(seller, seller.first.id)).body.has_unpublished_changes).toBe(false)
+  })
+
+  test('a site that was taken down is live again', async () => {
+    const seller = await sellerWithTwoReleases()
+    await seller.call(unpublishSite)
+    expect(await liveFile(seller)).toBeUndefined()
+    expect((await releasesOf(seller)).some(({ is_live }) => is_live)).toBe(false)
+    expect((await goBackTo(seller, seller.first.id)).body.status).toBe('live')
+    expect((await liveFile(seller))?.html).toContain('First')
+    expect(await liveFile(seller, 'sitemap.xml')).toBeDefined()
+  })
+
+  test("unknown, another seller's or no longer kept: 404, and nothing changes", async () => {
+    const seller = await sellerWithTwoReleases()
+    const other = await sellerWithTwoReleases()
+    bucket.pages.delete(`releases/${seller.tenantId}/${seller.first.id}/index.html`)
+    const before = [await liveFile(seller), await seller.home()]
+    const ids = [other.first.id, '0'.repeat(26), '../x', 'RELEASE#', seller.first.id]
+    for (const id of ids)
+      expect(await goBackTo(seller, id)).toMatchObject({ status: 404, body: { error: 'not-found' } })
+    const newcomer = await siteSeller()
+    expect((await goBackTo(newcomer, seller.second.id)).status).toBe(404)
+    expect([await liveFile(seller), await seller.home()]).toEqual(before)
+    for (const body of [{}, { release_id: '' }, { release_id: 7 }, { release_id: seller.second.id, x: 1 }])
+      expect((await seller.call(rollBack, body)).status).toBe(400)
+  })
+})
+
+describe('whichever put fails, the old page stays as it was, byte by byte', () => {
+  test.each([1, 2, 3, 4])('put %i of a publish', async (k) => {
+    const seller = await sellerWithTwoReleases()
+    const former = await liveFile(seller)
+    await seller.edit(saying('Third'))
+    const puts = await withPutFailing(k, async () => expect((await publish(seller)).status).toBe(500))
+    expect(puts).toBeGreaterThanOrEqual(k)
+    expect(await liveFile(seller)).toEqual(former)
+    expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
+    expect((await releasesOf(seller))[0]).toEqual(seller.second)
+    expect((await publish(seller)).status).toBe(200)
+    expect((await liveFile(seller))?.html).toContain('Third')
+    expect(keptPages(seller)).toHaveLength(3)
+  })
+
+  test.each([1, 2, 3])('put %i of a roll back', async (k) => {
+    const seller = await sellerWithTwoReleases()
+    const former = await liveFile(seller)
+    await withPutFailing(k, async () => expect((await goBackTo(seller, seller.first.id)).status).toBe(500))
+    expect(await liveFile(seller)).toEqual(former)
+    expect(await releasesOf(seller)).toEqual([seller.second, seller.first])
+    expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
+  })
+
+  test('a publish has four puts and a roll back three', async () => {
+    const seller = await sellerWithTwoReleases()
+    expect(await withPutFailing(0, () => publish(seller))).toBe(4)
+    expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(3)
+  })
+})
+
+test('of two publishes that race, or a publish and a roll back, one wins and its page is live', async () => {
+  const seller = await sellerWithTwoReleases()
+  await seller.edit(saying('Third'))
+  const both = await Promise.all([publish(seller), publish(seller)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.error).toBe('conflict')
+  expect(await releasesOf(seller)).toHaveLength(3)
+  const [published] = await Promise.all([publish(seller), goBackTo(seller, seller.first.id)])
+  const expected = published.status === 200 ? 'Third' : 'First'
+  expect((await liveFile(seller))?.html).toContain(expected)
+  expect((await releasesOf(seller)).filter(({ is_live }) => is_live)).toHaveLength(1)
+})
+
+test('an edit that comes while its page is being published is an unpublished change', async () => {
+  const seller = await sellerWithTwoReleases()
+  let edited: Promise<unknown> | undefined
+  bucket.failPut = (key) => {
+    if (key.startsWith('releases/')) edited = seller.edit(saying('Third'))
+    return false
+  }
+  bucket.delayPut = async (key) => {
+    if (key.startsWith('live/')) await edited
+  }
+  expect((await publish(seller)).body.has_unpublished_changes).toBe(true)
+  bucket.delayPut = async () => {}
+  expect((await liveFile(seller))?.html).toContain('Second')
+})
+
+test('robots.txt and the sitemap stand beside the page, and go with it', async () => {
+  const seller = await sellerWithTwoReleases()
+  const { url } = await seller.site()
+  expect(await liveFile(seller, 'robots.txt')).toMatchObject({
+    html: `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`,
+    contentType: 'text/plain; charset=utf-8',
+  })
+  expect(await liveFile(seller, 'sitemap.xml')).toMatchObject({
+    html: expect.stringContaining(`<loc>${url}</loc>`),
+    contentType: 'application/xml; charset=utf-8',
+  })
+  await seller.call(unpublishSite)
+  const { address } = await seller.site()
+  expect([...bucket.pages.keys()].filter((key) => key.startsWith(`live/${address}/`))).toEqual([])
+})

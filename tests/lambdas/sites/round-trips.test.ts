@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Releases } from '#contract/site.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { handler as getSite } from '#lambdas/actions/get-site.ts'
+import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as listStoreProducts } from '#lambdas/actions/list-store-products.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { fakeBucket } from '../support/fake-bucket.ts'
+import { fakeModel, wellWritten } from '../support/fake-model.ts'
+import { roundTripsOf } from '../support/round-trips.ts'
+import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+let model: Awaited<ReturnType<typeof fakeModel>>
+let bucket: ReturnType<typeof fakeBucket>
+beforeAll(async () => {
+  model = await fakeModel()
+  bucket = fakeBucket()
+})
+afterAll(async () => {
+  bucket.restore()
+  await model.close()
+})
+
+test("no action of the selling part needs more than two round trips, apart from a site's first publish and a generation", async () => {
+  const seller = await sellerWithSite()
+  const third = sampleCatalog.filter(({ pro_only }) => !pro_only).at(2)?.id
+  const { products } = await seller.home()
+  const id = products.find(({ status }) => status === 'draft')?.id ?? ''
+  const trips: Record<string, number> = {}
+  const count = async (name: string, act: () => Promise<{ status: number }>) => {
+    trips[name] = await roundTripsOf(async () => expect([name, (await act()).status]).toEqual([name, 200]))
+  }
+  await count('get-home', () => seller.call(getHome))
+  await count('list-catalog', () => seller.call(listCatalog))
+  await count('list-store-products', () => seller.call(listStoreProducts))
+  await count('add-store-products', () => seller.call(addStoreProducts, { product_ids: [third] }))
+  await count('update-store-product', () => seller.call(updateStoreProduct, { status: 'published' }, { id }))
+  await count('remove-store-product', () => seller.call(removeStoreProduct, undefined, { id }))
+  await count('get-site', () => seller.call(getSite))
+  const hero = { ...wellWritten.hero, headline: 'Edited' }
+  await count('update-site', () => seller.edit({ content: { hero } }))
+  await count('publish-site, the first time', () => seller.call(publishSite))
+  await count('publish-site', () => seller.call(publishSite))
+  await count('list-releases', () => seller.call(listReleases))
+  const { releases } = Releases.parse((await seller.call(listReleases)).body)
+  await count('rollback-site', () => seller.call(rollBack, { release_id: releases[1]?.id }))
+  await count('unpublish-site', () => seller.call(unpublishSite))
+  await count('openai-generate-site, one section', () => seller.generate({ section: 'hero' }))
+  const fresh = await siteSeller()
+  await count('openai-generate-site', () => fresh.generate())
+  console.table(trips)
+  const {
+    // The address is claimed once, before anything is put at it.
+    'publish-site, the first time': firstPublish,
+    // Facts, lease and reservation, [the model,] result and charge: the lease has to stand before the model is paid.
+    'openai-generate-site, one section': section,
+    // As above, and each section is saved as it lands.
+    'openai-generate-site': site,
+    ...others
+  } = trips
+  expect(Object.entries(others).filter(([, depth]) => depth > 2)).toEqual([])
+  expect([firstPublish, section]).toEqual([3, 3])
+  expect(site).toBeLessThanOrEqual(5)
+})

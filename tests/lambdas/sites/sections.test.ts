@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { grantCredits } from '#lambdas/data/credits.ts'
+import { failsWith, fakeModel, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+let model: Awaited<ReturnType<typeof fakeModel>>
+beforeAll(async () => {
+  model = await fakeModel()
+})
+afterAll(() => model.close())
+beforeEach(() => {
+  model.requests.length = 0
+  model.answer = writesWell
+})
+
+const { hero, benefits, features } = wellWritten
+const former = {
+  hero: { ...hero, headline: 'Former headline' },
+  benefits: benefits.map((item) => ({ ...item, title: 'Former benefit' })),
+  features: features.map((item) => ({ ...item, title: 'Former feature' })),
+}
+
+describe('writing one section again', () => {
+  test('costs 1 credit, changes that section alone and answers the whole content', async () => {
+    const seller = await sellerWithSite(former)
+    const content = { ...former, features }
+    expect(await seller.generate({ section: 'features' })).toEqual({
+      status: 200,
+      body: { data: { content } },
+    })
+    expect(model.requests.map(sectionOf)).toEqual(['features'])
+    expect(await seller.credits()).toBe(99)
+    expect(await seller.site()).toMatchObject({
+      content,
+      generation: { state: 'finished', sections: ['features'], done: ['features'] },
+    })
+  })
+
+  test('a wholly locked section is refused, with a sentence that says what to do; nothing is charged', async () => {
+    const seller = await sellerWithSite()
+    const places = ['hero.headline', 'hero.subheadline', 'hero.cta_text']
+    for (const locks of [['hero'], places]) {
+      await seller.edit({ locks })
+      expect(await seller.generate({ section: 'hero' })).toEqual({
+        status: 409,
+        body: {
+          error: 'section-locked',
+          message: 'Everything in this section is locked. Unlock what may be rewritten.',
+        },
+      })
+    }
+    await seller.edit({ locks: ['hero', 'benefits', 'features'] })
+    expect((await seller.generate()).body.error).toBe('section-locked')
+    expect(model.requests).toEqual([])
+    expect(await seller.credits()).toBe(100)
+    expect((await seller.site()).generation).toBeUndefined()
+  })
+
+  test('there has to be a website first', async () => {
+    const seller = await siteSeller()
+    expect((await seller.generate({ section: 'hero' })).body.error).toBe('no-site')
+    expect(await seller.credits()).toBe(100)
+  })
+
+  test('with no credit: Not enough credits; a failure gives the credit back', async () => {
+    const seller = await sellerWithSite()
+    await grantCredits(seller.tenantId, -99, 'test')
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    model.answer = failsWith(500)
+    expect((await seller.generate({ section: 'hero' })).status).toBe(502)
+    logged.mockRestore()
+    model.answer = writesWell
+    expect((await seller.generate({ section: 'hero' })).status).toBe(200)
+    expect(await seller.generate({ section: 'hero' })).toMatchObject({
+      status: 409,
+      body: { error: 'not-enough-credits', message: 'Not enough credits' },
+    })
+    expect(await seller.credits()).toBe(0)
+  })
+
+  test('an unknown section is refused', async () => {
+    const seller = await sellerWithSite()
+    expect((await seller.generate({ section: 'footer' })).status).toBe(400)
+  })
+})
+
+describe('a second press', () => {
+  test('while one is being written, of whatever kind, answers generation-running and costs nothing', async () => {
+    const seller = await sellerWithSite()
+    const held: (() => void)[] = []
+    model.answer = (request, response) => held.push(() => writesWell(request, response))
+    const running = seller.generate({ section: 'hero' })
+    await vi.waitUntil(() => held.length === 1)
+    for (const again of [{}, { section: 'hero' }, { section: 'benefits' }])
+      expect(await seller.generate(again)).toMatchObject({
+        status: 409,
+        body: { error: 'generation-running' },
+      })
+    held[0]?.()
+    expect((await running).status).toBe(200)
+    expect(await seller.credits()).toBe(99)
+  })
+
+  test('20 presses at once are one generation', async () => {
+    const seller = await sellerWithSite()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => seller.generate(n % 2 ? { section: 'hero' } : {})),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([90, 99]).toContain(await seller.credits())
+  })
+
+  test('the same request repeated is answered with what it made, and paid once', async () => {
+    const seller = await sellerWithSite(former)
+    const first = await seller.generate({ requestId: 'press-1' })
+    expect(await seller.generate({ requestId: 'press-1' })).toEqual(first)
+    expect(await seller.credits()).toBe(90)
+    expect(model.requests).toHaveLength(3)
+    expect((await seller.generate({ requestId: 'press-2', section: 'hero' })).status).toBe(200)
+    expect(await seller.credits()).toBe(89)
+  })
+
+  test('the same request repeated after a failure is a new try', async () => {
+    const seller = await sellerWithSite()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    model.answer = failsWith(400)
+    expect((await seller.generate({ requestId: 'press-1' })).status).toBe(502)
+    logged.mockRestore()
+    model.answer = writesWell
+    expect((await seller.generate({ requestId: 'press-1' })).status).toBe(200)
+    expect(await seller.credits()).toBe(90)
+  })
+})

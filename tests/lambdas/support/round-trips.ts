@@ -1,0 +1,24 @@
+import { documents } from '#lambdas/data/table.ts'
+
+/**
+ * How many requests to the table an action made in sequence: one that starts when another has been answered comes
+ * after it, those under way together count once.
+ */
+export async function roundTripsOf(act: () => Promise<unknown>): Promise<number> {
+  let depth = 0
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      const mine = depth + 1
+      const answer = await next(args)
+      depth = Math.max(depth, mine)
+      return answer
+    },
+    { step: 'initialize', name: 'round-trips', priority: 'high' },
+  )
+  try {
+    await act()
+    return depth
+  } finally {
+    documents.middlewareStack.remove('round-trips')
+  }
+}

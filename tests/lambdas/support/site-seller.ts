@@ -1,0 +1,59 @@
+import { Home } from '#contract/home.ts'
+import { Site, type SiteContent } from '#contract/site.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { handler as getSite } from '#lambdas/actions/get-site.ts'
+import { handler as generateSite } from '#lambdas/actions/openai-generate-site.ts'
+import { handler as updateSite } from '#lambdas/actions/update-site.ts'
+import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { headUpdate, saveSiteText } from '#lambdas/data/site-text.ts'
+import { transact } from '#lambdas/data/table.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { wellWritten } from './fake-model.ts'
+import { inProcessSeller } from './in-process-seller.ts'
+
+export type SiteSeller = Awaited<ReturnType<typeof siteSeller>>
+
+const [course, otherCourse] = sampleCatalog.filter(({ pro_only }) => !pro_only)
+if (!course || !otherCourse) throw new Error('the sample catalog is too small')
+export const publishedCourse = course
+
+let stores = 0
+
+/** She has two products and published the first; nothing is generated yet. */
+export async function siteSeller() {
+  const seller = await inProcessSeller()
+  const added = await seller.call(addStoreProducts, { product_ids: [publishedCourse.id, otherCourse?.id] })
+  const products = Home.shape.products.parse(added.body.products)
+  const idOf = (courseId: string | undefined) =>
+    products.find(({ product_id }) => product_id === courseId)?.id ?? ''
+  await seller.call(updateStoreProduct, { status: 'published' }, { id: idOf(publishedCourse.id) })
+  const storeName = `Store of locks ${process.pid} ${++stores}`
+  const wish = {
+    contentType: 'site-bundle',
+    storeName,
+    niche: 'marketing',
+    selectedOfferIds: [publishedCourse.id],
+    brandColors: ['#aa3300'],
+  }
+  return {
+    ...seller,
+    storeName,
+    generate: (changes: object = {}) => seller.call(generateSite, { ...wish, ...changes }),
+    edit: (changes: object) => seller.call(updateSite, changes),
+    site: async () => Site.parse((await seller.call(getSite)).body),
+    home: async () => Home.parse((await seller.call(getHome)).body),
+    credits: async () => Home.parse((await seller.call(getHome)).body).stats.credit_balance,
+    publishOther: (status: 'draft' | 'published') =>
+      seller.call(updateStoreProduct, { status }, { id: idOf(otherCourse?.id) }),
+  }
+}
+
+/** Her site is written and staged, with no lock and all her credits: as if a generation had been free. */
+export async function sellerWithSite(content: SiteContent = wellWritten) {
+  const seller = await siteSeller()
+  const words = { settings: { store_name: seller.storeName }, content, locks: [] }
+  await saveSiteText(seller.tenantId, { settings: {}, content: {}, locks: [] }, words, 'first')
+  await transact([{ Update: headUpdate(seller.tenantId, { status: 'staged' }) }])
+  return seller
+}
