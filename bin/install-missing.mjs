@@ -1,7 +1,10 @@
-// Runs before anything is installed, so it uses Node alone.
+// Runs before anything is installed, so it uses Node alone. A script named behind it runs afterwards in this same
+// process: what npm starts is then what npm stops.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -20,4 +23,11 @@ if (installed !== wanted) {
   })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stamp, wanted)
+}
+
+const script = process.argv[2]
+if (script) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(pathToFileURL(resolve(script)))
 }

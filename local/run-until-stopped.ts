@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Edition } from './edition.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 
 type Given = { port: number; openaiKey: string | undefined }
 
 const defaultPort = 3000
 const Port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const parentCheckMs = 500
 
 /** Runs an edition until a signal asks it to end, and then leaves nothing running. */
 export async function runUntilStopped(start: (given: Given) => Promise<Edition>) {
@@ -14,7 +14,7 @@ export async function runUntilStopped(start: (given: Given) => Promise<Edition>)
     const starting = start({ port: readPort(), openaiKey: process.env.OPENAI_API_KEY || undefined })
     const stop = stopOnce(starting)
     for (const signal of signals) process.on(signal, stop)
-    stopWithParent(stop)
+    stopWithNpm(stop)
     await starting
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -39,11 +39,4 @@ function stopOnce(starting: Promise<Edition>) {
     if (!stopping) void stop()
     stopping = true
   }
-}
-
-/** npm may be killed in a way it can't pass on. */
-function stopWithParent(stop: () => void) {
-  const { ppid } = process
-  const timer = setInterval(() => process.ppid !== ppid && stop(), parentCheckMs)
-  timer.unref()
 }
