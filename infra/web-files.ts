@@ -11,11 +11,14 @@ const yearSeconds = 31_536_000
 const forEver = [CacheControl.fromString(`public, max-age=${yearSeconds}, immutable`)]
 const askAgain = [CacheControl.fromString('no-cache')]
 
+/** The chunk that knows the test account; production is deployed without it. */
+const testCredentials = ['test-credentials*']
+
 export type WebFilesProps = {
   /** The built web app: `assets/` hashed, everything else by name. */
   folder: string
   /** What /config.json says. */
-  config: Record<string, unknown>
+  config: Record<string, unknown> & { testCredentials: boolean }
   appBucket: IBucket
   sitesBucket: IBucket
   logRetention: RetentionDays
@@ -44,7 +47,9 @@ export class WebFiles extends Construct {
   // Hashed files first and for ever, then the pages that name them, so that no page misses a file.
   private deployApp({ appBucket, config, folder }: WebFilesProps, logGroup: LogGroup) {
     const assets = new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset(join(folder, 'assets'))],
+      sources: [
+        Source.asset(join(folder, 'assets'), { exclude: config.testCredentials ? [] : testCredentials }),
+      ],
       destinationBucket: appBucket,
       destinationKeyPrefix: 'assets',
       cacheControl: forEver,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { appOf, domains, synthesized } from './stages.ts'
+import { domains, stages, synthesized } from './stages.ts'
 import { dev, prod } from './template.ts'
 
 const Rate = z.object({ RateBasedStatement: z.object({ Limit: z.int(), AggregateKeyType: z.literal('IP') }) })
@@ -20,6 +20,7 @@ const Rules = z.array(
   }),
 )
 
+const appOf = stages()
 const templates = synthesized(appOf('prod', domains).app)
 const [edge] = [...templates].filter(([name]) => name.endsWith('-edge')).map(([, template]) => template)
 const [product] = [...templates].filter(([name]) => !name.endsWith('-edge')).map(([, template]) => template)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { functions } from '#infra/functions.ts'
 import { type Statement, statementsOf } from './policies.ts'
-import { dev } from './template.ts'
+import { dev, prod } from './template.ts'
 
 const tableArn = { 'Fn::GetAtt': [dev.onlyOfType('AWS::DynamoDB::GlobalTable').id, 'Arn'] }
 const userPoolArn = { 'Fn::GetAtt': [dev.onlyOfType('AWS::Cognito::UserPool').id, 'Arn'] }
@@ -66,6 +66,10 @@ test('publishing touches live pages and releases, nothing else in the bucket', (
   expect(objects?.Resource).toHaveLength(2)
   expect(written).toContain('/live/*')
   expect(written).toContain('/releases/*')
+})
+
+test('nothing in either stage may scan the table', () => {
+  for (const { resources } of [dev, prod]) expect(JSON.stringify(resources)).not.toMatch(/dynamodb:(Scan|\*)/)
 })
 
 test('mail leaves under the one sender address', () => {

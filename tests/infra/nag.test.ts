@@ -2,8 +2,9 @@ import { App, Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { appOf, domains } from './stages.ts'
+import { domains, stages } from './stages.ts'
 
+const appOf = stages()
 const Acknowledged = z.record(z.string(), z.string())
 
 const findingsIn = (app: App) =>

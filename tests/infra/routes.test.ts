@@ -72,6 +72,14 @@ test('routes that spend money or mail are throttled', () => {
   ])
 })
 
+test('no route that mails, asks the model or checks a secret goes without a throttle', () => {
+  const costly = actions.filter(([, { grants }]) => grants.secrets).map(([, it]) => `${it.method} ${it.path}`)
+  expect(costly.length).toBeGreaterThan(3)
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings))).toEqual(
+    expect.arrayContaining(costly),
+  )
+})
+
 test('the access log says neither who called nor which id', () => {
   expect(JSON.stringify(stage.AccessLogSettings)).not.toMatch(/sourceIp|identity|context\.path|authorizer/)
 })

@@ -20,6 +20,16 @@ describe.each([
   [{ senderAddress, stage: 'local' }, 'Pass -c stage=dev or -c stage=prod.'],
   [{ senderAddress, appDomain: 'https://example.com' }, 'The context value appDomain is not a domain name'],
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
+  [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
+  [{ senderAddress, storeZoneId: 'Z1' }, 'Pass -c storeDomain=... too, or leave storeZoneId out.'],
+  [
+    { senderAddress, appDomain: 'app.example.com', storeDomain: 'stores.app.example.com' },
+    'Give the stores a domain of their own',
+  ],
+  [
+    { senderAddress, appDomain: 'app.example.com', storeDomain: 'example.com' },
+    'Give the stores a domain of their own',
+  ],
 ])('%o', (context, message) => {
   test('is refused in one sentence', () => {
     expect(() => settingsFrom(context)).toThrow(SettingsError)

@@ -9,9 +9,6 @@ import { addProductStacks } from '#infra/product-stacks.ts'
 import type { Settings } from '#infra/settings.ts'
 import { readTemplate } from './template.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'stages-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 export const domains = {
   appDomain: 'app.example.com',
   appZoneId: 'Z0APP',
@@ -19,18 +16,23 @@ export const domains = {
   storeZoneId: 'Z0STORES',
 }
 
-/** All stacks of a stage, far from us-east-1, with files of a web app. Checking CloudFormation's schemas takes seconds. */
-export function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}, checkSchemas = false) {
-  const app = newApp({
-    outdir: mkdtempSync(join(folder, 'out-')),
-    builtinCloudFormationValidation: checkSchemas,
-  })
-  const stacks = addProductStacks(
-    app,
-    { stage, senderAddress: 'hello@example.com', ...settings },
-    { env: { region: 'eu-west-1' }, codeOf: () => Code.fromInline('//'), webAssets: builtWebApp() },
-  )
-  return { app, ...stacks }
+/** For one file of tests: makes the stacks of stages in a folder that is gone after its last test. */
+export function stages() {
+  const folder = mkdtempSync(join(tmpdir(), 'stages-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const webAssets = builtWebApp(folder)
+
+  /** Far from us-east-1, with files of a web app. Checking CloudFormation's schemas takes seconds. */
+  return function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}, checkSchemas = false) {
+    const outdir = mkdtempSync(join(folder, 'out-'))
+    const app = newApp({ outdir, builtinCloudFormationValidation: checkSchemas })
+    const stacks = addProductStacks(
+      app,
+      { stage, senderAddress: 'hello@example.com', ...settings },
+      { env: { region: 'eu-west-1' }, codeOf: () => Code.fromInline('//'), webAssets },
+    )
+    return { app, ...stacks }
+  }
 }
 
 /** In full: with the references and dependencies that only a synthesis adds; name of each stack -> its template. */
@@ -38,10 +40,11 @@ export function synthesized(app: App) {
   return new Map(app.synth().stacks.map(({ stackName, template }) => [stackName, readTemplate(template)]))
 }
 
-function builtWebApp() {
+function builtWebApp(folder: string) {
   const web = join(folder, 'web')
   mkdirSync(join(web, 'assets'), { recursive: true })
   writeFileSync(join(web, 'app.html'), '<!doctype html>')
   writeFileSync(join(web, 'assets/app-5f2c1.js'), '')
+  writeFileSync(join(web, 'assets/test-credentials-9e1d4.js'), '')
   return web
 }
