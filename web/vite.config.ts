@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Browsers without it fetch the same files, a little later; the landing page spares them all its weight.
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app.html`] },
   },
 })

@@ -5,7 +5,7 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 
 /** Where toasts appear; what draws them is fetched with the first one. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(watchToaster, isToasterWanted)
+  const isWanted = useSyncExternalStore(watchToaster, isToasterWanted, isToasterWanted)
   if (!isWanted) return null
   return (
     <Suspense>

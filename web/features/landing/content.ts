@@ -1,39 +1,44 @@
-/** Everything the landing page claims, in one place. The figures are the product owner's. */
+/** What the landing page says; its figures stand in figures.ts. */
 export const pitch = {
   headline: ['Open a shop.', 'Skip the stockroom.'],
   text: 'Choose premium courses, have your website written and designed for you, and earn a commission on every sale.',
 }
 
-export const figures = [
-  { value: '80%', text: 'average commission' },
-  { value: '1000+', text: 'active sellers' },
-  { value: '4.9/5', text: 'customer rating' },
-  { value: '60 s', text: 'to set up your store' },
-]
-
-export const creators = '10,000+ creators'
-
-export const bonuses = {
-  worth: '$208/month',
-  items: [
-    { title: 'AI Marketing Assistant', worth: '$97/mo' },
-    { title: 'AI Analytics Engine', worth: '$47/mo' },
-  ],
-}
-
 export const steps = [
   {
     title: 'Choose what you sell',
-    text: 'Browse courses that are ready to sell. Every one shows its price and what you earn, before you choose it.',
+    text: 'Pick from courses that are ready to sell. You see the price and what you earn before you choose.',
   },
   {
     title: 'Have your website written',
-    text: 'Give it a name and a colour. The words, the layout and the palette are made for your store.',
+    text: 'Give it a name and a colour. Words, layout and palette are made for your store.',
   },
   {
     title: 'Publish and earn',
-    text: 'Your store gets an address of its own. Share it; each sale adds its commission to your dashboard.',
+    text: 'Your store gets an address of its own. Every sale adds its commission to your dashboard.',
+  },
+]
+
+/** Invented people: they show what a seller may do here and claim nothing about real ones. */
+export const stories = [
+  {
+    quote: 'I picked three courses I would have bought myself. The website was up before my tea was cold.',
+    name: 'Mara Ellison',
+    trade: 'Illustrator',
+  },
+  {
+    quote: 'My readers kept asking what I learn from. Now there is one page I can send them to.',
+    name: 'Jonas Lindqvist',
+    trade: 'Newsletter writer',
+  },
+  {
+    quote: 'No stock, no parcels, no support inbox. I look at the dashboard on Fridays and plan from there.',
+    name: 'Priya Raman',
+    trade: 'Workshop host',
   },
 ]
 
 export const signUpLink = '/auth?tab=sign-up'
+
+/** Where choosing products leads once she has signed in (spec.md section 2). */
+export const afterChoosing = '/store/products'

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { earnCents, wholeDollars } from '#rules/money.ts'
-import { bonuses } from './content.ts'
-import { shownCourses } from './shown-courses.ts'
+import { dollarsAndCents } from '#rules/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { bonuses, sampleCommissionCents } from './figures.ts'
+import { earningOf, listedProducts, priceOf } from './listed-products.ts'
+import { StoreSketches } from './store-sketches.tsx'
 
 type Props = { title: string; text: string; isWide?: boolean; children: ReactNode }
 
@@ -32,7 +34,7 @@ export const Features = () => (
         title="A website that looks like you"
         text="Pick one colour. Your whole palette follows from it, always readable, and the words are written for your store."
       >
-        <Palettes />
+        <StoreSketches />
       </Feature>
       <Feature
         title="Earnings you can read at a glance"
@@ -53,57 +55,48 @@ export const Features = () => (
 
 const CourseList = () => (
   <ul className="divide-y divide-line border-y border-line text-sm">
-    {shownCourses.map((course) => (
+    {listedProducts.slice(0, 4).map((course) => (
       <li key={course.id} className="flex items-baseline justify-between gap-4 py-3">
         <span className="min-w-0 truncate font-medium">{course.title}</span>
         <span className="shrink-0 text-muted tabular-nums">
-          {wholeDollars(course.default_price)} · you earn{' '}
-          <span className="font-semibold text-accent">
-            {wholeDollars(earnCents(course.default_price, course.commission_pct))}
-          </span>
+          {priceOf(course)} · you earn <span className="font-semibold text-accent">{earningOf(course)}</span>
         </span>
       </li>
     ))}
   </ul>
 )
 
-const palettes = [
-  ['bg-swatch-a1', 'bg-swatch-a2', 'bg-swatch-a3', 'bg-swatch-a4'],
-  ['bg-swatch-b1', 'bg-swatch-b2', 'bg-swatch-b3', 'bg-swatch-b4'],
-  ['bg-swatch-c1', 'bg-swatch-c2', 'bg-swatch-c3', 'bg-swatch-c4'],
-]
-
-const Palettes = () => (
-  <div aria-hidden="true" className="space-y-2.5">
-    {palettes.map((tones) => (
-      <div key={tones[0]} className="grid h-11 grid-cols-[3fr_2fr_1fr_1fr] overflow-hidden rounded-lg">
-        {tones.map((tone) => (
-          <span key={tone} className={tone} />
-        ))}
-      </div>
-    ))}
-  </div>
-)
-
 const bars = ['h-1/4', 'h-2/5', 'h-1/3', 'h-1/2', 'h-3/5', 'h-1/2', 'h-4/5', 'h-full']
 
 const Ledger = () => (
-  <div aria-hidden="true" className="flex h-36 items-end gap-2 border-b border-line sm:gap-3">
-    {bars.map((height, index) => (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-        key={index}
-        className={`${height} flex-1 rounded-t-md ${index === bars.length - 1 ? 'bg-accent' : 'bg-accent-soft'}`}
-      />
-    ))}
+  <div aria-hidden="true">
+    <p className="flex items-center justify-between text-sm text-muted">
+      Total Commissions
+      <Badge>Sample</Badge>
+    </p>
+    <p className="font-display text-3xl font-semibold tracking-display tabular-nums">
+      {dollarsAndCents(sampleCommissionCents)}
+    </p>
+    <div className="mt-4 flex h-24 items-end gap-2 border-b border-line sm:gap-3">
+      {bars.map((height, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+          key={index}
+          className={`${height} flex-1 rounded-t-md ${index === bars.length - 1 ? 'bg-accent' : 'bg-accent-soft'}`}
+        />
+      ))}
+    </div>
   </div>
 )
 
 const Bonuses = () => (
   <ul className="space-y-3">
-    {bonuses.items.map(({ title, worth }) => (
+    {bonuses.items.map(({ title, text, worth }) => (
       <li key={title} className="flex items-center justify-between gap-4 rounded-lg bg-glow-soft px-4 py-3.5">
-        <span className="font-semibold">{title}</span>
+        <span>
+          <span className="font-semibold">{title}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
         <span className="whitespace-nowrap text-sm">
           <s className="text-muted">{worth}</s> <strong className="ml-1 font-semibold">free</strong>
         </span>

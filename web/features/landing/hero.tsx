@@ -1,11 +1,12 @@
 import { CallLink } from './call-link.tsx'
-import { creators, pitch } from './content.ts'
+import { pitch } from './content.ts'
 import { EarningNote } from './earning-note.tsx'
+import { creators } from './figures.ts'
 import { StorePicture } from './store-picture.tsx'
 
-export const Hero = () => (
+export const Hero = ({ sampleStore }: { sampleStore: string }) => (
   <section className="overflow-hidden">
-    <div className="mx-auto grid max-w-wide grid-cols-1 items-center gap-x-12 gap-y-14 px-4 pt-14 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-24 lg:pb-28">
+    <div className="mx-auto grid max-w-wide grid-cols-1 items-center gap-x-12 gap-y-14 px-4 pt-10 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-16 lg:pb-28">
       <div>
         <h1 className="font-display text-display font-semibold tracking-display">
           {pitch.headline.map((line) => (
@@ -27,7 +28,7 @@ export const Hero = () => (
         <p className="mt-7 text-sm text-muted">Joined by {creators}. No inventory, no fulfilment.</p>
       </div>
       <div className="relative min-w-0">
-        <StorePicture />
+        <StorePicture sampleStore={sampleStore} />
         <EarningNote />
       </div>
     </div>

@@ -1,5 +1,12 @@
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LandingPage } from './landing-page.tsx'
 
-const root = document.getElementById('root')
-if (root) hydrateRoot(root, <LandingPage />)
+/** Takes over the prerendered page; resolves once it listens. */
+export const hydrate = (root: Element) =>
+  new Promise<void>((resolve) => hydrateRoot(root, <Awake onAwake={resolve} />))
+
+function Awake({ onAwake }: { onAwake: () => void }) {
+  useEffect(onAwake, [onAwake])
+  return <LandingPage />
+}

@@ -1,13 +1,18 @@
+import { Toaster } from '#web/ui/toaster.tsx'
+import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
-import { Figures } from './figures.tsx'
+import { FigureStrip } from './figure-strip.tsx'
 import { FinalCall } from './final-call.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { SuccessStories } from './success-stories.tsx'
 import { TopBar } from './top-bar.tsx'
 
-export const LandingPage = () => (
+/** `sampleStore` is the document pictured in the hero; only the prerendered page carries it. */
+export const LandingPage = ({ sampleStore = '' }: { sampleStore?: string }) => (
   <>
     <a
       href="#main"
@@ -17,13 +22,17 @@ export const LandingPage = () => (
     </a>
     <TopBar />
     <main id="main" tabIndex={-1}>
-      <Hero />
-      <Figures />
+      <Hero sampleStore={sampleStore} />
+      <FigureStrip />
       <Features />
       <HowItWorks />
+      <SuccessStories />
+      <ProductPicker />
+      <EarningsCalculator />
       <Pricing />
       <FinalCall />
     </main>
     <Footer />
+    <Toaster />
   </>
 )

@@ -2,9 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { productName } from '#rules/product.ts'
 import { pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
+import { sampleStore } from './sample-store.ts'
 
 /** Both run at build time only; hydrate.tsx takes over the same page in the browser. */
-export const page = () => renderToString(<LandingPage />)
+export const page = () => renderToString(<LandingPage sampleStore={sampleStore()} />)
 
 export const head = () =>
   renderToString(

@@ -11,9 +11,7 @@ export function Pricing() {
   const [chosen, setChosen] = useState<string>()
   return (
     <section id="pricing" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
-      <h2 className="font-display text-headline font-semibold tracking-display">
-        Two plans, one difference: room
-      </h2>
+      <h2 className="font-display text-headline font-semibold tracking-display">Two plans, room to grow</h2>
       <p className="mt-4 max-w-xl text-lg text-muted">
         Start with three products, or fill your shelves with ten. Both pay a 50% affiliate commission.
       </p>

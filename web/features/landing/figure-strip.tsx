@@ -1,12 +1,14 @@
-import { figures } from './content.ts'
+import { figures } from './figures.ts'
 
-export const Figures = () => (
+export const FigureStrip = () => (
   <section aria-label="In figures" className="border-y border-line bg-surface">
     <dl className="mx-auto grid max-w-wide grid-cols-2 gap-y-8 px-4 py-10 sm:px-8 lg:grid-cols-4 lg:py-12">
       {figures.map(({ value, text }) => (
         <div key={text} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{text}</dt>
-          <dd className="font-display text-3xl font-semibold tracking-display tabular-nums">{value}</dd>
+          <dd className="font-display text-2xl font-semibold sm:text-3xl tracking-display tabular-nums">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

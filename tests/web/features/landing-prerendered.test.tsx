@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { head, page } from '#web/features/landing/prerendered.tsx'
+
+const html = page()
+const document = new DOMParser().parseFromString(html, 'text/html')
+const text = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
+const link = (name: string, within: ParentNode = document) =>
+  [...within.querySelectorAll('a')]
+    .find(({ textContent }) => textContent?.trim() === name)
+    ?.getAttribute('href')
+
+describe('landing page, before any script has run', () => {
+  test('§2 top bar: Products, a Features anchor, Sign In, Get Started', () => {
+    const bar = document.querySelector('header') ?? document
+    expect(link('Products', bar)).toBe('/products')
+    expect(link('Features', bar)).toBe('#features')
+    expect(link('Sign In', bar)).toBe('/signin')
+    expect(link('Get Started', bar)).toBe('/auth?tab=sign-up')
+  })
+
+  test('§2 sections: hero, features, how it works, success stories, pricing and the rest are there to read', () => {
+    for (const id of ['features', 'how-it-works', 'stories', 'products', 'earnings', 'pricing']) {
+      expect(document.getElementById(id)?.querySelector('h2')).toBeTruthy()
+    }
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+  })
+
+  test.each([
+    '80%',
+    '1000+',
+    '4.9/5',
+    '60-second',
+    '10,000+ creators',
+    '$208/month',
+    'AI Marketing Assistant',
+    '$97/mo',
+    'AI Analytics Engine',
+    '$47/mo',
+  ])('§1 marketing claims: %s', (claim) => {
+    expect(text).toContain(claim)
+  })
+
+  test('§2 success stories are called samples', () => {
+    const stories = document.querySelectorAll('#stories figure')
+    expect(stories.length).toBeGreaterThanOrEqual(3)
+    for (const story of stories) expect(story.textContent).toContain('Sample')
+  })
+
+  test('§9 plans: both, with their prices and what they include', () => {
+    const pricing = document.getElementById('pricing')?.textContent
+    for (const fact of ['Starter', '$47', 'Pro', '$247', '50%', 'AI Marketing Suite', 'Funnel creator']) {
+      expect(pricing).toContain(fact)
+    }
+  })
+
+  test('§2 plans lead to /trial?plan={name} without a script', () => {
+    expect(link('Choose Starter')).toBe('/trial?plan=Starter')
+    expect(link('Choose Pro')).toBe('/trial?plan=Pro')
+  })
+
+  test('§2 product picker works without a script as far as the way to sign-up', () => {
+    const form = document.querySelector('#products form')
+    expect(form?.getAttribute('action')).toBe('/auth')
+    expect(document.querySelectorAll('#products details')).toHaveLength(6)
+  })
+
+  test('§2 footer: terms, privacy and a support address', () => {
+    const footer = document.querySelector('footer') ?? document
+    expect(link('Terms of Service', footer)).toBe('/terms')
+    expect(link('Privacy Policy', footer)).toBe('/privacy')
+    expect(link('Contact support', footer)).toMatch(/^mailto:support@/)
+  })
+
+  test('the hero shows the storefront’s own page, inert and without a script', () => {
+    const frame = document.querySelector('iframe')
+    expect(frame?.closest('[inert]')?.getAttribute('aria-hidden')).toBe('true')
+    expect(frame?.title).toBeTruthy()
+    const store = new DOMParser().parseFromString(frame?.getAttribute('srcdoc') ?? '', 'text/html')
+    expect(store.querySelector('h1')?.textContent).toBeTruthy()
+    expect(store.querySelectorAll('article.course').length).toBeGreaterThanOrEqual(3)
+    expect(store.querySelector('script, dialog, link')).toBeNull()
+  })
+
+  test('it has a title, a description and no inline script, which the policy would refuse', () => {
+    expect(document.querySelector('script')).toBeNull()
+    expect(head()).toMatch(/<title>.+<\/title>/)
+    expect(head()).toContain('name="description"')
+  })
+})

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { exactDollars, planEarnings } from '#rules/money.ts'
+import { affiliateCommissionPct, type Plan, plans } from '#rules/plans.ts'
+import { earningsFor, slider } from './earnings.ts'
+import { EarningsTable } from './earnings-table.tsx'
+
+export function EarningsCalculator() {
+  const [sales, setSales] = useState(slider.start)
+  const input = useRef<HTMLInputElement>(null)
+  // She may have moved it before the script was there.
+  useEffect(() => setSales(input.current?.valueAsNumber ?? slider.start), [])
+  return (
+    <section id="earnings" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
+      <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
+        Earnings calculator
+      </h2>
+      <p className="mt-4 max-w-xl text-lg text-muted">
+        Recommend the plans too: both pay {affiliateCommissionPct}% of every subscription you sell.
+      </p>
+      <div className="mt-12 grid grid-cols-1 items-start gap-5 lg:grid-cols-[5fr_6fr]">
+        <div className="rounded-2xl border border-line bg-surface p-5 shadow-card noscript:hidden sm:p-8">
+          <label htmlFor="sales" className="flex items-baseline justify-between font-medium">
+            Sales
+            <output htmlFor="sales" className="font-display text-3xl font-semibold tabular-nums">
+              {sales}
+            </output>
+          </label>
+          <input
+            ref={input}
+            id="sales"
+            type="range"
+            min={slider.min}
+            max={slider.max}
+            step={slider.step}
+            value={sales}
+            onChange={(event) => setSales(event.target.valueAsNumber)}
+            className="mt-2 h-11 w-full cursor-pointer"
+          />
+          <div aria-live="polite" className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
+            <Outcome plan="lite" sales={sales} />
+            <Outcome plan="pro" sales={sales} />
+          </div>
+        </div>
+        <div className="rounded-2xl border border-line bg-surface px-3 py-2 shadow-card sm:p-5">
+          <EarningsTable sales={sales} />
+        </div>
+      </div>
+      <p className="mt-6 max-w-2xl text-sm text-muted">
+        Annual payouts are paid once, at purchase. Monthly payouts recur while the customer stays active.
+        These are sums, not a promise: what you sell is up to you and your customers.
+      </p>
+    </section>
+  )
+}
+
+const Outcome = ({ plan, sales }: { plan: Plan; sales: number }) => {
+  const { monthlyCents, yearlyCents } = planEarnings(plan)
+  return (
+    <dl className="rounded-xl bg-subtle p-3 tabular-nums sm:p-4">
+      <dt className="font-semibold">{plans[plan].label}</dt>
+      <dd className="mt-2 font-display text-2xl font-semibold tracking-title text-accent">
+        {earningsFor(sales, plan, 'monthly')}
+      </dd>
+      <dd className="text-xs text-muted">every month, {exactDollars(monthlyCents)} per monthly sale</dd>
+      <dd className="mt-3 font-display text-2xl font-semibold tracking-title">
+        {earningsFor(sales, plan, 'yearly')}
+      </dd>
+      <dd className="text-xs text-muted">once, {exactDollars(yearlyCents)} per yearly sale</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+/** The marketing figures of spec.md section 1. They are the product owner's; no other file spells one. */
+export const figures = [
+  { value: '80%', text: 'average commission' },
+  { value: '1000+', text: 'active sellers' },
+  { value: '4.9/5', text: 'customer rating' },
+  { value: '60-second', text: 'setup' },
+]
+
+export const creators = '10,000+ creators'
+
+export const bonuses = {
+  worth: '$208/month',
+  items: [
+    {
+      title: 'AI Marketing Assistant',
+      text: 'Drafts posts and emails for the products you carry.',
+      worth: '$97/mo',
+    },
+    {
+      title: 'AI Analytics Engine',
+      text: 'Reads your numbers and says what changed.',
+      worth: '$47/mo',
+    },
+  ],
+}
+
+/** Shown on a drawing of the dashboard, and called a sample there. */
+export const sampleCommissionCents = 128450

@@ -1,0 +1,14 @@
+import { landingMinimum, mayChoose, type Plan, productLimit } from '#rules/plans.ts'
+
+type Product = { id: string; pro_only: boolean }
+type Picked = { chosen: string[]; refusal?: 'pro-product' | 'plan-limit' }
+
+/** Adds a product to the chosen ones, takes it out again, or says why the plan refuses it. */
+export function picked(chosen: readonly string[], product: Product, plan: Plan): Picked {
+  if (chosen.includes(product.id)) return { chosen: chosen.filter((id) => id !== product.id) }
+  if (!mayChoose(plan, product)) return { chosen: [...chosen], refusal: 'pro-product' }
+  if (chosen.length >= productLimit(plan)) return { chosen: [...chosen], refusal: 'plan-limit' }
+  return { chosen: [...chosen, product.id] }
+}
+
+export const isEnough = (chosen: readonly string[]) => chosen.length >= landingMinimum

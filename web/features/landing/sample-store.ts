@@ -1,0 +1,55 @@
+import { defaultSettings, type SiteContent } from '#contract/site.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { renderStorePage } from '#storefront/render.ts'
+
+/** What the generator would write for a store like this one: text only, no claims. */
+const content: SiteContent = {
+  hero: {
+    headline: 'Learn the work by doing the work',
+    subheadline:
+      'Short, practical courses for people who would rather start this week than plan until spring.',
+    cta_text: 'Browse the courses',
+  },
+  benefits: [
+    {
+      icon: 'clock',
+      title: 'Made for evenings',
+      description: 'Every lesson ends with a step you can finish.',
+    },
+    { icon: 'compass', title: 'A clear order', description: 'You always know what comes next, and why.' },
+    { icon: 'pen', title: 'Ready to adapt', description: 'Templates and checklists come with each course.' },
+  ],
+  features: [
+    { title: 'Short lessons', description: 'Ten minutes or less, with transcripts.' },
+    { title: 'Practice built in', description: 'What you hear turns into something of your own.' },
+    { title: 'One download', description: 'All the templates, in formats you already use.' },
+  ],
+}
+
+/** In the picture only the top of the page is seen, so what a course holds is left out. */
+const products = sampleCatalog
+  .filter(({ pro_only }) => !pro_only)
+  .map((product) => ({ ...product, priceCents: product.default_price, learn_bullets: [], deliverables: [] }))
+
+/** A store as the generator and the storefront make it. It runs no script and speaks to nobody. */
+export const sampleStore = () =>
+  inert(
+    renderStorePage({
+      settings: { ...defaultSettings('Marlow Studio'), brand_color: '#B4532A', theme: 'studio' },
+      content,
+      products,
+      storeId: 'sample',
+      basePath: '/',
+      url: 'https://marlow-studio.example/',
+      generatedYear: new Date().getFullYear(),
+    }),
+  )
+
+/** Search engines, networks and the cart have nothing to do in a picture, and what lies below its edge isn't seen. */
+const inert = (page: string) =>
+  page
+    .replace(/<section class="(benefits|features|closing)[\s\S]*?<\/section>/g, '')
+    .replace(/<footer[\s\S]*<\/footer>/, '')
+    .replace(/<(script|dialog)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<meta (name="description"|property|name="twitter)[^>]*>/g, '')
+    .replace(/<link [^"]*("[^"]*"[^">]*)*>/g, '')
