@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium as launcher } from '@playwright/test'
+import { buildWeb } from '#local/web-build.ts'
+import { chromium } from '#tests/support/browser.ts'
+import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import type { Seller } from '#tests/support/seller.ts'
+import { type Screen, screens } from './shots/screens.ts'
+import { sellersOf } from './shots/sellers.ts'
+
+// npm run shots [name...]: a picture of every screen at three widths, light and dark, into shots/.
+const widths = [360, 768, 1440]
+const schemes = ['light', 'dark'] as const
+const settleMs = 700
+
+const wanted = process.argv.slice(2)
+const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+
+async function shootAll(browser: Browser, edition: OwnEdition) {
+  const sellers = await sellersOf(edition)
+  const sessions = {
+    visitor: undefined,
+    'new seller': await sessionOf(browser, edition.origin, sellers['new seller']),
+    'full seller': await sessionOf(browser, edition.origin, sellers['full seller']),
+  }
+  for (const scheme of schemes) {
+    for (const width of widths) {
+      for (const screen of chosen) {
+        const context = await open(browser, edition.origin, sessions[screen.who], width, scheme)
+        await shoot(context, screen, `shots/${screen.name}-${width}-${scheme}.png`)
+      }
+    }
+  }
+}
+
+async function shoot(context: BrowserContext, screen: Screen, path: string) {
+  const page = await context.newPage()
+  await screen.intercept?.(page)
+  await page.goto(screen.path)
+  await page.waitForTimeout(settleMs)
+  await screen.prepare?.(page)
+  await page.waitForTimeout(settleMs)
+  await page.screenshot({ path, fullPage: true })
+  await context.close()
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const open = (
+  browser: Browser,
+  baseURL: string,
+  session: Session | undefined,
+  width: number,
+  colorScheme: (typeof schemes)[number],
+) =>
+  browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 700 ? 740 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    ...(session && { storageState: session }),
+  })
+
+/** Signs in as a person does and keeps what the browser then holds. */
+async function sessionOf(browser: Browser, baseURL: string, { email, password }: Seller): Promise<Session> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/app/dashboard')
+  return context.storageState()
+}
+
+await buildWeb()
+await mkdir('shots', { recursive: true })
+const edition = await ownEdition()
+const { executablePath, env, args } = chromium()
+const browser = await launcher.launch({ executablePath, env, args })
+try {
+  await shootAll(browser, edition)
+} finally {
+  await browser.close()
+  await edition.stop()
+}

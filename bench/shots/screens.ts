@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+export type Who = 'visitor' | 'new seller' | 'full seller'
+export type Screen = {
+  name: string
+  who: Who
+  path: string
+  /** Brings the page into the state to be shown. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Forces a state at the network, before the page is opened. */
+  intercept?: (page: Page) => Promise<unknown>
+}
+
+const failing = (pattern: string) => (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ status: 500, json: { error: 'internal', message: '' } }))
+
+const pending = (pattern: string) => (page: Page) => page.route(pattern, () => {})
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'landing', who: 'visitor', path: '/' },
+  { name: 'auth-sign-in', who: 'visitor', path: '/auth' },
+  { name: 'auth-sign-up', who: 'visitor', path: '/auth', prepare: tab('Sign Up') },
+  { name: 'terms', who: 'visitor', path: '/terms' },
+  { name: 'privacy', who: 'visitor', path: '/privacy' },
+  { name: 'not-found', who: 'visitor', path: '/nowhere' },
+  { name: 'dashboard-new', who: 'new seller', path: '/app/dashboard' },
+  { name: 'dashboard-menu', who: 'full seller', path: '/app/dashboard', prepare: openMenu },
+  { name: 'dashboard-full', who: 'full seller', path: '/app/dashboard' },
+  {
+    name: 'dashboard-loading',
+    who: 'full seller',
+    path: '/app/dashboard',
+    intercept: pending('**/api/home'),
+  },
+  { name: 'dashboard-error', who: 'full seller', path: '/app/dashboard', intercept: failing('**/api/home') },
+  { name: 'catalog', who: 'new seller', path: '/app/offers' },
+  { name: 'catalog-in-store', who: 'full seller', path: '/app/offers' },
+  { name: 'catalog-loading', who: 'full seller', path: '/app/offers', intercept: pending('**/api/catalog') },
+  {
+    name: 'catalog-nothing-found',
+    who: 'full seller',
+    path: '/app/offers',
+    prepare: (page) => page.getByRole('searchbox').fill('zzz'),
+  },
+  { name: 'catalog-error', who: 'full seller', path: '/app/offers', intercept: failing('**/api/catalog') },
+  { name: 'my-products-empty', who: 'new seller', path: '/app/my-products' },
+  { name: 'my-products', who: 'full seller', path: '/app/my-products' },
+  {
+    name: 'my-products-loading',
+    who: 'full seller',
+    path: '/app/my-products',
+    intercept: pending('**/api/store-products'),
+  },
+  {
+    name: 'my-products-error',
+    who: 'full seller',
+    path: '/app/my-products',
+    intercept: failing('**/api/store-products'),
+  },
+  { name: 'generate-empty', who: 'new seller', path: '/app/idea' },
+  { name: 'generate-full', who: 'full seller', path: '/app/idea' },
+  { name: 'placeholder', who: 'full seller', path: '/app/analytics' },
+]

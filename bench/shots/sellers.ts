@@ -1,0 +1,45 @@
+import type { OwnEdition } from '#tests/support/own-edition.ts'
+import { newSeller, type Seller } from '#tests/support/seller.ts'
+
+/** One seller who has done everything, one who has done nothing. */
+export async function sellersOf(at: OwnEdition): Promise<Record<'new seller' | 'full seller', Seller>> {
+  const beginner = await newSeller({ name: 'Grace Hopper', at })
+  const full = await newSeller({ name: 'Ada Lovelace', at })
+  await fillStore(full)
+  return { 'new seller': beginner, 'full seller': full }
+}
+
+
+async function fillStore(seller: Seller) {
+  const catalog = await seller.api('GET', '/api/catalog')
+  const open = idsOf(catalog.body.products, ({ pro_only }) => pro_only === false).slice(0, 3)
+  const added = await seller.api('POST', '/api/store-products', { product_ids: open })
+  const [first = '', second = ''] = idsOf(added.body.products, () => true)
+  for (const id of [first, second])
+    await seller.api('PATCH', `/api/store-products/${id}`, { status: 'published' })
+  await seller.api('PATCH', '/api/site', {
+    store_name: 'Marlow Studio',
+    brand_color: '#B4532A',
+    support_phone: '+1 555 010 1234',
+    instagram: 'https://instagram.com/marlowstudio',
+  })
+  await seller.api('POST', '/api/openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName: 'Marlow Studio',
+    niche: 'marketing',
+    selectedOfferIds: open.slice(0, 2),
+    brandColors: ['#B4532A'],
+  })
+  await seller.api('POST', '/api/site/publish')
+}
+
+type Row = Record<string, unknown>
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+function idsOf(rows: unknown, wanted: (row: Row) => boolean): string[] {
+  if (!Array.isArray(rows)) return []
+  return rows
+    .filter(isRow)
+    .filter(wanted)
+    .map(({ id }) => String(id))
+}
