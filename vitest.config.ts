@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Functions that the laptop edition bundled are no source of ours any more.
-    server: { deps: { external: [/\/\.local\/cache\//] } },
+    server: { deps: { external: [/\/\.local\//] } },
     projects: [
       {
         extends: true,

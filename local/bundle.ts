@@ -51,25 +51,38 @@ function isThere({ name, entry }: Entry) {
 
 function followBuilds() {
   let version = 0
-  let settle = () => {}
-  let settled = Promise.resolve()
+  let running = pendingBuild()
   const plugin: Plugin = {
     name: 'follow-builds',
     setup: (building) => {
       building.onStart(() => {
-        settled = new Promise((resolve) => {
-          settle = resolve
-        })
+        if (running.ended) running = pendingBuild()
       })
       building.onEnd(({ errors }) => {
         if (errors.length === 0) version++
-        settle()
+        running.end()
       })
     },
   }
   const current = async () => {
-    await settled
+    await running.over
     return version
   }
   return { plugin, version: current }
+}
+
+function pendingBuild() {
+  let end = () => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const build = {
+    over,
+    ended: false,
+    end: () => {
+      build.ended = true
+      end()
+    },
+  }
+  return build
 }

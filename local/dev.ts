@@ -5,9 +5,9 @@ import type { Listener } from './http.ts'
 import type { OpenPort } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
-await runUntilStopped(async ({ port, openaiKey }) => {
+await runUntilStopped(async (given) => {
   const web = viteMiddleware()
-  const edition = await startEdition({ port, openaiKey, watch: true, webOf: web.serve })
+  const edition = await startEdition({ ...given, watch: true, webOf: web.serve })
   console.log(`${productName} is ready, and follows your changes: ${edition.origin}`)
   const stop = async () => {
     await web.close()

@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import type { Edition } from './edition.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
-type Given = { port: number; openaiKey: string | undefined }
+type Given = { port: number; dataDir: string; openaiKey: string | undefined }
 
 const defaultPort = 3000
+const defaultDataDir = '.local'
 const Port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs an edition until a signal asks it to end, and then leaves nothing running. */
 export async function runUntilStopped(start: (given: Given) => Promise<Edition>) {
   try {
-    const starting = start({ port: readPort(), openaiKey: process.env.OPENAI_API_KEY || undefined })
+    const { DATA_DIR, OPENAI_API_KEY } = process.env
+    const dataDir = DATA_DIR || defaultDataDir
+    const starting = start({ port: readPort(), dataDir, openaiKey: OPENAI_API_KEY || undefined })
     const stop = stopOnce(starting)
     for (const signal of signals) process.on(signal, stop)
     stopWithNpm(stop)

@@ -3,9 +3,9 @@ import { startEdition } from './edition.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { buildWeb } from './web-build.ts'
 
-await runUntilStopped(async ({ port, openaiKey }) => {
+await runUntilStopped(async (given) => {
   await buildWeb()
-  const edition = await startEdition({ port, openaiKey })
+  const edition = await startEdition(given)
   console.log(`${productName} is ready: ${edition.origin}
   Mail:  ${edition.origin}/_local/inbox
   Data:  ${edition.dataDir}

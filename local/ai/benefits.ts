@@ -1,6 +1,6 @@
 import type { Icon, SiteContent } from '#contract/site.ts'
 import type { Facts, Product } from './facts.ts'
-import { uncapitalized, type Writer, withoutFullStop } from './writer.ts'
+import { turned, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
 
 type Benefit = SiteContent['benefits'][number]
 
@@ -28,10 +28,10 @@ export function benefits({ products }: Facts, { fitting, pick }: Writer): Benefi
   const turn = pick([0, 1, 2, 3])
   const ofProducts = products.slice(0, 4).map((product, index) => ({
     icon: icons[(index + turn) % icons.length] ?? 'book',
-    title: fitting(60, titlesFrom(product), 'Something you can use'),
+    title: fitting(60, titlesFrom(product, turn), 'Something you can use'),
     description: fitting(
       220,
-      descriptionsFrom(product),
+      descriptionsFrom(product, turn),
       'Small steps, worked examples and time to try it out.',
     ),
   }))
@@ -39,12 +39,14 @@ export function benefits({ products }: Facts, { fitting, pick }: Writer): Benefi
   return [...ofProducts, ...general.slice(0, missing)]
 }
 
-const titlesFrom = ({ learn_bullets, tags }: Product) => [
-  ...learn_bullets.map(withoutFullStop).filter((bullet) => bullet.length <= 44),
+const titlesFrom = ({ learn_bullets, tags }: Product, turn: number) => [
+  ...turned(learn_bullets, turn)
+    .map(withoutFullStop)
+    .filter((bullet) => bullet.length <= 44),
   ...tags.map((tag) => `A clear way into ${tag}`),
 ]
 
-const descriptionsFrom = ({ title, learn_bullets }: Product) =>
-  learn_bullets
-    .slice(1)
-    .map((bullet) => `With ${title} you learn to ${uncapitalized(withoutFullStop(bullet))}.`)
+const descriptionsFrom = ({ title, learn_bullets }: Product, turn: number) =>
+  turned(learn_bullets, turn + 1).map(
+    (bullet) => `With ${title} you learn to ${uncapitalized(withoutFullStop(bullet))}.`,
+  )

@@ -9,6 +9,12 @@ const Product = z.object({
   level: z.string(),
 })
 /** What the request says about the store: the first message of the user. */
-export const Facts = z.object({ section: Section, store_name: z.string(), products: z.array(Product) })
+export const Facts = z.object({
+  section: Section,
+  store_name: z.string(),
+  products: z.array(Product),
+  /** The section as it stands. */
+  present: z.optional(z.unknown()),
+})
 export type Facts = z.infer<typeof Facts>
 export type Product = z.infer<typeof Product>

@@ -1,23 +1,25 @@
 import type { SiteContent } from '#contract/site.ts'
 import type { Facts, Product } from './facts.ts'
-import { listed, type Writer, withoutFullStop } from './writer.ts'
+import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
 
 type Feature = SiteContent['features'][number]
 
 /** What is inside: the courses themselves, then how the store is put together. */
-export function features(facts: Facts, { fitting }: Writer): Feature[] {
-  const ofProducts = facts.products.slice(0, 4).map((product) => ({
-    title: fitting(
-      60,
-      [product.title, ...product.tags.map((tag) => `All about ${tag}`)],
-      'A course to begin with',
-    ),
-    description: fitting(
-      260,
-      descriptionsFrom(product),
-      'Worked examples, exercises and a clear path from start to finish.',
-    ),
-  }))
+export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
+  const ofProducts = turned(facts.products, pick([0, 1, 2]))
+    .slice(0, 4)
+    .map((product) => ({
+      title: fitting(
+        60,
+        [product.title, ...product.tags.map((tag) => `All about ${tag}`)],
+        'A course to begin with',
+      ),
+      description: fitting(
+        260,
+        descriptionsFrom(product),
+        'Worked examples, exercises and a clear path from start to finish.',
+      ),
+    }))
   const missing = Math.max(0, 3 - ofProducts.length)
   return [...ofProducts, ...general(facts, fitting).slice(0, missing)]
 }

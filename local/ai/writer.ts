@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { forbiddenClaims } from '#lambdas/sites/claims.ts'
 import type { Facts } from './facts.ts'
 
-/** Writes for one store: always the same for the same store, otherwise different. */
+/** Writes for one store: the same as long as nothing changes, something else for another store or another time. */
 export type Writer = {
   /** One of these, chosen by the store. */
   pick: <T>(choices: readonly [T, ...T[]]) => T
@@ -10,9 +10,11 @@ export type Writer = {
   fitting: (maxLength: number, candidates: readonly string[], otherwise: string) => string
 }
 
-export function writerFor({ store_name, products }: Facts): Writer {
+export function writerFor({ store_name, products, present }: Facts): Writer {
   const names = [store_name, ...products.map(({ title }) => title)]
-  const seed = createHash('sha256').update(names.join('\n')).digest()
+  const seed = createHash('sha256')
+    .update(JSON.stringify([names, present]))
+    .digest()
   let picks = 0
   return {
     pick: (choices) => choices[(seed[picks++ % seed.length] ?? 0) % choices.length] ?? choices[0],
@@ -21,6 +23,9 @@ export function writerFor({ store_name, products }: Facts): Writer {
       otherwise,
   }
 }
+
+/** The list begun at another place. */
+export const turned = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
 
 /** `A`, `A and B`, `A, B and C`. */
 export const listed = (words: readonly string[]) =>

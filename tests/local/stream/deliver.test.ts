@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { deliver } from '#local/stream/deliver.ts'
+import type { StreamRecord } from '#local/stream/stream-event.ts'
+
+const settings = { functionName: 'deliver-mail', batchSize: 3, lanes: 1, maxAgeSeconds: 600, patterns: [] }
+const record = (SequenceNumber: string): StreamRecord => ({
+  eventID: SequenceNumber,
+  eventName: 'INSERT',
+  eventVersion: '1.1',
+  eventSource: 'aws:dynamodb',
+  awsRegion: 'eu-west-1',
+  eventSourceARN: 'arn',
+  dynamodb: {
+    ApproximateCreationDateTime: 0,
+    Keys: {},
+    SequenceNumber,
+    SizeBytes: 1,
+    StreamViewType: 'NEW_IMAGE',
+  },
+})
+const records = (...numbers: string[]) => numbers.map(record)
+const numbersOf = (event: unknown) =>
+  Object(event).Records.map(({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber)
+
+/** Runs a delivery whose function answers what is next in the list, and the last answer for ever. */
+async function run(answers: (() => unknown)[], given: StreamRecord[], now = () => 0) {
+  const batches: string[][] = []
+  const givenUp: StreamRecord[] = []
+  await deliver(settings, given, {
+    now,
+    stopped: new AbortController().signal,
+    giveUp: (abandoned) => givenUp.push(...abandoned),
+    invoke: async (_, event) => {
+      batches.push(numbersOf(event))
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      return answer?.()
+    },
+  })
+  return { batches, givenUp: givenUp.map(({ eventID }) => eventID) }
+}
+
+const taken = () => ({ batchItemFailures: [] })
+const failing = (itemIdentifier: string) => () => ({ batchItemFailures: [{ itemIdentifier }] })
+const breaking = () => {
+  throw new Error('broken')
+}
+
+describe('delivery from the stream', () => {
+  test('hands over in order, at most as many at once as the template says', async () => {
+    const { batches } = await run([taken], records('1', '2', '3', '4'))
+    expect(batches).toEqual([['1', '2', '3'], ['4']])
+  })
+
+  test('a failure is repeated from the first record that failed', async () => {
+    const { batches } = await run([failing('2'), taken], records('1', '2', '3'))
+    expect(batches).toEqual([
+      ['1', '2', '3'],
+      ['2', '3'],
+    ])
+  })
+
+  test('a function that breaks gets all of it again', async () => {
+    const { batches } = await run([breaking, breaking, taken], records('1', '2'))
+    expect(batches).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+      ['1', '2'],
+    ])
+  })
+
+  test('what is older than the template allows is given up, and not before', async () => {
+    let nowMs = 0
+    const oneMinutePerTry = () => {
+      nowMs += 60_000
+      return breaking()
+    }
+    const { batches, givenUp } = await run([oneMinutePerTry], records('1'), () => nowMs)
+    expect(batches.length).toBe(10)
+    expect(givenUp).toEqual(['1'])
+  }, 60_000)
+})
