@@ -5,14 +5,13 @@ import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { followSession } from './follow-session.ts'
 
 export function App() {
   useEffect(() => {
-    const stopFollowing = session.start()
-    const stopRefreshing = keepFresh(session)
+    const stops = [followSession(), session.start(), keepFresh(session)]
     return () => {
-      stopFollowing()
-      stopRefreshing()
+      for (const stop of stops) stop()
     }
   }, [])
   return (

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Grant } from '#web/lib/session/provider.ts'
 import { createSessionStore } from '#web/lib/session/store.ts'
-import { ada, fakePool } from './fake-pool.ts'
+import { ada, fakePool, grantFor } from './fake-pool.ts'
 
 let stop: () => void = () => undefined
 
@@ -74,6 +75,39 @@ describe('§4 auth state', () => {
   })
 })
 
+describe('§4 session events', () => {
+  test('§4 a refresh that brings another name or role says that the user was updated', async () => {
+    const { session, pool, events } = openTab()
+    await session.enter()
+    pool.grant.mockResolvedValue(grantFor({ ...ada, role: 'admin' }))
+    await session.refresh()
+    expect(events).toEqual(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])
+    expect(session.snapshot().user?.role).toBe('admin')
+  })
+
+  test('§4 a refresh that finds the session revoked signs out', async () => {
+    const { session, pool, events, state } = openTab()
+    await session.enter()
+    pool.grant.mockResolvedValue(undefined)
+    await session.refresh()
+    expect(state()).toBe('signed-out')
+    expect(events.at(-1)).toBe('SIGNED_OUT')
+  })
+
+  test('a refresh that ends after she signed out does not bring her back', async () => {
+    const { session, pool, state } = openTab()
+    await session.enter()
+    let answer: (grant: Grant) => void = () => undefined
+    pool.grant.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const refreshing = session.refresh()
+    await session.leave()
+    answer(grantFor())
+    await refreshing
+    expect(state()).toBe('signed-out')
+    expect(localStorage.getItem('session')).toBeNull()
+  })
+})
+
 describe('several tabs stay in step', () => {
   test('signing out in one signs out the others', async () => {
     const { session, state } = openTab()
@@ -84,19 +118,60 @@ describe('several tabs stay in step', () => {
 
   test('signing in in one signs in the others', async () => {
     const { state } = openTab()
-    otherTabChanges('1')
+    otherTabChanges(ada.userId)
     await vi.waitFor(() => expect(state()).toBe('signed-in'))
+  })
+
+  test('somebody else signing in in one takes the place of the seller in the others', async () => {
+    const { session, pool, events } = openTab()
+    await session.enter()
+    const grace = { ...ada, userId: 'user-2', name: 'Grace' }
+    pool.grant.mockResolvedValue(grantFor(grace))
+    otherTabChanges(grace.userId)
+    await vi.waitFor(() => expect(session.snapshot().user).toEqual(grace))
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'INITIAL_SESSION'])
+    expect(pool.signOut).not.toHaveBeenCalled()
+  })
+
+  test('the same seller signing in again disturbs nobody', async () => {
+    const { session, events } = openTab()
+    await session.enter()
+    otherTabChanges(ada.userId)
+    expect(events).toEqual(['SIGNED_IN'])
   })
 })
 
 describe('when the user pool cannot be asked', () => {
-  test('the stored session is kept for the next attempt', async () => {
-    localStorage.setItem('session', '1')
+  const offline = () => {
     const pool = fakePool()
     pool.grant.mockRejectedValue(new TypeError('offline'))
-    const { state } = openTab(pool)
-    await vi.waitFor(() => expect(state()).toBe('signed-out'))
+    return pool
+  }
+
+  test('§9 it is asked again after 200, 400, 800 and 1600 ms, while nothing is known', async () => {
+    vi.useFakeTimers()
+    localStorage.setItem('session', ada.userId)
+    const { state, pool } = openTab(offline())
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(state()).toBe('loading')
+    expect(pool.grant).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pool.grant).toHaveBeenCalledTimes(5)
+    expect(state()).toBe('signed-out')
+    vi.useRealTimers()
+  })
+
+  test('the stored session is kept, and resumed once the browser is online', async () => {
+    vi.useFakeTimers()
+    localStorage.setItem('session', ada.userId)
+    const { state, pool } = openTab(offline())
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(localStorage.getItem('session')).not.toBeNull()
+    pool.grant.mockResolvedValue(grantFor())
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state()).toBe('signed-in')
+    vi.useRealTimers()
   })
 
   test('a sign-in without a session to show for it fails', async () => {

@@ -5,7 +5,6 @@ import { queryClient } from '#web/lib/queries.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
-import { useHomeInStep } from './use-home-in-step.ts'
 
 const SkipLink = () => (
   <a
@@ -19,7 +18,6 @@ const SkipLink = () => (
 /** What surrounds every page of the signed-in area. */
 export function Shell() {
   const content = useFreshStart()
-  useHomeInStep()
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

@@ -1,6 +1,7 @@
-/** Tells other tabs, and the landing page before any script of ours, that somebody is signed in. */
+/** Tells other tabs, and the landing page before any script of ours, that somebody is signed in, and who. */
 export const markerKey = 'session'
 
-export const isMarked = () => localStorage.getItem(markerKey) !== null
-export const mark = () => localStorage.setItem(markerKey, '1')
+export const markedUserId = () => localStorage.getItem(markerKey)
+export const isMarked = () => markedUserId() !== null
+export const mark = (userId: string) => localStorage.setItem(markerKey, userId)
 export const unmark = () => localStorage.removeItem(markerKey)

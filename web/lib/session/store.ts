@@ -1,5 +1,6 @@
 import type { SessionEvent } from './events.ts'
-import { isMarked, mark, markerKey, unmark } from './marker.ts'
+import { isMarked, mark, markedUserId, markerKey, unmark } from './marker.ts'
+import { patiently } from './patiently.ts'
 import type { Grant, Provider, User } from './provider.ts'
 
 export type SessionState =
@@ -10,12 +11,16 @@ export type SessionState =
 const loading: SessionState = { state: 'loading', user: undefined }
 const signedOut: SessionState = { state: 'signed-out', user: undefined }
 
+const isChanged = (before: User, now: User) =>
+  before.name !== now.name || before.email !== now.email || before.role !== now.role
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Who is signed in, for useSyncExternalStore and for calls that need the token. */
 export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>) {
   let current = isMarked() ? loading : signedOut
   let grant: Grant | undefined
+  let era = 0
   const watchers = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
 
@@ -26,39 +31,51 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     current = next
     for (const watcher of watchers) watcher()
   }
-  const become = (next: SessionState, event: SessionEvent) => {
-    show(next)
-    emit(event)
-  }
   const accept = (next: Grant, event: SessionEvent) => {
+    const before = current.user
     grant = next
-    mark()
-    become({ state: 'signed-in', user: next.user }, event)
+    mark(next.user.userId)
+    show({ state: 'signed-in', user: next.user })
+    emit(event)
+    if (before && isChanged(before, next.user)) emit('USER_UPDATED')
   }
-  const forget = (event: SessionEvent) => {
+  /** What was asked for before is of no interest when its answer arrives. */
+  const clear = () => {
+    era += 1
     grant = undefined
+    show(signedOut)
+    emit('SIGNED_OUT')
+  }
+  const forget = () => {
     unmark()
-    become(signedOut, event)
+    clear()
   }
   const take = async (renew: boolean, event: SessionEvent) => {
+    const begun = era
     const next = await provider.grant(renew)
+    if (begun !== era) return
     if (next) accept(next, event)
-    else forget('SIGNED_OUT')
+    else forget()
   }
   const leave = async () => {
-    forget('SIGNED_OUT')
+    forget()
     await provider.signOut()
   }
   const resume = async () => {
     if (!isMarked()) return
     show(loading)
     // A failure to ask is no sign-out: what is stored stays, for the next attempt.
-    await take(false, 'INITIAL_SESSION').catch(() => show(signedOut))
+    await patiently(() => take(false, 'INITIAL_SESSION')).catch(() => show(signedOut))
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== markerKey && key !== null) return
-    if (isMarked() && current.state !== 'signed-in') void resume()
-    if (!isMarked() && current.state !== 'signed-out') forget('SIGNED_OUT')
+    const userId = markedUserId()
+    if (userId === (current.user?.userId ?? null)) return
+    if (current.state === 'signed-in') clear()
+    if (userId) void resume()
+  }
+  const onOnline = () => {
+    if (isMarked() && current.state === 'signed-out') void resume()
   }
 
   return {
@@ -75,8 +92,12 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     /** Takes up the session that this browser has stored, and follows the other tabs. */
     start() {
       addEventListener('storage', onStorage)
+      addEventListener('online', onOnline)
       void resume()
-      return () => removeEventListener('storage', onStorage)
+      return () => {
+        removeEventListener('storage', onStorage)
+        removeEventListener('online', onOnline)
+      }
     },
     /** To be called once the sign-in is complete. */
     async enter() {
