@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  ProvisionTestUser,
-  ResetPassword,
-  SendVerificationEmail,
-  VerificationReply,
-  VerifyCode,
-} from './accounts.ts'
+import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
 import { Catalog } from './catalog.ts'
+import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
@@ -20,8 +15,8 @@ import {
 
 const Done = z.object({ success: z.literal(true) })
 
-/** The whole API. Each key names a file in lambdas/actions. */
-export const api = {
+/** What every stage answers. Each key names a file in lambdas/actions. */
+export const everyStage = {
   'get-home': {
     method: 'GET',
     path: '/api/home',
@@ -205,16 +200,10 @@ export const api = {
       secrets: ['codes'],
     },
   },
-  'provision-test-user': {
-    method: 'POST',
-    path: '/api/provision-test-user',
-    access: 'anyone',
-    body: ProvisionTestUser,
-    reply: Done,
-    stages: ['local', 'dev'],
-    grants: { userPool: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'] },
-  },
 } as const satisfies Record<string, Action>
+
+/** The whole API. */
+export const api = { ...everyStage, ...developmentApi } as const satisfies Record<string, Action>
 
 export type Api = typeof api
 export type ActionName = keyof Api

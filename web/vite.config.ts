@@ -4,8 +4,12 @@ import { defineConfig } from 'vite'
 import { pageFallback } from './page-fallback.ts'
 import { prerender } from './prerender.ts'
 
+/** `prod` leaves out what only helps developers. */
+const stage = process.env.STOREWRIGHT_STAGE ?? 'local'
+
 /** Two pages: index.html is the landing page, app.html the application. */
 export default defineConfig({
+  define: { 'import.meta.env.STOREWRIGHT_STAGE': JSON.stringify(stage) },
   root: import.meta.dirname,
   appType: 'mpa',
   plugins: [react(), tailwind(), prerender(), pageFallback()],
@@ -15,6 +19,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without it fetch the same files, a little later; the landing page spares them all its weight.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app.html`] },
+    rolldownOptions: {
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app.html`],
+      // Nothing of ours does anything when it is read: tables that a bundle doesn't use are left out whole.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
-import { type ActionName, type Api, api } from '#contract/api.ts'
+import { everyStage } from '#contract/api.ts'
 import { type FailureCode, statusOf } from '#contract/failures.ts'
 import { session } from './session.ts'
 
@@ -19,13 +19,16 @@ export class ApiError extends Error {
 const Failure = z.object({ error: z.string(), message: z.string() })
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(statusOf, code)
 
-/** Asks the server for one of the contract's actions, as the seller who is signed in. */
-export const call = <Name extends ActionName>(
-  name: Name,
-  input: InputOf<Api[Name]>,
-): Promise<ReplyOf<Api[Name]>> => perform(api[name], input)
+type Actions = typeof everyStage
 
-async function perform<A extends Action>(action: A, input: unknown): Promise<ReplyOf<A>> {
+/** Asks the server for one of the contract's actions, as the seller who is signed in. */
+export const call = <Name extends keyof Actions>(
+  name: Name,
+  input: InputOf<Actions[Name]>,
+): Promise<ReplyOf<Actions[Name]>> => perform(everyStage[name], input)
+
+/** The same for an action that not every stage has. */
+export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
   const reply = await sendRenewing(action, fieldsOf(input))
   if (!reply.ok) throw await failureOf(reply)
   return z.parse<A['reply']>(action.reply, await reply.json())

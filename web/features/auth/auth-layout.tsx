@@ -17,7 +17,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
           Back to Home
         </Button>
       </header>
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8 sm:py-12">
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:justify-center sm:py-12">
         {children}
       </main>
     </div>

@@ -1,17 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { prepareSignIn, useSession } from '#web/lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
-import type { Screen } from './screen.ts'
+import { forget } from './remembered.ts'
+import type { SubScreen } from './screen.ts'
+import { type Flow, useFlow } from './use-flow.ts'
 import { useTarget } from './use-target.ts'
 
-const VerifySignIn = lazy(async () => ({ default: (await import('./verify-sign-in.tsx')).VerifySignIn }))
+const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
+  'verify-signup': lazy(async () => ({ default: (await import('./verify-sign-up.tsx')).VerifySignUp })),
+  'verify-signin': lazy(async () => ({ default: (await import('./verify-sign-in.tsx')).VerifySignIn })),
+  'forgot-password': lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword })),
+  'verify-reset': lazy(async () => ({ default: (await import('./verify-reset.tsx')).VerifyReset })),
+  'reset-password': lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword })),
+  'reset-success': lazy(async () => ({ default: (await import('./reset-success.tsx')).ResetSuccess })),
+}
 
 export function AuthPage() {
   const { state } = useSession()
   const target = useTarget()
+  useEffect(() => {
+    if (state === 'signed-in') forget()
+  }, [state])
   if (state === 'signed-in') return <Navigate to={target} replace />
   if (state === 'loading') {
     return (
@@ -28,32 +40,18 @@ export function AuthPage() {
 }
 
 function Screens() {
-  const [params] = useSearchParams()
-  const [email, setEmail] = useState('')
-  const [screen, setScreen] = useState<Screen>({
-    name: 'tabs',
-    tab: params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in',
-  })
-  usePageTitle('Sign in')
+  const flow = useFlow()
   useEffect(prepareSignIn, [])
-
-  if (screen.name === 'verify-signin') {
-    return (
-      <Suspense>
-        <VerifySignIn
-          challenge={screen.challenge}
-          onBack={() => setScreen({ name: 'tabs', tab: 'sign-in' })}
-        />
-      </Suspense>
-    )
-  }
+  if (flow.name === 'tabs') return <Tabs flow={flow} />
+  const SubScreen = subScreens[flow.name]
   return (
-    <AuthTabs
-      tab={screen.tab}
-      onTab={(tab) => setScreen({ name: 'tabs', tab })}
-      email={email}
-      onEmail={setEmail}
-      onChallenge={(challenge) => setScreen({ name: 'verify-signin', challenge })}
-    />
+    <Suspense>
+      <SubScreen flow={flow} />
+    </Suspense>
   )
+}
+
+function Tabs({ flow }: { flow: Flow }) {
+  usePageTitle(flow.tab === 'sign-up' ? 'Sign up' : 'Sign in')
+  return <AuthTabs flow={flow} />
 }

@@ -1,9 +1,10 @@
 import { Tabs } from 'radix-ui'
-import type { ChallengeParameters } from '#contract/accounts.ts'
 import { productName } from '#rules/product.ts'
+import { Notice } from './notice.tsx'
 import type { Tab } from './screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import type { Flow } from './use-flow.ts'
 
 const headings: Record<Tab, { title: string; text: string }> = {
   'sign-in': { title: 'Good to see you', text: 'Sign in to your store.' },
@@ -15,21 +16,16 @@ const tabs: { value: Tab; text: string }[] = [
 ]
 const isTab = (value: string): value is Tab => Object.hasOwn(headings, value)
 
-type Props = {
-  tab: Tab
-  onTab: (tab: Tab) => void
-  email: string
-  onEmail: (email: string) => void
-  onChallenge: (challenge: ChallengeParameters) => void
-}
-
-export function AuthTabs({ tab, onTab, email, onEmail, onChallenge }: Props) {
+/** The way in: for those who have an account, and for those who don't yet. */
+export function AuthTabs({ flow }: { flow: Flow }) {
+  const { tab, notice } = flow
   const { title, text } = headings[tab]
   return (
     <>
+      {notice && <Notice text={notice} />}
       <h1 className="font-display text-title font-semibold tracking-title">{title}</h1>
       <p className="mt-1.5 text-muted">{text}</p>
-      <Tabs.Root value={tab} onValueChange={(value) => isTab(value) && onTab(value)} className="mt-7">
+      <Tabs.Root value={tab} onValueChange={(value) => isTab(value) && flow.toTab(value)} className="mt-7">
         <Tabs.List aria-label="Account" className="grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1">
           {tabs.map(({ value, text: name }) => (
             <Tabs.Trigger
@@ -42,10 +38,10 @@ export function AuthTabs({ tab, onTab, email, onEmail, onChallenge }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Content value="sign-in" tabIndex={-1} className="pt-7">
-          <SignInForm email={email} onEmail={onEmail} onChallenge={onChallenge} />
+          <SignInForm flow={flow} />
         </Tabs.Content>
         <Tabs.Content value="sign-up" tabIndex={-1} className="pt-7">
-          <SignUpForm email={email} onEmail={onEmail} onDone={() => onTab('sign-in')} />
+          <SignUpForm flow={flow} />
         </Tabs.Content>
       </Tabs.Root>
     </>

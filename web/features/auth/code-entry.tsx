@@ -3,12 +3,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'
+import { Lockout } from './lockout.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
   title: string
   maskedEmail: string
+  /** What else to know before the code is typed. */
+  remark?: string
   status: CodeStatus
   /** Resolves to false when the code was not accepted. */
   onCode: (code: string) => Promise<boolean>
@@ -16,14 +19,13 @@ type Props = {
   back: ReactNode
 }
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-
-export function CodeEntry({ title, maskedEmail, status, onCode, onResend, back }: Props) {
+export function CodeEntry({ title, maskedEmail, remark, status, onCode, onResend, back }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const isLocked = useSecondsUntil(status.lockedUntil ?? 0) > 0
+  const lockedSeconds = useSecondsUntil(status.lockedUntil ?? 0)
+  const isLocked = lockedSeconds > 0
 
   const submit = async (complete: string) => {
     if (isBusy) return
@@ -44,7 +46,7 @@ export function CodeEntry({ title, maskedEmail, status, onCode, onResend, back }
       </h1>
       <p className="mt-2 text-muted">
         We sent a six-digit code to <strong className="font-semibold text-ink">{maskedEmail}</strong>. It is
-        valid for 10 minutes.
+        valid for 10 minutes.{remark && ` ${remark}`}
       </p>
       <label htmlFor={id} className="mt-8 mb-2 block text-sm font-medium">
         Verification code
@@ -60,7 +62,7 @@ export function CodeEntry({ title, maskedEmail, status, onCode, onResend, back }
       />
       <div id={`${id}-status`} aria-live="polite" className="mt-4 min-h-6">
         {isLocked ? (
-          <Lockout until={status.lockedUntil ?? 0} />
+          <Lockout until={status.lockedUntil ?? 0} seconds={lockedSeconds} />
         ) : (
           <Attempts remaining={status.attemptsRemaining} />
         )}
@@ -81,10 +83,3 @@ export function CodeEntry({ title, maskedEmail, status, onCode, onResend, back }
     </section>
   )
 }
-
-const Lockout = ({ until }: { until: number }) => (
-  <p className="text-sm font-medium text-danger">
-    Too many attempts. Try again in 15 minutes.{' '}
-    <span className="font-normal text-muted">That is at {timeOfDay.format(until)}.</span>
-  </p>
-)

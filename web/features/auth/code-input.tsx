@@ -32,11 +32,13 @@ export const CodeInput = ({ ref, id, value, onChange, onComplete, disabled, desc
     autoComplete="one-time-code"
     aria-describedby={describedBy}
     containerClassName="grid grid-cols-6 gap-2 sm:gap-3 has-[:disabled]:opacity-55"
+    // Its other strategy widens the input beyond a phone's screen.
+    pushPasswordManagerStrategy="none"
     autoFocus
     render={({ slots }) =>
       slots.map((slot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
-        <Slot key={index} {...slot} />
+        <Slot key={index} {...slot} isActive={slot.isActive && !disabled} />
       ))
     }
   />
@@ -50,6 +52,6 @@ const Slot = ({ char, isActive, hasFakeCaret }: SlotProps) => (
     )}
   >
     {char}
-    {hasFakeCaret && <span className="h-6 w-px animate-pulse bg-ink" />}
+    {isActive && hasFakeCaret && <span className="h-6 w-px animate-pulse bg-ink" />}
   </div>
 )

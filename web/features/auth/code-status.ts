@@ -15,15 +15,24 @@ type Reported = {
   lockedUntil?: string | undefined
 }
 
+/** Nothing is known about a code: all attempts are open, and one may be asked for. */
+export const unknownStatus: CodeStatus = { attemptsRemaining: maxAttempts, nextResendAt: 0 }
+
 const timeOf = (iso: string | undefined) => (iso ? Date.parse(iso) : undefined)
 
-/** What the server reports, with what it left out filled in from the rules. */
+/** A code has just been asked for, and no more is known. */
+export const statusAfterSending = (): CodeStatus => ({
+  attemptsRemaining: maxAttempts,
+  nextResendAt: Date.now() + resendWaitSeconds * 1000,
+})
+
+/** What the server reports; a wait it does not mention is over. */
 export function codeStatus({ attemptsRemaining, nextResendAt, lockout, lockedUntil }: Reported): CodeStatus {
-  const now = Date.now()
+  const lockEnd = timeOf(lockedUntil) ?? timeOf(nextResendAt) ?? Date.now() + lockoutSeconds * 1000
   return {
     attemptsRemaining: lockout ? 0 : (attemptsRemaining ?? maxAttempts),
-    nextResendAt: timeOf(nextResendAt) ?? now + resendWaitSeconds * 1000,
-    lockedUntil: lockout ? (timeOf(lockedUntil) ?? now + lockoutSeconds * 1000) : undefined,
+    nextResendAt: timeOf(nextResendAt) ?? 0,
+    lockedUntil: lockout ? lockEnd : undefined,
   }
 }
 

@@ -2,5 +2,52 @@ import type { ChallengeParameters } from '#contract/accounts.ts'
 
 export type Tab = 'sign-in' | 'sign-up'
 
-/** Where in the auth area somebody is; the tabs are home. */
-export type Screen = { name: 'tabs'; tab: Tab } | { name: 'verify-signin'; challenge: ChallengeParameters }
+const subScreens = [
+  'verify-signup',
+  'verify-signin',
+  'forgot-password',
+  'verify-reset',
+  'reset-password',
+  'reset-success',
+] as const
+export type SubScreen = (typeof subScreens)[number]
+export type ScreenName = 'tabs' | SubScreen
+
+/** What a sub-screen builds on. The last two live in memory only: a reload forgets them. */
+export type Known = {
+  email: string
+  challenge?: ChallengeParameters | undefined
+  resetToken?: string | undefined
+}
+
+export type Screen = { name: ScreenName; notice?: string }
+
+const isSubScreen = (name: string | null): name is SubScreen => subScreens.some((known) => known === name)
+
+/** The screen to show for the one the address asks for: where something is missing, the step that provides it. */
+export function screenFor(wanted: string | null, known: Known): Screen {
+  if (!isSubScreen(wanted)) return { name: 'tabs' }
+  return isPossible(wanted, known) ? { name: wanted } : insteadOf[wanted]
+}
+
+function isPossible(name: SubScreen, { email, challenge, resetToken }: Known) {
+  if (name === 'forgot-password') return true
+  if (name === 'verify-signin') return challenge !== undefined
+  if (name === 'reset-password') return email !== '' && resetToken !== undefined
+  return email !== ''
+}
+
+const insteadOf: Record<SubScreen, Screen> = {
+  'verify-signup': { name: 'tabs', notice: 'Sign in to verify your email.' },
+  'verify-signin': {
+    name: 'tabs',
+    notice: 'Sign in again to enter your code. The one we sent you is valid for 10 minutes.',
+  },
+  'forgot-password': { name: 'forgot-password' },
+  'verify-reset': { name: 'forgot-password', notice: 'Enter your email, and we will send you a code.' },
+  'reset-password': {
+    name: 'forgot-password',
+    notice: 'For your safety, this page forgets a verified code when it is left. Send a new one to go on.',
+  },
+  'reset-success': { name: 'tabs' },
+}

@@ -1,42 +1,51 @@
 import { type FormEvent, useState } from 'react'
-import type { ChallengeParameters } from '#contract/accounts.ts'
 import { failureText } from '#web/lib/session/failure-text.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SignInAid } from './sign-in-aid.tsx'
+import { unexpectedFailure } from './texts.ts'
+import type { Flow } from './use-flow.ts'
+import { verifyNow } from './verify-now.ts'
 
-type Props = {
-  email: string
-  onEmail: (email: string) => void
-  onChallenge: (challenge: ChallengeParameters) => void
-}
+/** What the user pool says to someone whose address turns out to be unproven after all (spec section 4). */
+const unconfirmed = 'Email not confirmed'
 
-export function SignInForm({ email, onEmail, onChallenge }: Props) {
+export function SignInForm({ flow }: { flow: Flow }) {
+  const { email, setEmail } = flow
   const [password, setPassword] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [wasTried, setWasTried] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setWasTried(true)
-    if (isBusy || email.trim() === '' || password === '') return
+  const enter = async (credentials: { email: string; password: string }) => {
     setIsBusy(true)
     try {
-      const step = await signIn.withPassword({ email: email.trim().toLowerCase(), password })
-      if (step.kind === 'code') onChallenge(step.challenge)
+      const step = await signIn.withPassword(credentials)
+      if (step.kind === 'code') flow.toVerifySignIn(step.challenge)
       else notify.success('Welcome back!')
     } catch (error) {
       setIsBusy(false)
       const text = failureText(error)
-      if (text) notify.error('Sign In Failed', text)
-      else notify.error('Error', 'An unexpected error occurred')
+      if (text?.startsWith(unconfirmed)) void verifyNow(flow)
+      else if (text) notify.error('Sign In Failed', text)
+      else notify.error('Error', unexpectedFailure)
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (!isBusy && email.trim() !== '' && password !== '') void enter({ email: flow.address, password })
+  }
+  const enterAsTester = (account: { email: string; password: string }) => {
+    setEmail(account.email)
+    setPassword(account.password)
+    return enter(account)
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form noValidate onSubmit={submit} className="space-y-5">
       <TextField
         label="Email"
         type="email"
@@ -45,21 +54,29 @@ export function SignInForm({ email, onEmail, onChallenge }: Props) {
         autoCapitalize="none"
         required
         value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onChange={(event) => setEmail(event.target.value)}
         error={wasTried && email.trim() === '' ? 'Enter your email.' : undefined}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={wasTried && password === '' ? 'Enter your password.' : undefined}
-      />
+      <div className="-mb-2">
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={wasTried && password === '' ? 'Enter your password.' : undefined}
+        />
+        <div className="mt-1 -mr-4 flex justify-end">
+          <Button variant="quiet" className="text-accent" onClick={flow.toForgotPassword}>
+            Forgot password?
+          </Button>
+        </div>
+      </div>
       <Button type="submit" busy={isBusy} busyText="Signing In..." className="w-full">
         Sign In
       </Button>
+      <SignInAid disabled={isBusy} onReady={enterAsTester} />
     </form>
   )
 }

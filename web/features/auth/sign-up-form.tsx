@@ -7,12 +7,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
-
-type Props = { email: string; onEmail: (email: string) => void; onDone: () => void }
+import { unexpectedFailure } from './texts.ts'
+import type { Flow } from './use-flow.ts'
+import { verifyNow } from './verify-now.ts'
 
 const empty = { fullName: '', password: '', confirmation: '', hasAccepted: false }
 
-export function SignUpForm({ email, onEmail, onDone }: Props) {
+export function SignUpForm({ flow }: { flow: Flow }) {
+  const { email, address } = flow
   const [fields, setFields] = useState(empty)
   const [isBusy, setIsBusy] = useState(false)
   const input: SignUpInput = { ...fields, email }
@@ -25,14 +27,17 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
     try {
       await signIn.signUp({
         fullName: input.fullName.trim(),
-        email: email.trim().toLowerCase(),
+        email: address,
         password: input.password,
       })
-      notify.success('Account created', 'Please sign in to continue.')
-      onDone()
+      notify.success('Account created', 'Please sign in to continue.', {
+        label: 'Verify email',
+        onClick: () => void verifyNow(flow),
+      })
+      flow.toSignIn()
     } catch (error) {
       setIsBusy(false)
-      notify.error('Sign Up Failed', failureText(error) ?? 'An unexpected error occurred')
+      notify.error('Sign Up Failed', failureText(error) ?? unexpectedFailure)
     }
   }
 
@@ -55,7 +60,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
         autoCapitalize="none"
         required
         value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onChange={(event) => flow.setEmail(event.target.value)}
       />
       <NewPasswordFields
         email={email}

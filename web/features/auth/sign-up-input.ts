@@ -1,4 +1,5 @@
 import { passwordProblems } from '#rules/password.ts'
+import { looksLikeEmail } from './email-text.ts'
 
 export type SignUpInput = {
   fullName: string
@@ -7,8 +8,6 @@ export type SignUpInput = {
   confirmation: string
   hasAccepted: boolean
 }
-
-const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
 
 export const isComplete = ({ fullName, email, password, confirmation, hasAccepted }: SignUpInput) =>
   fullName.trim() !== '' &&

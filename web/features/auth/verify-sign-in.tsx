@@ -2,19 +2,22 @@ import { useState } from 'react'
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { failureText } from '#web/lib/session/failure-text.ts'
+import { ExpiredError } from '#web/lib/session/provider.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { statusOfChallenge } from './code-status.ts'
+import { codeSentText, sendFailure, verifyFailure } from './texts.ts'
+import type { Flow } from './use-flow.ts'
 
-const verifyFailure = 'Failed to verify code. Please try again.'
-const sendFailure = 'Failed to send verification code. Please try again.'
+/** The sign-in's second step, while the address is unverified. */
+export const VerifySignIn = ({ flow }: { flow: Flow }) =>
+  flow.challenge && <Challenge challenge={flow.challenge} onBack={flow.toSignIn} />
 
 type Props = { challenge: ChallengeParameters; onBack: () => void }
 
-/** The sign-in's second step, while the address is unverified. */
-export function VerifySignIn({ challenge: first, onBack }: Props) {
+function Challenge({ challenge: first, onBack }: Props) {
   const [challenge, setChallenge] = useState(first)
   const [status, setStatus] = useState(() => statusOfChallenge(first))
   usePageTitle('Verify your email')
@@ -23,6 +26,15 @@ export function VerifySignIn({ challenge: first, onBack }: Props) {
     setChallenge(next)
     setStatus(statusOfChallenge(next))
   }
+  const leave = () => {
+    signIn.cancel()
+    onBack()
+  }
+  /** Without its password an expired sign-in can only begin anew. */
+  const tell = (title: string, error: unknown, otherwise: string) => {
+    notify.error(title, failureText(error) ?? otherwise)
+    if (error instanceof ExpiredError) leave()
+  }
   const check = async (code: string) => {
     try {
       const step = await signIn.withCode(code)
@@ -30,7 +42,7 @@ export function VerifySignIn({ challenge: first, onBack }: Props) {
       follow(step.challenge)
       notify.error('Verification Failed', step.challenge.message ?? verifyFailure)
     } catch (error) {
-      notify.error('Verification Failed', failureText(error) ?? verifyFailure)
+      tell('Verification Failed', error, verifyFailure)
     }
     return false
   }
@@ -39,15 +51,11 @@ export function VerifySignIn({ challenge: first, onBack }: Props) {
       const step = await signIn.resend()
       if (step.kind === 'done') return
       follow(step.challenge)
-      if (step.challenge.message) notify.error('Error', step.challenge.message)
-      else notify.success('Code sent', 'A new code is on its way to your inbox.')
+      if (step.challenge.lockout === 'true') notify.error('Error', step.challenge.message ?? sendFailure)
+      else notify.success('Code sent', codeSentText)
     } catch (error) {
-      notify.error('Error', failureText(error) ?? sendFailure)
+      tell('Error', error, sendFailure)
     }
-  }
-  const leave = () => {
-    signIn.cancel()
-    onBack()
   }
   return (
     <CodeEntry

@@ -99,7 +99,7 @@ describe('§4 code entry', () => {
   test('going back leads to the sign-in tab', async () => {
     await openCodeEntry()
     fireEvent.click(screen.getByRole('button', { name: 'Back to sign in' }))
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
   })
 })
 

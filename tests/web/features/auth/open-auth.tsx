@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
+import { type Answers, answerWith } from '#tests/web/features/answers.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
 import { AuthPage } from '#web/features/auth/auth-page.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -10,12 +11,23 @@ import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { toasterReady } from '#web/ui/toaster-state.ts'
 
+/** Fetched when they are first shown; tests with a clock of their own can't wait for a file. */
+const fetchedLater = () =>
+  Promise.all([
+    import('#web/features/auth/verify-sign-in.tsx'),
+    import('#web/features/auth/verify-sign-up.tsx'),
+    import('#web/features/auth/forgot-password.tsx'),
+    import('#web/features/auth/verify-reset.tsx'),
+    import('#web/features/auth/reset-password.tsx'),
+    import('#web/features/auth/reset-success.tsx'),
+  ])
+
 beforeAll(async () => {
-  await import('#web/features/auth/verify-sign-in.tsx')
+  await fetchedLater()
   const { unmount } = render(<Toaster />)
   await waitFor(toasterReady, { timeout: 10_000 })
   unmount()
-})
+}, 30_000)
 
 function Elsewhere() {
   const { pathname, search } = useLocation()
@@ -36,10 +48,16 @@ function putInPlace(pool: ReturnType<typeof fakePool>) {
 export const fillIn = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** The auth screen before a user pool that the test controls. */
-export function openAuth(entry: string | { pathname: string; state: unknown } = '/auth') {
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** The auth screen before a user pool and a server that the test controls. */
+export function openAuth(
+  entry: string | { pathname: string; state: unknown } = '/auth',
+  answers: Answers = {},
+) {
   const pool = fakePool()
   putInPlace(pool)
+  const sent = answerWith(answers)
   render(
     <>
       <MemoryRouter initialEntries={[entry]}>
@@ -52,7 +70,14 @@ export function openAuth(entry: string | { pathname: string; state: unknown } = 
       <Toaster />
     </>,
   )
-  return { pool, user: userEvent.setup({ delay: null }) }
+  return { pool, sent, user: userEvent.setup({ delay: null }) }
+}
+
+/** The same tab, the same address, nothing left in memory. */
+export function reloadAuth(entry: string, answers: Answers = {}) {
+  cleanup()
+  toast.dismiss()
+  return openAuth(entry, answers)
 }
 
 export async function closeAuth() {
@@ -61,5 +86,7 @@ export async function closeAuth() {
   cleanup()
   toast.dismiss()
   localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 }

@@ -94,7 +94,7 @@ describe('§4 sign-up', () => {
     await submit(opened)
     expect(await screen.findByText('Account created')).toBeTruthy()
     expect(screen.getByText('Please sign in to continue.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toContain('Ada@Example.com')
     expect(opened.pool.signUp).toHaveBeenCalledWith({
       fullName: 'Ada Lovelace',

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { ProvisionTestUser } from './accounts.ts'
+import type { Action } from './action.ts'
+
+export const provisionTestUser = {
+  method: 'POST',
+  path: '/api/provision-test-user',
+  access: 'anyone',
+  body: ProvisionTestUser,
+  reply: z.object({ success: z.literal(true) }),
+  stages: ['local', 'dev'],
+  grants: { userPool: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'] },
+} as const satisfies Action
+
+/** Kept apart so that no production bundle has it, not even its name. */
+export const developmentApi = { 'provision-test-user': provisionTestUser } as const

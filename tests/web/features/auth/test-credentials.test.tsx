@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, answerWith, ok, refused } from '#tests/web/features/answers.ts'
+import { TestCredentials } from '#web/features/auth/test-credentials.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  vi.unstubAllGlobals()
+})
+
+function useTestCredentials(answer: Answers[string]) {
+  const sent = answerWith({ 'POST /api/provision-test-user': answer })
+  const onReady = vi.fn(async () => undefined)
+  render(
+    <>
+      <TestCredentials disabled={false} onReady={onReady} />
+      <Toaster />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Use test credentials' }))
+  return { sent, onReady }
+}
+
+describe('§2 Use test credentials', () => {
+  test('§7 provisions the fixed account by a call, then signs in with it', async () => {
+    const { sent, onReady } = useTestCredentials(ok({ success: true }))
+    await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+    expect(sent[0]?.body).toEqual(
+      expect.objectContaining({
+        email: expect.any(String),
+        password: expect.any(String),
+        full_name: expect.any(String),
+      }),
+    )
+  })
+
+  test.each<[string, Answers[string]]>([
+    ['the server fails', refused('internal', 500)],
+    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('§8 Provisioning failed when %s', async (_, answer) => {
+    const { onReady } = useTestCredentials(answer)
+    expect(await screen.findByText('Provisioning failed', {}, { timeout: 5000 })).toBeTruthy()
+    expect(onReady).not.toHaveBeenCalled()
+    expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false)
+  })
+})

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
+import { session } from '#web/lib/session.ts'
+import { closeAuth, fillIn, openAuth, press, reloadAuth } from './open-auth.tsx'
+
+afterEach(closeAuth)
+
+const password = 'Tr0ub4dor&3x!'
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const sentCode = () =>
+  ok({ success: true, attemptsRemaining: 5, lockout: false, nextResendAt: inSeconds(30) })
+const input = () => screen.getByLabelText<HTMLInputElement>('Verification code')
+const type = (code: string) => fireEvent.change(input(), { target: { value: code } })
+const resendButton = () => screen.getByRole('button', { name: /Resend code/ })
+
+/** Signs up and presses `Verify email` in the toast. */
+async function openVerifySignUp(answers: Answers = {}) {
+  const opened = openAuth('/auth?tab=sign-up', {
+    'POST /api/send-verification-email': sentCode(),
+    ...answers,
+  })
+  fillIn('Full Name', 'Ada Lovelace')
+  fillIn('Email', 'Ada@Example.com')
+  fillIn('Password', password)
+  fillIn('Confirm Password', password)
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Create Account')
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify email' }))
+  await screen.findByText('a***a@example.com')
+  return opened
+}
+
+describe('§4 verify-signup', () => {
+  test('§4 Account created offers Verify email, which sends a code', async () => {
+    const { sent } = await openVerifySignUp()
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        {
+          route: 'POST /api/send-verification-email',
+          body: { email: 'ada@example.com', type: 'verification' },
+        },
+      ]),
+    )
+    expect(resendButton().hasAttribute('disabled')).toBe(true)
+  })
+
+  test('§4 the right code shows Email Verified! and returns to sign in, the email filled in', async () => {
+    const events: string[] = []
+    const stop = session.listen((event) => events.push(event))
+    const { sent } = await openVerifySignUp({ 'POST /api/verify-code': ok({ success: true }) })
+    type('123456')
+    expect(await screen.findByText('Email Verified!')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Ada@Example.com')
+    expect(sent.at(-1)?.body).toEqual({ email: 'ada@example.com', code: '123456', type: 'verification' })
+    expect(events).toContain('USER_UPDATED')
+    stop()
+  })
+
+  test('§8 a wrong code shows the server text and the attempts remaining', async () => {
+    await openVerifySignUp({
+      'POST /api/verify-code': ok({ success: false, error: 'This code is not right.', attemptsRemaining: 4 }),
+    })
+    type('000000')
+    expect(await screen.findByText('Verification Failed')).toBeTruthy()
+    expect(screen.getByText('This code is not right.')).toBeTruthy()
+    expect(screen.getByText('4 attempts remaining')).toBeTruthy()
+    expect(input().value).toBe('')
+  })
+
+  test('§8 at 0 attempts the input is disabled, after a reload too', async () => {
+    await openVerifySignUp({
+      'POST /api/verify-code': ok({
+        success: false,
+        error: 'Too many attempts. Try again in 15 minutes.',
+        attemptsRemaining: 0,
+        lockout: true,
+        nextResendAt: inSeconds(900),
+      }),
+    })
+    type('000000')
+    expect((await screen.findAllByText(/Too many attempts. Try again in 15 minutes./)).length).toBe(2)
+    expect(input().disabled).toBe(true)
+    reloadAuth('/auth?screen=verify-signup')
+    await screen.findByText('a***a@example.com')
+    expect(input().disabled).toBe(true)
+    expect(resendButton().hasAttribute('disabled')).toBe(true)
+  })
+
+  test.each([
+    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => refused('internal', 500, 'Something went wrong.')],
+    ['the server is away', () => ({ status: 503 })],
+  ])('§8 %s while a code is checked', async (_, answer) => {
+    await openVerifySignUp({ 'POST /api/verify-code': answer })
+    type('000000')
+    expect(await screen.findByText('Failed to verify code. Please try again.')).toBeTruthy()
+    expect(input().disabled).toBe(false)
+    expect(screen.getByText('5 attempts remaining')).toBeTruthy()
+  })
+
+  test.each([
+    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => refused('internal', 500, 'Something went wrong.')],
+  ])('§8 %s while a code is sent', async (_, answer) => {
+    await openVerifySignUp({ 'POST /api/send-verification-email': answer })
+    expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeTruthy()
+    expect(screen.getByText('Error')).toBeTruthy()
+    await vi.waitFor(() => expect(resendButton().hasAttribute('disabled')).toBe(false))
+  })
+
+  test('§8 a server text is shown as it is, and its nextResendAt restarts the wait', async () => {
+    await openVerifySignUp({
+      'POST /api/send-verification-email': ok({
+        success: false,
+        error: 'Please wait 90 seconds.',
+        attemptsRemaining: 5,
+        nextResendAt: inSeconds(90),
+      }),
+    })
+    expect(await screen.findByText('Please wait 90 seconds.')).toBeTruthy()
+    expect(resendButton().textContent).toMatch(/1:(29|30)/)
+  })
+
+  test('§8 too many requests (429) are told in the server’s words', async () => {
+    await openVerifySignUp({
+      'POST /api/verify-code': refused('too-many-requests', 429, 'Too many requests. Try again in an hour.'),
+    })
+    type('000000')
+    expect(await screen.findByText('Too many requests. Try again in an hour.')).toBeTruthy()
+  })
+
+  test('a reload keeps the screen, the address and the wait, and sends nothing', async () => {
+    await openVerifySignUp()
+    const { sent } = reloadAuth('/auth?screen=verify-signup')
+    expect(await screen.findByText('a***a@example.com')).toBeTruthy()
+    expect(resendButton().hasAttribute('disabled')).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  test('without an address there is a step before it', async () => {
+    openAuth('/auth?screen=verify-signup')
+    expect(screen.getByText('Sign in to verify your email.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+  })
+})
+
+test('§4 a sign-in with the error Email not confirmed goes to a code screen', async () => {
+  const { pool, sent } = openAuth('/auth', { 'POST /api/send-verification-email': sentCode() })
+  pool.signIn.mockRejectedValue(
+    Object.assign(new Error('PreTokenGeneration failed with error Email not confirmed.'), {
+      name: 'UserLambdaValidationException',
+    }),
+  )
+  fillIn('Email', 'ada@example.com')
+  fillIn('Password', password)
+  press('Sign In')
+  expect(await screen.findByText('a***a@example.com')).toBeTruthy()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+})

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAccount } from '#contract/test-account.ts'
+
+const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
+const outDir = mkdtempSync(join(tmpdir(), 'production-bundle-'))
+let files: { name: string; text: string }[] = []
+
+beforeAll(() => {
+  const options = ['build', '--config', 'web/vite.config.ts', '--outDir', outDir, '--logLevel', 'error']
+  const { status, stderr } = spawnSync(process.execPath, [vite, ...options], {
+    env: { ...process.env, NODE_ENV: 'production', STOREWRIGHT_STAGE: 'prod' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|html|css)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(outDir, name), 'utf8') }))
+}, 120_000)
+
+afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+
+describe('a production bundle', () => {
+  test.each([
+    ['the test account’s address', testAccount.email],
+    ['its password', testAccount.password],
+    ['the call that makes it', 'provision-test-user'],
+    ['the button', 'Use test credentials'],
+    ['the laptop edition’s tools', '/_local'],
+  ])('does not contain %s', (_, text) => {
+    expect(files.filter((file) => file.text.includes(text)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('has no file for it', () => {
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter(({ name }) => name.includes('test-credentials'))).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import type { CodePurpose } from '#contract/accounts.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { unknownStatus } from './code-status.ts'
+import { checkCode, sendCode } from './codes.ts'
+import { codeSentText } from './texts.ts'
+import type { Flow } from './use-flow.ts'
+
+type Props = {
+  flow: Flow
+  purpose: CodePurpose
+  title: string
+  remark?: string
+  /** Answers whether the right code was of use. */
+  onRight: (resetToken: string | undefined) => boolean
+  back: { text: string; onClick: () => void }
+}
+
+/** A code that stands for itself, outside any sign-in. */
+export function EmailCode({ flow, purpose, title, remark, onRight, back }: Props) {
+  const address = { email: flow.address, type: purpose }
+
+  const check = async (code: string) => {
+    const checking = await checkCode({ ...address, code })
+    if (checking.isRight) return onRight(checking.resetToken)
+    if (checking.status) flow.report(purpose, checking.status)
+    notify.error('Verification Failed', checking.error)
+    return false
+  }
+  const resend = async () => {
+    const { status, error } = await sendCode(address)
+    if (status) flow.report(purpose, status)
+    if (error) notify.error('Error', error)
+    else notify.success('Code sent', codeSentText)
+  }
+  return (
+    <CodeEntry
+      title={title}
+      maskedEmail={maskEmail(flow.address)}
+      {...(remark && { remark })}
+      status={flow.codes[purpose] ?? unknownStatus}
+      onCode={check}
+      onResend={resend}
+      back={
+        <Button variant="quiet" className="-mr-4" onClick={back.onClick}>
+          {back.text}
+        </Button>
+      }
+    />
+  )
+}

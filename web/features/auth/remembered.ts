@@ -1,0 +1,29 @@
+import type { CodePurpose } from '#contract/accounts.ts'
+import type { CodeStatus } from './code-status.ts'
+
+/** What a reload of this tab must not lose. Nothing secret: no password, no code, no token. */
+export type Remembered = { email: string; codes: { [Purpose in CodePurpose]?: CodeStatus } }
+
+const key = 'auth'
+const nothing: Remembered = { email: '', codes: {} }
+
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'codes' in value &&
+  typeof value.codes === 'object' &&
+  value.codes !== null
+
+export function recall(): Remembered {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
+    return isRemembered(stored) ? stored : nothing
+  } catch {
+    return nothing
+  }
+}
+
+export const remember = (remembered: Remembered) => sessionStorage.setItem(key, JSON.stringify(remembered))
+export const forget = () => sessionStorage.removeItem(key)

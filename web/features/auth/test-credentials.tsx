@@ -1,0 +1,36 @@
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import { useState } from 'react'
+import { provisionTestUser } from '#contract/development-api.ts'
+import { testAccount } from '#contract/test-account.ts'
+import { perform } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import type { SignInAidProps } from './sign-in-aid.tsx'
+
+/** Makes the test account and signs in with it (spec section 2). */
+export function TestCredentials({ disabled, onReady }: SignInAidProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const enter = async () => {
+    setIsBusy(true)
+    try {
+      await perform(provisionTestUser, testAccount)
+      await onReady(testAccount)
+    } catch {
+      notify.error('Provisioning failed')
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="w-full border-dashed"
+      disabled={disabled}
+      busy={isBusy}
+      busyText="Preparing..."
+      onClick={() => void enter()}
+    >
+      <FlaskConical aria-hidden />
+      Use test credentials
+    </Button>
+  )
+}
