@@ -4,10 +4,13 @@ import { codeDigits } from '#rules/verification.ts'
 
 const maxEmailLength = 254
 
-/** Trimmed and lower-cased, as every address is before use. */
+/**
+ * Trimmed and lower-cased, as every address is before use. Checked as it was typed: lower-cased, a letter of another
+ * alphabet may become one of ours, and the address somebody else's.
+ */
 export const Email = z.pipe(
-  z.string().check(z.maxLength(maxEmailLength), z.trim(), z.toLowerCase()),
-  z.email('Enter a valid email address.'),
+  z.string().check(z.maxLength(maxEmailLength), z.trim()),
+  z.email('Enter a valid email address.').check(z.toLowerCase()),
 )
 export const FullName = z
   .string()

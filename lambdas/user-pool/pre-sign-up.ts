@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { Email, FullName } from '#contract/accounts.ts'
 import { Failure } from '../failure.ts'
 
-const SignUp = z.object({ email: Email, name: FullName })
+/** The pool keeps an address as it was typed: a space would make it a second account of the same address. */
+const Unspaced = z.string().check(z.regex(/^\S*$/, 'Enter a valid email address.'))
+const SignUp = z.object({ email: z.pipe(Unspaced, Email), name: FullName })
 
 /**
  * Confirms the account, never the email: that takes a code. A trigger is not shown the password; the pool's own

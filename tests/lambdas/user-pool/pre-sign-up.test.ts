@@ -15,6 +15,8 @@ describe('signing up', () => {
     [{ ...ada, name: 'a'.repeat(101) }, 'Use at most 100 characters.'],
     [{ email: ada.email }, 'Enter your full name.'],
     [{ ...ada, email: 'nobody' }, 'Enter a valid email address.'],
+    [{ ...ada, email: ' ada@example.com' }, 'Enter a valid email address.'],
+    [{ ...ada, email: 'mi\u212Ae@example.com' }, 'Enter a valid email address.'],
     [{ ...ada, email: `${'a'.repeat(250)}@b.co` }, 'Use an email address of at most 254 characters.'],
   ])('refuses %j', async (attributes, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
