@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { ActionName } from '#contract/api.ts'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { newSeller, signUp } from '#tests/support/seller.ts'
+import { ask, times } from './support/visitor.ts'
+
+let place: SharedEdition
+beforeAll(async () => {
+  place = await edition()
+})
+
+/** Four addresses about which nobody may learn anything: verified, unverified, disabled and unknown. */
+async function addresses() {
+  const [verified, unverified, disabled] = await Promise.all([newSeller(), signUp(place), signUp(place)])
+  const admin = place.environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? ''
+  await callCognito(admin, 'AdminDisableUser', { UserPoolId: place.userPoolId, Username: disabled })
+  return [verified.email, unverified, disabled, `${randomUUID()}@example.com`]
+}
+
+const passing = new Set(['date', 'apigw-requestid'])
+const waitMs = 30_000
+
+/** An answer without what differs between any two requests; a wait is kept as far as it is the whole one. */
+async function answerTo(name: ActionName, body: object) {
+  const before = Date.now()
+  const { status, headers, body: reply } = await ask(place.origin, name, body)
+  const { nextResendAt, error, ...rest } = reply
+  const wait = nextResendAt === undefined ? undefined : Date.parse(String(nextResendAt)) - waitMs
+  return JSON.stringify({
+    status,
+    headers: [...headers].filter(([header]) => !passing.has(header)),
+    ...rest,
+    error: String(error).replace(/wait \d+ seconds/, 'wait N seconds'),
+    isFullWait: wait && wait >= before && wait <= Date.now(),
+    hasWait: wait !== undefined,
+  })
+}
+
+test.each(['verification', 'password_reset'] as const)(
+  'an address answers the same whether verified, unverified, disabled or unknown, to every request about %s',
+  async (type) => {
+    const emails = await addresses()
+    // The verified one has had a code for signing in.
+    if (type === 'verification') emails.shift()
+    const story = async (email: string) => {
+      const send = () => answerTo('send-verification-email', { email, type })
+      const check = () => answerTo('verify-code', { email, type, code: '000000' })
+      const told = [await check(), await send(), await send()]
+      for (const _ of times(6, (n) => n)) told.push(await check())
+      const resetToken = 'x'.repeat(43)
+      const reset = await answerTo('reset-password', { email, newPassword: 'Quite-New-Pass9', resetToken })
+      return [...told, await send(), reset]
+    }
+    const [first, ...others] = await Promise.all(emails.map(story))
+    for (const other of others) expect(other).toEqual(first)
+    expect(first?.[1]).toContain('"success":true')
+    expect(first?.at(-2)).toContain('"lockout":true')
+  },
+)
+
+test('a wrong password answers the same for a verified, an unverified and an unknown address', async () => {
+  const [verified, unverified, , unknown] = await addresses()
+  const enter = (email = '') =>
+    signIn({
+      endpoint: `${place.origin}/cognito`,
+      clientId: place.userPoolClientId,
+      userPoolId: place.userPoolId,
+      email,
+      password: 'Wrong-horse-77',
+    })
+  const told = await Promise.allSettled([enter(verified), enter(unverified), enter(unknown)])
+  const refused = Object.assign(new Error('Incorrect username or password.'), {
+    name: 'NotAuthorizedException',
+  })
+  expect(told).toEqual(times(3, () => ({ status: 'rejected', reason: refused })))
+})

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { newSeller, type Seller } from '#tests/support/seller.ts'
+import { visitStore } from '#tests/support/store-visit.ts'
+import { sellerWithStore } from './support/full-store.ts'
+import { actionOf, messageOf, requestsFor, sellerActions } from './support/requests.ts'
+import { itemsOf } from './support/stored.ts'
+
+let place: SharedEdition
+let ada: Awaited<ReturnType<typeof sellerWithStore>>
+let eve: Seller
+beforeAll(async () => {
+  place = await edition()
+  ada = await sellerWithStore()
+  eve = await newSeller({ name: 'Eve' })
+})
+
+/** Byte for byte what Ada has: her items in the table and her page. */
+const allOfAda = async () => [
+  ...(await itemsOf(place.environment, ada)),
+  (await visitStore(place.origin, ada.address)).html,
+]
+
+const idsOfAda = () => ({
+  'store product': ada.ids.storeProductId,
+  release: ada.ids.releaseId,
+  tenant: ada.tenantId,
+  user: ada.userId,
+  store: ada.storeId,
+  address: ada.address,
+})
+
+describe('with the ids of another seller', () => {
+  const named = sellerActions.filter((name) => /\{|rollback/.test(`${actionOf(name).path}${name}`))
+  test.each(named)('%s answers 404 and changes nothing', async (name) => {
+    const before = await allOfAda()
+    for (const id of Object.values(idsOfAda())) {
+      for (const variant of [id, `../${id}`, `HOME#PRODUCT#${id}`, `${ada.tenantId}#${id}`]) {
+        const ids = { ...ada.ids, storeProductId: variant, releaseId: variant }
+        const { status, body } = await eve.api(...messageOf(name, requestsFor(ids)[name]))
+        expect({ status, error: body.error }).toEqual({ status: 404, error: 'not-found' })
+      }
+    }
+    expect(await allOfAda()).toEqual(before)
+  })
+
+  test.each(sellerActions)('%s takes them from nowhere else: neither query nor headers', async (name) => {
+    const before = await allOfAda()
+    const [method, path, body] = messageOf(
+      name,
+      requestsFor({ ...ada.ids, storeProductId: 'none', releaseId: 'none' })[name],
+    )
+    const query = new URLSearchParams({
+      tenant_id: ada.tenantId,
+      tenantId: ada.tenantId,
+      sub: ada.userId,
+      id: ada.ids.storeProductId,
+    })
+    const reply = await fetch(`${place.origin}${path}?${query}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${eve.accessToken}`,
+        'content-type': 'application/json',
+        'x-tenant-id': ada.tenantId,
+        'x-user-id': ada.userId,
+        cookie: `tenant_id=${ada.tenantId}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    for (const id of Object.values(idsOfAda())) expect(text).not.toContain(id)
+    expect(await allOfAda()).toEqual(before)
+  })
+})

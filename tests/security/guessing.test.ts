@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CodePurpose } from '#contract/accounts.ts'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { newSeller, signUp } from '#tests/support/seller.ts'
+import { codeMailed } from './support/mails.ts'
+import { codeItem } from './support/stored.ts'
+import { ask, otherThan, times } from './support/visitor.ts'
+
+let place: OwnEdition
+beforeAll(async () => {
+  place = await ownEdition()
+})
+afterAll(() => place.stop())
+
+const type = 'verification'
+const minute = 60
+const send = (email: string, purpose: CodePurpose = type) =>
+  ask(place.origin, 'send-verification-email', { email, type: purpose })
+const check = (email: string, code: string, purpose: CodePurpose = type) =>
+  ask(place.origin, 'verify-code', { email, code, type: purpose })
+
+/** Every code issued and every guess evaluated is one write of the code's item; nothing else is. */
+const evaluated = async (email: string, issued: number) =>
+  (await codeItem(place.environment, email)).revision - issued
+
+async function newcomerWithCode(purpose: CodePurpose = type) {
+  const email = await signUp(place)
+  const { body } = await send(email, purpose)
+  const sentAt = Date.parse(String(body.nextResendAt)) - 30_000
+  /** Moves the clock to so many seconds after the code was sent. */
+  const goTo = (seconds: number) => place.clock.advance((sentAt + seconds * 1000 - place.clock.now()) / 1000)
+  return { email, code: await codeMailed(place.origin, email, purpose), goTo }
+}
+
+describe('whoever guesses codes', () => {
+  test('gets at most 20 of two thousand evaluated in a day, asking for a code whenever that is allowed', {
+    timeout: 240_000,
+  }, async () => {
+    const email = await signUp(place)
+    let issued = 0
+    for (let quarter = 0; quarter < 95; quarter++) {
+      if ((await send(email)).body.success) issued++
+      const guesses = times(22, (n) => String(quarter * 22 + n).padStart(6, '0'))
+      const replies = await Promise.all(guesses.map((guess) => check(email, guess)))
+      expect(replies.every(({ status, body }) => status === 200 && body.success === false)).toBe(true)
+      place.clock.advance(15 * minute + 1)
+    }
+    expect(await evaluated(email, issued)).toBe(20)
+  })
+
+  test('gets at most five of 200 parallel guesses evaluated', { timeout: 60_000 }, async () => {
+    const { email, code } = await newcomerWithCode()
+    const replies = await Promise.all(times(200, (n) => check(email, otherThan(code, n + 1))))
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await evaluated(email, 1)).toBe(5)
+    expect((await check(email, code)).body).toMatchObject({ success: false, lockout: true })
+  })
+
+  test('wins nothing back by fifty resends between guesses', { timeout: 60_000 }, async () => {
+    const email = await signUp(place)
+    const seen: unknown[] = []
+    for (let round = 0; round < 4; round++) {
+      const resends = await Promise.all(times(50, () => send(email)))
+      expect(resends.filter(({ body }) => body.success)).toHaveLength(1)
+      seen.push(...new Set(resends.map(({ body }) => body.attemptsRemaining)))
+      seen.push((await check(email, `00000${round}`)).body.attemptsRemaining)
+      place.clock.advance(31)
+    }
+    expect(seen).toEqual([5, 4, 4, 3, 3, 2, 2, 1])
+    expect((await check(email, '000009')).body).toMatchObject({ lockout: true, attemptsRemaining: 0 })
+    const locked = await Promise.all(times(50, () => send(email)))
+    expect(locked.every(({ body }) => body.lockout === true && body.attemptsRemaining === 0)).toBe(true)
+  })
+
+  test('has five attempts in all, at the API and in the sign-in together', async () => {
+    const { email, code } = await newcomerWithCode()
+    for (const n of [1, 2, 3]) await check(email, otherThan(code, n))
+    const shown: unknown[] = []
+    const answers = [otherThan(code, 4), otherThan(code, 5), code, code]
+    const attack = signIn({
+      endpoint: `${place.origin}/cognito`,
+      clientId: place.userPoolClientId,
+      userPoolId: place.userPoolId,
+      email,
+      password: 'Correct-horse-7',
+      answerChallenge: ({ attemptsRemaining, lockout }) => {
+        shown.push([attemptsRemaining, lockout])
+        const answer = answers.shift()
+        if (!answer) throw new Error('Locked out')
+        return answer
+      },
+    })
+    await expect(attack).rejects.toThrow('Locked out')
+    expect(shown).toEqual([
+      ['2', 'false'],
+      ['1', 'false'],
+      ['0', 'true'],
+      ['0', 'true'],
+      ['0', 'true'],
+    ])
+    expect(await evaluated(email, 1)).toBe(5)
+  })
+
+  test('locks nobody out who knows the password of a verified account', async () => {
+    const seller = await newSeller({ at: place })
+    place.clock.advance(31)
+    for (const purpose of ['verification', 'password_reset'] as const) {
+      await send(seller.email, purpose)
+      const guesses = await Promise.all(times(6, (n) => check(seller.email, `00000${n}`, purpose)))
+      expect(guesses.some(({ body }) => body.lockout)).toBe(true)
+    }
+    await expect(seller.signIn()).resolves.toHaveProperty('accessToken')
+  })
+})
+
+describe('a code', () => {
+  test('is right once, also when fifty send it at once', async () => {
+    const { email, code } = await newcomerWithCode()
+    const replies = await Promise.all(times(50, () => check(email, code)))
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
+    expect((await check(email, code)).body).toMatchObject({ success: false })
+  })
+
+  test('is right after 599 seconds, no longer after 601', async () => {
+    const [early, late] = [await newcomerWithCode(), await newcomerWithCode()]
+    early.goTo(599)
+    expect((await check(early.email, early.code)).body).toMatchObject({ success: true })
+    late.goTo(601)
+    expect((await check(late.email, late.code)).body).toMatchObject({
+      success: false,
+      error: 'This code has expired. Request a new code.',
+    })
+  })
+
+  test.each([
+    ['verification', 'password_reset'],
+    ['password_reset', 'verification'],
+  ] as const)('for %s is of no use for %s', async (purpose, other) => {
+    const { email, code } = await newcomerWithCode(purpose)
+    const { body } = await check(email, code, other)
+    expect(body).toMatchObject({ success: false })
+    expect(body).not.toHaveProperty('resetToken')
+    await send(email, other)
+    expect((await check(email, code, other)).body).toMatchObject({ success: false })
+    expect((await check(email, code, purpose)).body).toMatchObject({ success: true })
+  })
+})

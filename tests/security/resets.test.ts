@@ -1,0 +1,108 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { newSeller, type Seller, signUp } from '#tests/support/seller.ts'
+import { codeMailed, mailsAbout } from './support/mails.ts'
+import { ask, times } from './support/visitor.ts'
+
+let place: SharedEdition
+beforeAll(async () => {
+  place = await edition()
+})
+
+const type = 'password_reset'
+const newPassword = 'Quite-New-Pass9'
+const refusal = { status: 400, body: { error: 'invalid-reset-token' } }
+const reset = (body: object) => ask(place.origin, 'reset-password', body)
+const isDone = ({ status }: { status: number }) => status === 200
+
+async function tokenFor(email: string) {
+  await ask(place.origin, 'send-verification-email', { email, type })
+  const code = await codeMailed(place.origin, email, type)
+  const { body } = await ask(place.origin, 'verify-code', { email, code, type })
+  return String(body.resetToken)
+}
+
+const enter = (email: string, password: string) =>
+  signIn({
+    endpoint: `${place.origin}/cognito`,
+    clientId: place.userPoolClientId,
+    userPoolId: place.userPoolId,
+    email,
+    password,
+  })
+
+const refresh = ({ refreshToken }: Pick<Seller, 'refreshToken'>) =>
+  Promise.allSettled([
+    callCognito(`${place.origin}/cognito`, 'GetTokensFromRefreshToken', {
+      ClientId: place.userPoolClientId,
+      RefreshToken: refreshToken,
+    }),
+    callCognito(`${place.origin}/cognito`, 'InitiateAuth', {
+      ClientId: place.userPoolClientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
+    }),
+  ])
+
+describe('a password', () => {
+  test('is replaced once in all, whoever tries with what', async () => {
+    const [ada, eve] = await Promise.all([newSeller(), newSeller()])
+    const [resetToken, othersToken] = await Promise.all([tokenFor(ada.email), tokenFor(eve.email)])
+    const { email } = ada
+    expect(await reset({ email, newPassword })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid-input' },
+    })
+    for (const wrong of [othersToken, 'x'.repeat(43), `${resetToken}x`, resetToken.toLowerCase()])
+      expect(await reset({ email, newPassword, resetToken: wrong })).toMatchObject(refusal)
+    await expect(enter(email, newPassword)).rejects.toThrow('Incorrect username or password.')
+
+    const parallel = await Promise.all(times(50, () => reset({ email, newPassword, resetToken })))
+    const late = await reset({ email, newPassword: 'Yet-Another-Pass9', resetToken })
+    expect([...parallel, late].filter(isDone)).toHaveLength(1)
+    expect([...parallel, late].filter((reply) => !isDone(reply)).map(({ status }) => status)).toEqual(
+      times(50, () => 400),
+    )
+    await expect(enter(email, newPassword)).resolves.toHaveProperty('accessToken')
+    await expect(enter(email, ada.password)).rejects.toThrow('Incorrect username or password.')
+    await expect(enter(eve.email, eve.password)).resolves.toHaveProperty('accessToken')
+    await mailsAbout(place.origin, email, /password was changed$/)
+  })
+
+  test('once replaced ends every session: refresh tokens at once, access tokens within ten minutes', async () => {
+    const phone = await newSeller()
+    const laptop = await phone.signIn()
+    const resetToken = await tokenFor(phone.email)
+    const before = await Promise.all([refresh(phone), refresh(laptop)])
+    expect(before.flat().map(({ status }) => status)).toEqual(times(4, () => 'fulfilled'))
+    expect(await reset({ email: phone.email, newPassword, resetToken })).toSatisfy(isDone)
+    const after = await Promise.all([refresh(phone), refresh(laptop)])
+    expect(after.flat().map(({ status }) => status)).toEqual(times(4, () => 'rejected'))
+    const { exp = 0, iat = 0 } = decodeJwt(phone.accessToken)
+    expect(exp - iat).toBeLessThanOrEqual(600)
+  })
+
+  test('replaced by mail proves the address, so that the sign-in asks for no code', async () => {
+    const email = await signUp(place)
+    await reset({ email, newPassword, resetToken: await tokenFor(email) })
+    await expect(enter(email, newPassword)).resolves.toHaveProperty('accessToken')
+  })
+
+  test('of an account made anew under the same address stays, whatever the former owner kept', async () => {
+    const email = await signUp(place)
+    const resetToken = await tokenFor(email)
+    const admin = place.environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? ''
+    await callCognito(admin, 'AdminDeleteUser', { UserPoolId: place.userPoolId, Username: email })
+    await callCognito(`${place.origin}/cognito`, 'SignUp', {
+      ClientId: place.userPoolClientId,
+      Username: email,
+      Password: 'Correct-horse-8',
+      UserAttributes: [{ Name: 'name', Value: 'Grace Hopper' }],
+    })
+    expect(await reset({ email, newPassword, resetToken })).toMatchObject(refusal)
+    await expect(enter(email, newPassword)).rejects.toThrow('Incorrect username or password.')
+  })
+})

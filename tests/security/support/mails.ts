@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CodePurpose } from '#contract/accounts.ts'
+import { type Mail, mailTo } from '#tests/support/inbox.ts'
+
+const patienceMs = 15_000
+const subjects: Record<CodePurpose, RegExp> = {
+  verification: /verification code/,
+  password_reset: /^Reset your/,
+}
+
+export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+/** The code of the newest mail for a purpose, once there are this many. */
+export async function codeMailed(origin: string, to: string, purpose: CodePurpose, count = 1) {
+  const [newest] = await mailsAbout(origin, to, subjects[purpose], count)
+  return newest ? codeIn(newest) : ''
+}
+
+/** Waits for this many mails with such a subject; newest first. */
+export async function mailsAbout(origin: string, to: string, subject: RegExp, count = 1): Promise<Mail[]> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {
+    const mails = (await mailTo(origin, to)).filter((mail) => subject.test(mail.subject))
+    if (mails.length >= count) return mails
+  }
+  throw new Error('The mail did not arrive.')
+}

@@ -1,0 +1,52 @@
+import type { Action, InputOf } from '#contract/action.ts'
+import { type ActionName, type Api, api } from '#contract/api.ts'
+import { testAccount } from '#contract/test-account.ts'
+
+export type Ids = { storeProductId: string; releaseId: string; productId: string }
+type Requests = { [Name in ActionName]: InputOf<Api[Name]> }
+
+const email = 'nobody@example.com'
+
+/** One request for every action, each of which does something if it is let through. */
+export const requestsFor = ({ storeProductId: id, releaseId, productId }: Ids): Requests => ({
+  'get-home': {},
+  'list-catalog': {},
+  'list-store-products': {},
+  'add-store-products': { product_ids: ['weekly-letter'] },
+  'update-store-product': { id, status: 'draft' },
+  'remove-store-product': { id },
+  'get-site': {},
+  'update-site': { store_name: 'Taken over', support_phone: '+1 555 010 9999' },
+  'openai-generate-site': {
+    contentType: 'site-bundle',
+    storeName: 'Taken over',
+    niche: 'marketing',
+    selectedOfferIds: [productId],
+    brandColors: ['#000000'],
+  },
+  'publish-site': {},
+  'list-releases': {},
+  'rollback-site': { release_id: releaseId },
+  'unpublish-site': {},
+  'send-verification-email': { email, type: 'verification' },
+  'verify-code': { email, type: 'verification', code: '000000' },
+  'reset-password': { email, newPassword: 'Correct-horse-8', resetToken: 'x'.repeat(43) },
+  'provision-test-user': testAccount,
+})
+
+export const actionNames = Object.keys(api).filter((name): name is ActionName => Object.hasOwn(api, name))
+const actions: Record<ActionName, Action> = api
+export const actionOf = (name: ActionName) => actions[name]
+export const sellerActions = actionNames.filter((name) => actionOf(name).access !== 'anyone')
+
+/** Method, path and body of a request, as the web app would send it. */
+export function messageOf(name: ActionName, input: unknown): [string, string, object | undefined] {
+  const { method, path } = actionOf(name)
+  const fields: Record<string, unknown> = { ...Object(input) }
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = encodeURIComponent(String(fields[key]))
+    delete fields[key]
+    return value
+  })
+  return [method, filled, method === 'GET' ? undefined : fields]
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ActionName } from '#contract/api.ts'
+import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { visitStore } from '#tests/support/store-visit.ts'
+import { sellerWithStore } from './support/full-store.ts'
+import { actionNames, actionOf, messageOf, requestsFor } from './support/requests.ts'
+import { itemsOf, storedItems } from './support/stored.ts'
+
+let place: SharedEdition
+let store: Awaited<ReturnType<typeof sellerWithStore>>
+beforeAll(async () => {
+  place = await edition()
+  store = await sellerWithStore()
+})
+
+const fields = ['plan', 'role', 'owner_id', 'tenant_id', 'email_verified', 'pk', 'toString']
+const prototypes = ['__proto__', 'constructor', 'prototype']
+const writable = actionNames.filter((name) => actionOf(name).method !== 'GET')
+
+const stranger = 'stranger-of-unknown-fields@example.com'
+const everything = async () => [
+  await itemsOf(place.environment, store),
+  await storedItems(place.environment, ({ email }) => email === stranger),
+  (await visitStore(place.origin, store.address)).html,
+]
+
+/** A request that would be accepted, but for one more field of its body. */
+function spoiled(name: ActionName, field: string, value: string) {
+  const usual = Object(requestsFor(store.ids)[name])
+  const request = { ...usual, ...('email' in usual && { email: stranger }) }
+  const [method, path, body] = messageOf(name, request)
+  const fine = JSON.stringify(body ?? {}).slice(0, -1)
+  return { method, path, body: `${fine}${fine === '{' ? '' : ','}${JSON.stringify(field)}:${value}}` }
+}
+
+const call = ({ method, path, body }: ReturnType<typeof spoiled>) =>
+  fetch(`${place.origin}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${store.seller.accessToken}`, 'content-type': 'application/json' },
+    body,
+  })
+
+describe('a field that no action knows is refused and nothing is written', () => {
+  test.each(writable)('by %s', async (name) => {
+    const before = await everything()
+    const bodies = [...fields, ...prototypes].flatMap((field) => [
+      spoiled(name, field, '"superadmin"'),
+      spoiled(name, field, '{"plan":"pro","role":"admin","isAdmin":true}'),
+    ])
+    const replies = await Promise.all(bodies.map(call))
+    expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 400))
+    expect(await everything()).toEqual(before)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  test.each([
+    ['update-site', { content: { hero: { headline: 'A', subheadline: 'B', cta_text: 'C', plan: 'pro' } } }],
+    ['update-site', { content: { plan: 'pro' } }],
+    ['update-site', { status: 'live' }],
+    ['update-site', { address: 'of-somebody-else' }],
+    ['update-store-product', { commission_pct: 100 }],
+    ['update-store-product', { product: { default_price: 1 } }],
+    ['add-store-products', { store_id: 'of-somebody-else' }],
+  ] as const)('by %s when it is %j', async (name, extra) => {
+    const before = await everything()
+    const [method, path, body] = messageOf(name, { ...requestsFor(store.ids)[name], ...extra })
+    expect((await store.seller.api(method, path, body)).status).toBe(400)
+    expect(await everything()).toEqual(before)
+  })
+})
