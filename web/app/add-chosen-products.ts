@@ -2,14 +2,12 @@ import type { NavigateFunction } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { ApiError, call } from '#web/lib/api.ts'
-import { forgetChosen, keepChosen, keptChosen } from '#web/lib/chosen-products.ts'
+import { keepChosen, takeChosen } from '#web/lib/chosen-products.ts'
 import { homeQuery, keys, queryClient } from '#web/lib/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Puts what she chose as a visitor into her store: all of it or, if it doesn't fit, nothing. */
-export async function addChosenProducts(navigate: NavigateFunction) {
-  const chosen = keptChosen()
-  forgetChosen()
+export async function addChosenProducts(chosen: string[], navigate: NavigateFunction) {
   try {
     const { products } = await queryClient.fetchQuery(homeQuery)
     const inStore = new Set(products.map(({ product_id }) => product_id))
@@ -49,7 +47,7 @@ function explain(error: unknown, chosen: string[], navigate: NavigateFunction) {
   keepChosen(chosen)
   notify.error('Error', 'Failed to add products to your store', {
     label: 'Try Again',
-    onClick: () => void addChosenProducts(navigate),
+    onClick: () => void addChosenProducts(takeChosen(), navigate),
   })
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { keptChosen } from '#web/lib/chosen-products.ts'
+import { keepChosen, takeChosen } from '#web/lib/chosen-products.ts'
 import { useSession } from '#web/lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -9,13 +9,18 @@ export function ChosenProducts({ children }: { children: ReactNode }) {
   const { state } = useSession()
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
+  const add = useEffectEvent(async (chosen: string[]) => {
+    const { addChosenProducts } = await import('./add-chosen-products.ts')
+    await addChosenProducts(chosen, navigate)
+  })
   useLayoutEffect(() => {
-    if (state !== 'signed-in' || keptChosen().length === 0) return
+    const chosen = state === 'signed-in' ? takeChosen() : []
+    if (chosen.length === 0) return
     setIsAdding(true)
-    import('./add-chosen-products.ts')
-      .then(({ addChosenProducts }) => addChosenProducts(navigate))
-      .catch(() => undefined)
-      .finally(() => setIsAdding(false))
-  }, [state, navigate])
+    // In one step with where it leads, or the page before would show for a moment.
+    void add(chosen)
+      .catch(() => keepChosen(chosen))
+      .finally(() => startTransition(() => setIsAdding(false)))
+  }, [state])
   return isAdding ? <LoadingScreen /> : children
 }

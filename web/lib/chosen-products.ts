@@ -5,12 +5,17 @@ const lifeMs = 24 * 60 * 60 * 1000
 export const keepChosen = (productIds: readonly string[]) =>
   localStorage.setItem(key, JSON.stringify({ productIds, until: Date.now() + lifeMs }))
 
-export const forgetChosen = () => localStorage.removeItem(key)
-
 /** Ids of catalog products; none when nobody chose, or so long ago that it may have been someone else. */
 export function keptChosen(): string[] {
   const kept = parse(localStorage.getItem(key) ?? '')
   return kept && kept.until > Date.now() ? kept.productIds : []
+}
+
+/** Answers them once. */
+export function takeChosen() {
+  const productIds = keptChosen()
+  localStorage.removeItem(key)
+  return productIds
 }
 
 function parse(text: string) {

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { vi } from 'vitest'
-import { answerWith, ok } from '#tests/web/features/answers.ts'
+import { type Answers, answerWith, ok } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { type ada, grantFor } from '#tests/web/lib/fake-pool.ts'
 import { AppRoutes } from '#web/app/app-routes.tsx'
@@ -14,17 +14,23 @@ const Where = () => {
   return <output aria-label="address">{`${useNavigationType()} ${pathname}${search}`}</output>
 }
 
-type Options = { user?: typeof ada | undefined; home?: Parameters<typeof homeWith>[0] }
+type Options = {
+  user?: typeof ada | undefined
+  home?: Parameters<typeof homeWith>[0]
+  /** Beside, or instead of, those of a new and empty store. */
+  answers?: Answers
+}
 
-/** Opens the whole application at an address, signed in when there is a user. */
-export async function openApp(entry: string, { user, home }: Options = {}) {
+/** Opens the whole application at an address, signed in when there is a user. Answers what was sent. */
+export async function openApp(entry: string, { user, home, answers }: Options = {}) {
   vi.spyOn(amplifyProvider, 'prepare').mockResolvedValue(undefined)
   vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
   vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(user && grantFor(user))
-  answerWith({
+  const sent = answerWith({
     'GET /api/home': ok(homeWith(home)),
     'GET /api/catalog': ok({ products: [] }),
     'GET /api/store-products': ok({ products: [] }),
+    ...answers,
   })
   if (user) await session.enter()
   render(
@@ -33,6 +39,7 @@ export async function openApp(entry: string, { user, home }: Options = {}) {
       <Where />
     </MemoryRouter>,
   )
+  return sent
 }
 
 export async function closeApp() {

@@ -26,8 +26,9 @@ async function hydrate() {
 const asleep = new AbortController()
 const awake = new AbortController()
 
-function wake() {
-  if (asleep.signal.aborted) return
+function wake({ type }: { type: string }) {
+  const isLayout = type === 'scroll' && scrollY === 0
+  if (asleep.signal.aborted || isLayout) return
   asleep.abort()
   hydrate()
     .catch(() => undefined)
@@ -42,7 +43,7 @@ function keep(event: Event) {
   if (!(button instanceof HTMLElement)) return
   event.preventDefault()
   pressed.push(button)
-  wake()
+  wake(event)
 }
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true, signal: asleep.signal })

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, latestCode, test } from './fixtures.ts'
+
+const password = 'Tr0ub4dor&3x!'
+
+const freeCards = (page: Page) =>
+  page.locator('#products article').filter({ hasNot: page.getByText('Pro', { exact: true }) })
+const create = (page: Page) => page.getByRole('button', { name: 'Create My AI Store Now' })
+
+test('a visitor picks three products, signs up and finds them in My Products', async ({ page, origin }, {
+  project,
+}) => {
+  test.slow()
+  const email = `grace.${project.name}.${Date.now()}@example.com`
+  const titles: string[] = []
+
+  await test.step('§5 she needs three', async () => {
+    await page.goto('/')
+    await create(page).click()
+    await expect(page.getByText('Selection Required')).toBeVisible()
+    await expect(page.getByText('Please select at least 3 products to create your store.')).toBeVisible()
+  })
+
+  await test.step('§5 and may have no more', async () => {
+    for (let n = 0; n < 3; n++) {
+      const card = freeCards(page).nth(n)
+      titles.push(await card.getByRole('heading').innerText())
+      await card.getByRole('button', { name: 'Select' }).click()
+      await expect(card.getByRole('button', { name: 'Selected' })).toHaveAttribute('aria-pressed', 'true')
+    }
+    await freeCards(page).nth(3).getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByText('Upgrade to Pro Plan')).toBeVisible()
+  })
+
+  await test.step('§2 she is sent to /auth', async () => {
+    await create(page).click()
+    await expect(page).toHaveURL(/\/auth\?/)
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('she signs up, signs in and proves her address', async () => {
+    await page.getByLabel('Full Name', { exact: true }).fill('Grace Hopper')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Account created')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const code = page.locator('input[autocomplete="one-time-code"]')
+    await expect(code).toBeVisible()
+    await code.pressSequentially(await latestCode(origin, email))
+  })
+
+  await test.step('§2 and finds her products', async () => {
+    await expect(page).toHaveURL(/\/app\/my-products$/)
+    await expect(page.getByText(/Added 3 products to your store\./)).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(3)
+    for (const title of titles) await expect(page.getByText(title).first()).toBeVisible()
+  })
+})
+
+test('§2 the earnings calculator follows the slider', async ({ page }) => {
+  await page.goto('/')
+  const calculator = page.locator('#earnings')
+  const slider = calculator.getByRole('slider')
+  await expect(slider).toHaveValue('10')
+  await slider.focus()
+  await expect(async () => {
+    await slider.press('End')
+    await expect(calculator.getByText('$148,200')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await slider.press('Home')
+  await expect(calculator.locator('dd').filter({ hasText: /^\$123\.50$/ })).toBeVisible()
+})
+
+test('§2 Learn More opens what a product teaches, and Less closes it', async ({ page }) => {
+  await page.goto('/')
+  const card = freeCards(page).first()
+  await card.getByText('Learn More').click()
+  await expect(card.getByRole('listitem').first()).toBeVisible()
+  await card.getByText('Less', { exact: true }).click()
+  await expect(card.getByRole('listitem').first()).toBeHidden()
+})
+
+test('§2 picking a plan leads through /auth to the dashboard', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('reading the page fetches no more script than it takes to wake up', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (reply) => {
+    if (reply.request().resourceType() === 'script') scripts.push(new URL(reply.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => /hydrate|button|react/.test(path))).toEqual([])
+  await page.mouse.move(40, 40)
+  await expect.poll(() => scripts.some((path) => path.includes('hydrate'))).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page reads, pictures a store and leads to sign-up', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^50 \$1,175/ })).toBeVisible()
+    await freeCards(page).first().getByText('Learn More').click()
+    await expect(freeCards(page).first().getByRole('listitem').first()).toBeVisible()
+    await create(page).click()
+    await expect(page).toHaveURL(/\/auth\?tab=sign-up&redirect=%2Fstore%2Fproducts$/)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the landing page', async ({ page }) => {
+      await page.goto('/')
+      await freeCards(page).first().getByRole('button', { name: 'Select' }).click()
+      await expect(freeCards(page).first().getByRole('button', { name: 'Selected' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+    })
+
+    for (const path of ['/terms', '/privacy']) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+      })
+    }
+
+    test.describe('lost', () => {
+      test.use({ expectedErrors: [/404: there is no page at/] })
+
+      test('§2 an unknown path shows the 404 page, which axe approves and which leads home', async ({
+        page,
+      }) => {
+        const logged: string[] = []
+        page.on('console', (message) => logged.push(message.text()))
+        await page.goto('/no/such/page')
+        await expect(page.getByText('Oops! Page not found')).toBeVisible()
+        expect(logged.join()).toContain('/no/such/page')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+        await page.getByRole('link', { name: 'Return to Home' }).click()
+        await expect(page).toHaveURL(/\/$/)
+      })
+    })
+  })
+}
+
+test('nothing is wider than the screen', async ({ page }) => {
+  await page.goto('/')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(page.viewportSize()?.width)
+})

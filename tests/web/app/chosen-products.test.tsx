@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
+import { inStore, storeProduct } from '#tests/web/features/samples.ts'
+import { ada } from '#tests/web/lib/fake-pool.ts'
+import { keepChosen, keptChosen } from '#web/lib/chosen-products.ts'
+import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { session } from '#web/lib/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { closeApp, openApp } from './open-app.tsx'
+
+const add = 'POST /api/store-products'
+const items = [0, 1, 2].map((n) => storeProduct(n))
+const chosen = items.map(({ product_id }) => product_id)
+const added = (count: number): Answers => ({
+  [add]: ok({ added: count, products: inStore(items).slice(0, count) }),
+  'GET /api/store-products': ok({ products: items }),
+})
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  vi.spyOn(notify, 'info').mockReturnValue(undefined)
+})
+afterEach(closeApp)
+
+const address = () => screen.getByLabelText('address').textContent
+const settlesAt = (expected: string) => vi.waitFor(() => expect(address()).toBe(expected), { timeout: 5000 })
+const says = (kind: 'success' | 'error' | 'info', title: string) =>
+  vi.waitFor(() => expect(vi.mocked(notify[kind]).mock.calls.map(([said]) => said)).toEqual([title]), {
+    timeout: 5000,
+  })
+
+describe('§2 products chosen on the landing page', () => {
+  test('§2 after signing in they are added, then she goes to /store/products and so to My Products', async () => {
+    keepChosen(chosen)
+    const sent = await openApp('/auth?redirect=/app/orders', { answers: added(3) })
+    vi.mocked(amplifyProvider.grant).mockResolvedValue({
+      accessToken: 'token',
+      expiresAt: Date.now() + 600_000,
+      user: ada,
+    })
+    await act(() => session.enter())
+    await says('success', 'Success!')
+    expect(notify.success).toHaveBeenCalledWith(
+      'Success!',
+      'Added 3 products to your store. Configure & publish in My Store → Products.',
+    )
+    await settlesAt('REPLACE /app/my-products')
+    expect(sent.filter(({ route }) => route === add)).toEqual([{ route: add, body: { product_ids: chosen } }])
+    expect(keptChosen()).toEqual([])
+  })
+
+  test('those that are in the store already are left out', async () => {
+    keepChosen(chosen)
+    const home = { products: inStore(items.slice(0, 2)) }
+    const sent = await openApp('/app/orders', { user: ada, home, answers: added(1) })
+    await says('success', 'Success!')
+    expect(sent.find(({ route }) => route === add)?.body).toEqual({ product_ids: chosen.slice(2) })
+  })
+
+  test('§5 when all are in the store, it says Products Already Added', async () => {
+    keepChosen(chosen)
+    const sent = await openApp('/app/orders', { user: ada, home: { products: inStore(items) } })
+    await says('info', 'Products Already Added')
+    expect(sent.map(({ route }) => route)).not.toContain(add)
+  })
+
+  test('a store that would overflow gets nothing, and the upgrade toast says why', async () => {
+    keepChosen(chosen)
+    await openApp('/app/orders', { user: ada, answers: { [add]: refused('plan-limit-reached', 409) } })
+    await says('error', 'Upgrade to Pro Plan')
+    const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
+    expect(text).toContain('Nothing was added.')
+    act(() => action?.onClick())
+    await settlesAt('PUSH /app/billing')
+    expect(keptChosen()).toEqual([])
+  })
+
+  test('a product of the Pro plan is refused with the server’s reason', async () => {
+    keepChosen(chosen)
+    const answers = { [add]: refused('pro-product', 403, 'Upgrade to sell it.') }
+    await openApp('/app/orders', { user: ada, answers })
+    await says('error', 'Upgrade to Pro Plan')
+    expect(vi.mocked(notify.error).mock.calls[0]?.[1]).toBe('Upgrade to sell it.')
+  })
+
+  test('§8 when adding fails, the choice is kept and can be tried again', async () => {
+    keepChosen(chosen)
+    let isDown = true
+    const answers: Answers = {
+      ...added(3),
+      [add]: () => (isDown ? refused('internal', 500) : ok({ added: 3, products: inStore(items) })),
+    }
+    await openApp('/app/orders', { user: ada, answers })
+    await says('error', 'Error')
+    const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
+    expect(text).toBe('Failed to add products to your store')
+    expect(keptChosen()).toEqual(chosen)
+    isDown = false
+    act(() => action?.onClick())
+    await settlesAt('REPLACE /app/my-products')
+    expect(keptChosen()).toEqual([])
+  })
+
+  test('somebody who is signed out keeps them, and nothing is sent', async () => {
+    keepChosen(chosen)
+    const sent = await openApp('/terms')
+    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeTruthy()
+    expect(sent).toEqual([])
+    expect(keptChosen()).toEqual(chosen)
+  })
+
+  test('after a day they are forgotten: it may be somebody else who signs in', () => {
+    vi.useFakeTimers({ now: Date.now() })
+    keepChosen(chosen)
+    vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
+    expect(keptChosen()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test.each(['', 'null', '{}', '{"productIds":[1],"until":9e15}', 'not json'])(
+    'what somebody else wrote there is ignored: %s',
+    (text) => {
+      localStorage.setItem('chosen-products', text)
+      expect(keptChosen()).toEqual([])
+    },
+  )
+})
