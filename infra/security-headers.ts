@@ -1,18 +1,18 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { cartScriptHash } from '#contract/storefront.ts'
+import { cartScriptHashes } from '#contract/storefront.ts'
 
 type Policy = Record<string, readonly string[]>
 
 const hstsDays = 730
 const noPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-const cartScript = `'${cartScriptHash}'`
+const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
 
 /** The preview is an inline document inside the app, so the app admits the storefront's one script too. */
 export const appPolicy = (region: string): Policy => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", cartScript],
+  'script-src': ["'self'", ...cartScripts],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
@@ -24,7 +24,7 @@ export const appPolicy = (region: string): Policy => ({
 
 export const sitePolicy: Policy = {
   'default-src': ["'none'"],
-  'script-src': [cartScript],
+  'script-src': cartScripts,
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'base-uri': ["'none'"],

@@ -6,6 +6,7 @@ const perSecond = (rate: number) => ({ ThrottlingRateLimit: rate, ThrottlingBurs
 const throttles: Partial<Record<ActionName, ReturnType<typeof perSecond>>> = {
   'openai-generate-site': perSecond(10),
   'publish-site': perSecond(20),
+  'rollback-site': perSecond(20),
   'send-verification-email': perSecond(20),
   'verify-code': perSecond(50),
   'reset-password': perSecond(20),

@@ -68,6 +68,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/reset-password',
     'POST /api/send-verification-email',
     'POST /api/site/publish',
+    'POST /api/site/rollback',
     'POST /api/verify-code',
   ])
 })
