@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { urlOf } from './http.ts'
 import type { Match } from './routes.ts'
 
 export type Received = {
@@ -14,7 +15,7 @@ const textTypes = /^(text\/|application\/(json|xml|javascript|x-www-form-urlenco
 
 /** What an HTTP API hands to a function, payload format 2.0. */
 export function gatewayEvent({ request, match, claims, body, nowMs }: Received) {
-  const url = new URL(request.url ?? '/', 'http://localhost')
+  const url = urlOf(request)
   const { cookie, ...headers } = joined(request.headers)
   const query = queryOf(url.searchParams)
   const isText = textTypes.test(headers['content-type'] ?? 'text/plain')

@@ -52,5 +52,11 @@ export const answering =
     }
   }
 
+/** What was asked for, whatever was sent as the path. */
+export function urlOf({ url = '/' }: IncomingMessage) {
+  const address = `http://localhost${url}`
+  return new URL(URL.canParse(address) ? address : 'http://localhost/%00')
+}
+
 /** The path without its query. */
-export const pathOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost').pathname
+export const pathOf = (request: IncomingMessage) => urlOf(request).pathname

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'
+import { urlOf } from '../http.ts'
 
 const Passed = z.object({
   uri: z.string(),
@@ -27,7 +28,7 @@ export function edgeFunction(code: string): (request: IncomingMessage) => EdgeRe
 }
 
 function eventOf(request: IncomingMessage) {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const { pathname } = urlOf(request)
   const headers = Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }])
   return {
     viewer: { ip: viewerAddress(request) },

@@ -54,7 +54,7 @@ function fileReader(folder: string) {
   const base = resolve(folder) + sep
   return (uri: string): StaticFile | undefined => {
     const path = join(base, decoded(uri))
-    if (!path.startsWith(base)) return undefined
+    if (!path.startsWith(base) || path.includes('\0')) return undefined
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found?.isFile()) return undefined
     const kept = known.get(path)

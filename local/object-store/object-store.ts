@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, type Listener, send } from '../http.ts'
+import { bodyOf, type Listener, send, urlOf } from '../http.ts'
 import { isChunked, withoutChunks } from './chunked-body.ts'
 import { listReply } from './list-reply.ts'
 import type { Head, Objects } from './objects.ts'
@@ -28,7 +28,7 @@ const reply = (response: ServerResponse, { status, body, headers }: Reply) =>
   send(response, status, body, { 'x-amz-request-id': 'local', 'content-type': 'application/xml', ...headers })
 
 function callOf(request: IncomingMessage): Call {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const { pathname, searchParams } = urlOf(request)
   const [bucket = '', ...rest] = pathname.slice(1).split('/')
   return { bucket, key: rest.map(decodeURIComponent).join('/'), query: searchParams, request }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Ai } from '../ai/ai.ts'
 import { aiFaults } from '../ai/faults.ts'
 import type { Clock } from '../clock.ts'
-import { jsonOf, type Listener, pathOf, send, sendJson } from '../http.ts'
+import { jsonOf, type Listener, pathOf, send, sendJson, urlOf } from '../http.ts'
 import { type Mailbox, mailFaults } from '../mailbox.ts'
 
 export type ToolsOptions = {
@@ -50,7 +50,7 @@ export function toolsListener({ clock, mailbox, ai, edition }: ToolsOptions): Li
       return send(response, 200, inboxPage, { 'content-type': 'text/html; charset=utf-8' })
     const tool = Object.hasOwn(tools, key) ? tools[key] : undefined
     if (!tool) return sendJson(response, 404, { message: `There is ${Object.keys(tools).join(', ')}.` })
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const { searchParams } = urlOf(request)
     const answer = tool(request.method === 'POST' ? await jsonOf(request) : undefined, searchParams)
     if (answer) sendJson(response, 200, answer, { 'cache-control': 'no-store' })
     else sendJson(response, 400, { message: howTo[key] ?? '' })

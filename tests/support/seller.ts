@@ -44,7 +44,8 @@ export async function signUp({ origin, userPoolClientId }: Place, name = 'Ada Lo
   return email
 }
 
-const signInAt = ({ origin, userPoolId, userPoolClientId }: Place, email: string) =>
+/** As often as she likes; asked for a code, she reads it in the inbox. */
+export const signInAt = ({ origin, userPoolId, userPoolClientId }: Place, email: string) =>
   signIn({
     endpoint: `${origin}/cognito`,
     clientId: userPoolClientId,

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { visitStore } from '#tests/support/store-visit.ts'
+
+const securityHeaders = {
+  'content-security-policy': expect.stringContaining("default-src 'self'"),
+  'strict-transport-security': expect.stringContaining('max-age='),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+
+describe('the one address of the edition', () => {
+  let shared: SharedEdition
+
+  beforeAll(async () => {
+    shared = await edition()
+  })
+
+  const get = (path: string, init?: RequestInit) => fetch(`${shared.origin}${path}`, init)
+  const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
+
+  test('tells the web app where it is, under whatever name it was opened', async () => {
+    const { host, port } = new URL(shared.origin)
+    expect(await (await get('/config.json')).json()).toMatchObject({
+      userPoolId: shared.userPoolId,
+      userPoolClientId: shared.userPoolClientId,
+      userPoolEndpoint: `http://${host}/cognito`,
+      storeDomain: host,
+      testCredentials: true,
+    })
+    const byNumber = await fetch(`http://127.0.0.1:${port}/config.json`)
+    expect(await byNumber.json()).toMatchObject({ userPoolEndpoint: `http://127.0.0.1:${port}/cognito` })
+  })
+
+  test('every answer of the API carries the headers that CloudFront would add', async () => {
+    for (const path of ['/api/catalog', '/api/home', '/api/nothing'])
+      expect(headersOf(await get(path))).toMatchObject(securityHeaders)
+  })
+
+  test('no one outside may call the user pool as an administrator', async () => {
+    const reply = await get('/cognito', {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },
+      body: JSON.stringify({ UserPoolId: shared.userPoolId, Username: 'ada@example.com' }),
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { __type: 'UnknownOperationException' }])
+  })
+
+  test('an address without a store says so, with the headers of a store', async () => {
+    const visit = await visitStore(shared.origin, 'nobody-lives-here')
+    expect(visit.status).toBe(404)
+    expect(visit.html).toContain('There is no store at this address.')
+    expect(visit.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('a store shows covers from the app’s address', async () => {
+    const { headers } = await visitStore(shared.origin, 'nobody-lives-here')
+    expect(headers['content-security-policy']).toContain(shared.origin)
+  })
+
+  test.each(['/_local/clock', '/_local/inbox.json', '/_local/ai'])(
+    'a page from elsewhere gets nothing from %s',
+    async (path) => {
+      const reply = await get(path, {
+        method: path.endsWith('json') ? 'GET' : 'POST',
+        headers: { origin: 'https://evil.example' },
+      })
+      expect(reply.status).toBe(403)
+    },
+  )
+
+  test('the inbox is a page, and what it can’t do it says', async () => {
+    const page = await get('/_local/inbox')
+    expect(await page.text()).toContain('<title>Local inbox</title>')
+    expect((await get('/_local/nothing')).status).toBe(404)
+    const badMove = await get('/_local/clock', { method: 'POST', body: '{"advanceSeconds":"soon"}' })
+    expect([badMove.status, await badMove.json()]).toMatchObject([
+      400,
+      { message: expect.stringContaining('advanceSeconds') },
+    ])
+  })
+})
