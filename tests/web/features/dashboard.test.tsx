@@ -28,6 +28,14 @@ describe('§2 Dashboard', () => {
     expect(screen.getByText('PRO')).toBeTruthy()
   })
 
+  test('§2 dashboard: PRO looks different from LITE, and credits are counted in words', async () => {
+    const home = homeWith({}, 'pro')
+    answerWith({ 'GET /api/home': ok({ ...home, stats: { ...home.stats, credit_balance: 1 } }) })
+    openPage(<DashboardPage />)
+    expect((await screen.findByText('PRO')).className).toContain('bg-ink')
+    expect(screen.getByText('1 credit')).toBeTruthy()
+  })
+
   test('§2 dashboard: the four stat cards show their figures and captions', async () => {
     const stats = {
       total_orders: 1280,
@@ -87,14 +95,14 @@ describe('§2 Dashboard', () => {
 
 describe('§4 Site status', () => {
   test.each([
-    ['draft', 'Generate your site to get started', 'bg-muted', 'Generate Site'],
-    ['staged', 'Your site is ready to publish', 'bg-warning', 'Review and Publish'],
-    ['live', 'Your site is live and earning!', 'bg-positive', 'Edit Your Site'],
-  ] as const)('§4 site status: %s says "%s"', async (status, text, dot, action) => {
+    ['draft', 'Generate your site to get started', 'Generate Site'],
+    ['staged', 'Your site is ready to publish', 'Review and Publish'],
+    ['live', 'Your site is live and earning!', 'Edit Your Site'],
+  ] as const)('§4 site status: %s says "%s"', async (status, text, action) => {
     answerWith({ 'GET /api/home': ok(homeWith({ site: { status, has_unpublished_changes: false } })) })
     openPage(<DashboardPage />)
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(document.querySelector(`[data-status="${status}"] .${dot}`)).toBeTruthy()
+    expect(document.querySelector(`[data-status="${status}"] .bg-${status}`)).toBeTruthy()
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/app/idea')
   })
 
@@ -170,6 +178,31 @@ describe('§4 Dashboard loading and recovery', () => {
     expect(reload).not.toHaveBeenCalled()
     await seconds(0.1)
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('§4 Try Again: stays on the screen and reloads, whatever the profile does meanwhile', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    const { queries } = await openFailed()
+    vi.spyOn(session, 'refresh').mockImplementation(async () => {
+      void queries.resetQueries({ queryKey: ['home'] })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await seconds(0.5)
+    expect(screen.getByText('Failed to load dashboard: The table is away.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Trying again...' }).disabled).toBe(true)
+    await seconds(0.5)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('§4 Try Again: she who has gone elsewhere meanwhile is not reloaded', async () => {
+    vi.spyOn(session, 'refresh').mockResolvedValue()
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    await openFailed()
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Browse Products Instead' }))
+    await seconds(2)
+    expect(screen.getByText('You are at /app/offers')).toBeTruthy()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   test('§4 Try Again: when that fails she is signed out and led to /auth after 2 s', async () => {

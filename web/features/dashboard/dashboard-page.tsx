@@ -7,6 +7,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { NoStoreWelcome } from './no-store-welcome.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { useRecovery } from './use-recovery.ts'
 import { useTimeLimit } from './use-time-limit.ts'
 import { WebsiteStatus } from './website-status.tsx'
 
@@ -14,15 +15,25 @@ export function DashboardPage() {
   usePageTitle('Dashboard')
   const { data: home, error, isPending } = useHome()
   const tooSlow = useTimeLimit(isPending)
-  if (home) return home.tenant ? <FullDashboard home={home} /> : <NoStoreWelcome profile={home.profile} />
-  const failure = error ? `Failed to load dashboard: ${error.message || 'Unknown error'}` : tooSlow
+  const recovery = useRecovery(home ? undefined : failureOf(error) || tooSlow)
+  if (home && !recovery.message) return <Loaded home={home} />
   return (
     <>
       <h1 className="sr-only">Dashboard</h1>
-      {failure ? <DashboardFailure message={failure} /> : <DashboardSkeleton />}
+      {recovery.message ? (
+        <DashboardFailure message={recovery.message} recovery={recovery} />
+      ) : (
+        <DashboardSkeleton />
+      )}
     </>
   )
 }
+
+const failureOf = (error: Error | null) =>
+  error && `Failed to load dashboard: ${error.message || 'Unknown error'}`
+
+const Loaded = ({ home }: { home: Home }) =>
+  home.tenant ? <FullDashboard home={home} /> : <NoStoreWelcome profile={home.profile} />
 
 const FullDashboard = ({ home }: { home: Home }) => (
   <>

@@ -7,36 +7,50 @@ const reloadDelayMs = 1_000
 const leaveAfterFailureMs = 2_000
 const leaveOnRequestMs = 1_000
 
-/** The two timed ways out of a dashboard that will not load (spec.md section 4); they end with the screen. */
-export function useRecovery() {
-  const [state, setState] = useState<'idle' | 'retrying' | 'failed' | 'leaving'>('idle')
+type Step = 'retrying' | 'failed' | 'leaving'
+
+/**
+ * The two timed ways out of a dashboard that will not load (spec.md section 4). Once begun they keep the screen as it
+ * is, whatever arrives meanwhile, and end with it.
+ */
+export function useRecovery(failure: string | undefined) {
+  const [begun, setBegun] = useState<{ step: Step; message: string | undefined }>()
+  const isShown = useRef(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
 
-  const leaveAfter = (delayMs: number) => {
-    timer.current = setTimeout(async () => {
-      await signOut()
-      navigate('/auth')
-    }, delayMs)
+  const after = (delayMs: number, act: () => void) => {
+    if (isShown.current) timer.current = setTimeout(act, delayMs)
+  }
+  const leave = async () => {
+    await signOut()
+    navigate('/auth')
   }
 
   const tryAgain = async () => {
-    setState('retrying')
+    setBegun({ step: 'retrying', message: failure })
     try {
       await session.refresh()
-      timer.current = setTimeout(() => location.reload(), reloadDelayMs)
+      after(reloadDelayMs, () => location.reload())
     } catch {
-      setState('failed')
-      leaveAfter(leaveAfterFailureMs)
+      setBegun({ step: 'failed', message: 'Retry failed. Please log in again.' })
+      after(leaveAfterFailureMs, () => void leave())
     }
   }
 
   const logInAgain = () => {
-    setState('leaving')
+    setBegun({ step: 'leaving', message: failure })
     notify.info('Logging out', 'Taking you back to login to refresh your session.')
-    leaveAfter(leaveOnRequestMs)
+    after(leaveOnRequestMs, () => void leave())
   }
 
-  return { state, tryAgain, logInAgain }
+  return { step: begun?.step, message: begun ? begun.message : failure, tryAgain, logInAgain }
 }
+export type Recovery = ReturnType<typeof useRecovery>

@@ -1,3 +1,4 @@
+import Globe from 'lucide-react/icons/globe'
 import { Link } from 'react-router-dom'
 import type { SiteHead, SiteStatus } from '#contract/site.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -6,52 +7,61 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LiveAddress } from './live-address.tsx'
 
-type Look = { name: string; text: string; tone: BadgeTone; dot: string; action: string }
+type Look = { name: string; text: string; tone: BadgeTone; mark: string; action: string }
 
+/** Grey, yellow and green (spec.md section 4). */
 const looks: Record<SiteStatus, Look> = {
   draft: {
     name: 'Draft',
     text: 'Generate your site to get started',
     tone: 'neutral',
-    dot: 'bg-muted',
+    mark: 'bg-draft text-surface',
     action: 'Generate Site',
   },
   staged: {
     name: 'Staged',
     text: 'Your site is ready to publish',
     tone: 'warning',
-    dot: 'bg-warning',
+    mark: 'bg-staged text-staged-ink',
     action: 'Review and Publish',
   },
   live: {
     name: 'Live',
     text: 'Your site is live and earning!',
     tone: 'positive',
-    dot: 'bg-positive',
+    mark: 'bg-live text-surface',
     action: 'Edit Your Site',
   },
 }
 
 export function WebsiteStatus({ site }: { site: SiteHead | null }) {
   const status = site?.status ?? 'draft'
-  const { name, text, tone, dot, action } = looks[status]
+  const { name, text, tone, mark, action } = looks[status]
   return (
-    <Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:p-8">
-      <div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="text-sm font-medium text-muted">Website Status</h2>
-          <Badge tone={tone} data-status={status}>
-            <span aria-hidden className={classNames('size-1.5 rounded-full', dot)} />
-            {name}
-          </Badge>
-          {site?.has_unpublished_changes && status === 'live' && (
-            <Badge tone="warning">Unpublished changes</Badge>
-          )}
+    <Card
+      data-status={status}
+      className="flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:p-8"
+    >
+      <div className="flex items-start gap-4 sm:gap-5">
+        <span
+          data-status-mark
+          className={classNames('mt-1 grid size-12 shrink-0 place-items-center rounded-full', mark)}
+        >
+          <Globe aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 className="text-sm font-medium text-muted">Website Status</h2>
+            <Badge tone={tone}>{name}</Badge>
+            {site?.has_unpublished_changes && status === 'live' && (
+              <Badge tone="warning">Unpublished changes</Badge>
+            )}
+          </div>
+          <p className="mt-1.5 font-display text-xl font-semibold tracking-title text-balance sm:text-2xl">
+            {text}
+          </p>
+          {status === 'live' && site?.address && <LiveAddress address={site.address} />}
         </div>
-        <p className="mt-2.5 font-display text-xl font-semibold tracking-title text-balance sm:text-2xl">
-          {text}
-        </p>
-        {status === 'live' && site?.address && <LiveAddress address={site.address} />}
       </div>
       <Button asChild variant={status === 'live' ? 'secondary' : 'primary'} className="shrink-0">
         <Link to="/app/idea">{action}</Link>

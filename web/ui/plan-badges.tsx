@@ -1,0 +1,24 @@
+import Coins from 'lucide-react/icons/coins'
+import { type Plan, plans } from '#rules/plans.ts'
+import { Badge } from './badge.tsx'
+
+const count = new Intl.NumberFormat('en-US')
+
+type Props = {
+  plan: Plan
+  /** Undefined while unknown. */
+  credits: number | undefined
+}
+
+/** A seller's plan, PRO standing out, and how many credits she has left. */
+export const PlanBadges = ({ plan, credits }: Props) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <Badge tone={plan === 'pro' ? 'strong' : 'neutral'} data-plan={plan}>
+      {plans[plan].badge}
+    </Badge>
+    <Badge tone="accent" className="tabular-nums">
+      <Coins aria-hidden className="size-3.5" />
+      {credits === undefined ? '–' : count.format(credits)} {credits === 1 ? 'credit' : 'credits'}
+    </Badge>
+  </div>
+)
