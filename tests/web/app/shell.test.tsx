@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { closeApp, openApp } from './open-app.tsx'
@@ -55,6 +55,22 @@ describe('§2 shell sidebar', () => {
     expect(await screen.findByText('PRO', {}, { timeout: 5000 })).toBeTruthy()
   })
 
+  test('§6 a seller sees no admin section', async () => {
+    await openApp('/app/orders', { user: ada })
+    const addresses = (await linksOf()).map((link) => link.getAttribute('href'))
+    expect(addresses.filter((address) => address?.startsWith('/admin'))).toEqual([])
+    expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull()
+  })
+
+  test('§2 Profile and Sign Out are at the bottom', async () => {
+    await openApp('/app/orders', { user: ada })
+    const sidebar = (await navigation()).parentElement
+    const last = within(sidebar ?? document.body)
+      .getAllByRole('listitem')
+      .slice(-2)
+    expect(last.map((item) => item.textContent)).toEqual(['Profile', 'Sign Out'])
+  })
+
   test.each(['admin', 'superadmin'])('§6 a %s sees the admin section', async (role) => {
     await openApp('/app/orders', { user: { ...ada, role } })
     const addresses = (await linksOf()).map((link) => link.getAttribute('href'))
@@ -68,6 +84,23 @@ describe('§2 shell sidebar', () => {
     fireEvent.click(within(menu).getByRole('link', { name: 'Customers' }))
     expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('§2 on small screens choosing the present page closes it too', async () => {
+    await openApp('/app/orders', { user: ada })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }, { timeout: 5000 }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 })
+    fireEvent.click(within(menu).getByRole('link', { name: 'Orders & Commissions' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('closing the menu gives the focus back to its button', async () => {
+    await openApp('/app/orders', { user: ada })
+    const button = await screen.findByRole('button', { name: 'Open menu' }, { timeout: 5000 })
+    fireEvent.click(button)
+    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 })
+    fireEvent.click(within(menu).getByRole('button', { name: 'Close menu' }))
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   test('the keyboard can skip to the content', async () => {

@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Brand } from '#web/ui/brand.tsx'
 
@@ -9,16 +9,23 @@ const SlideOver = lazy(async () => ({ default: (await import('./slide-over.tsx')
 export function PhoneBar() {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path means that an entry was chosen
-  useEffect(() => setOpen(false), [pathname])
+  const button = useRef<HTMLButtonElement>(null)
+  // Its key is new even when the present page is chosen again.
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that an entry was chosen
+  useEffect(() => setOpen(false), [key])
   const show = () => {
+    openedAt.current = key
     setWasOpened(true)
     setOpen(true)
   }
+  const placeFocus = () =>
+    (openedAt.current === key ? button.current : document.getElementById('main'))?.focus()
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-canvas px-2 py-1.5 lg:hidden">
       <button
+        ref={button}
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
@@ -30,7 +37,7 @@ export function PhoneBar() {
       </button>
       {wasOpened && (
         <Suspense>
-          <SlideOver open={open} onOpenChange={setOpen} />
+          <SlideOver open={open} onOpenChange={setOpen} onClosed={placeFocus} />
         </Suspense>
       )}
       <Link to="/app/dashboard" className="flex rounded-md px-1 py-1.5">

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/**
+ * Gives the focus back to whatever opened a dialog. Radix does so only for dialogs with a trigger of their own, and
+ * otherwise leaves the keyboard at the top of the page.
+ */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
