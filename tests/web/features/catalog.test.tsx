@@ -106,6 +106,19 @@ describe('§2 Product Catalog', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(catalog.length)
   })
 
+  test('how many were found is announced', async () => {
+    const { user } = await openCatalog()
+    expect(screen.getByText('10 products found')).toBeTruthy()
+    await user.type(screen.getByRole('searchbox'), 'considerate')
+    expect(await screen.findByText('1 product found')).toBeTruthy()
+  })
+
+  test('the keyboard can skip the cards', async () => {
+    await openCatalog()
+    const target = screen.getByRole('link', { name: 'Skip to your selection' }).getAttribute('href') ?? ''
+    expect(document.querySelector(target)?.textContent).toContain('Add to Store')
+  })
+
   test('while the catalog loads, a skeleton stands in its place', () => {
     answerWith({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': silence })
     openPage(<CatalogPage />)

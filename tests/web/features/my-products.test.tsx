@@ -65,6 +65,13 @@ describe('§2 My Products', () => {
     expect(row.getByRole('button', { name: /^Remove/ })).toBeTruthy()
   })
 
+  test('products are ordered by popularity, highest first, as in the catalog', async () => {
+    await openMyProducts([storeProduct(2), draft, published])
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+    const expected = [draft, published, storeProduct(2)].map(({ product }) => product.title)
+    expect(names.map((name, row) => name?.includes(expected[row] ?? '?'))).toEqual([true, true, true])
+  })
+
   test('§9 money: the price in effect is the override', async () => {
     await openMyProducts([{ ...draft, price_override: 12_900 }])
     expect(rowOf(draft).getByText('$129')).toBeTruthy()
@@ -219,6 +226,27 @@ describe('Price override', () => {
     expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: 15_000 })
     expect(rowOf(draft).getByText('$150')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('saving gives the focus back to the pencil', async () => {
+    const { user, field } = await openEditor(draft, { [patchDraft]: ok({ ...draft, price_override: 9800 }) })
+    await user.clear(field)
+    await user.type(field, '98{Enter}')
+    await screen.findByText('Price saved')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Change the price/),
+    )
+  })
+
+  test('what is typed is not saved when the dialog is left, and the focus returns', async () => {
+    const { user, field, sent } = await openEditor(draft, {})
+    await user.type(field, '9')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Change the price/),
+    )
+    expect(sent.map(({ route }) => route)).not.toContain(patchDraft)
   })
 
   test.each(['48', '292', 'ten', '99.50', ''])('the price "%s" is refused with the range', async (text) => {

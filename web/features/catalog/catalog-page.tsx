@@ -13,7 +13,7 @@ import { CatalogSkeleton } from './catalog-skeleton.tsx'
 import { CatalogToolbar, type LevelFilter } from './catalog-toolbar.tsx'
 import type { Availability } from './product-choice.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectionBar, SkipToSelection } from './selection-bar.tsx'
 import { useAddToStore } from './use-add-to-store.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -69,8 +69,9 @@ function Catalog({ products, home }: { products: CatalogProduct[]; home: Home | 
     <>
       <CatalogToolbar text={text} onText={setText} level={level} onLevel={setLevel} />
       <p role="status" className="sr-only">
-        {found.length} products found
+        {found.length} {found.length === 1 ? 'product' : 'products'} found
       </p>
+      <SkipToSelection />
       {found.length > 0 ? (
         <ProductGrid products={found} availabilityOf={availabilityOf} onToggle={toggle} />
       ) : (

@@ -28,7 +28,7 @@ export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
         placeholder="Search products, topics, or keywords..."
         value={text}
         onChange={(event) => onText(event.target.value)}
-        className={`${inputClasses} pl-11`}
+        className={`${inputClasses} pr-2 pl-10.5 max-sm:placeholder:text-sm`}
       />
     </div>
     <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-subtle p-1 sm:grid-cols-4">

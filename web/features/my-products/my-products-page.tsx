@@ -64,6 +64,7 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
   const isWide = useMediaQuery(roomForTable)
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
   const [priced, setPriced] = useState<LinkedStoreProduct>()
+  const ordered = items.toSorted((one, other) => other.product.popularity_pct - one.product.popularity_pct)
   const List = isWide ? ProductTable : ProductList
   const onRemove = (item: LinkedStoreProduct) => {
     remove(item)
@@ -74,7 +75,7 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
       <SummaryCards items={items} />
       <section ref={list} tabIndex={-1} aria-label="Your products" className="focus:outline-none">
         {items.length > 0 ? (
-          <List items={items} onPreview={setPreviewed} onEditPrice={setPriced} onRemove={onRemove} />
+          <List items={ordered} onPreview={setPreviewed} onEditPrice={setPriced} onRemove={onRemove} />
         ) : (
           <NoProducts />
         )}

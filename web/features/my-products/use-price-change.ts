@@ -13,6 +13,7 @@ export function usePriceChange(id: string, onSaved: () => void) {
     onSuccess(saved) {
       cachedProducts(queries).put(saved)
       void queries.invalidateQueries({ queryKey: keys.site })
+      void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
       notify.success('Price saved')
       onSaved()
     },
