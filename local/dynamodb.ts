@@ -6,6 +6,7 @@ import {
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb'
 import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
+import { region } from './place.ts'
 import type { TableSettings } from './settings/table-settings.ts'
 
 // The SDK says at every start that it will need a newer Node one day.
@@ -27,7 +28,7 @@ export async function startDatabase(folder: string): Promise<Database> {
 }
 
 export const databaseClient = (endpoint: string) =>
-  new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials: anyCredentials })
+  new DynamoDBClient({ endpoint, region, credentials: anyCredentials })
 
 /** Makes the table unless it is there; answers the ARN of its stream. */
 export async function createTable(client: DynamoDBClient, table: TableSettings) {

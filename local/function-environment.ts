@@ -1,5 +1,5 @@
 import { anyCredentials } from './dynamodb.ts'
-import { region } from './names.ts'
+import { region } from './place.ts'
 
 export type Endpoints = { database: string; backstage: string; openaiKey: string | undefined }
 

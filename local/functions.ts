@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { Bundle, Entry } from './bundle.ts'
 import type { Clock } from './clock.ts'
+import { account, region } from './place.ts'
 import { type Log, surround } from './surroundings.ts'
 
 export type FunctionSettings = Entry & {
@@ -96,7 +97,7 @@ function contextOf({ name, memoryMb, timeoutSeconds }: FunctionSettings) {
   return {
     functionName: name,
     functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:eu-west-1:000000000000:function:${name}`,
+    invokedFunctionArn: `arn:aws:lambda:${region}:${account}:function:${name}`,
     memoryLimitInMB: String(memoryMb),
     awsRequestId: randomUUID(),
     callbackWaitsForEmptyEventLoop: true,

@@ -12,7 +12,7 @@ const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** What goes wrong with mail: every send is refused, or each takes ten seconds. */
+/** What goes wrong with mail: every send is refused, or each takes six seconds. */
 export const mailFaults = ['down', 'slow'] as const
 export type MailFault = (typeof mailFaults)[number]
 

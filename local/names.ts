@@ -1,9 +1,8 @@
 import { functionMetadataKey } from '#infra/functions.ts'
+import type { Declared } from './declared.ts'
 import type { Names } from './intrinsics.ts'
-import type { Declared } from './template.ts'
+import { account, region } from './place.ts'
 
-export const region = 'eu-west-1'
-export const account = '000000000000'
 const userPoolId = `${region}_laptop000`
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
 

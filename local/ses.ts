@@ -4,7 +4,8 @@ import { bodyOf, type Listener, send } from './http.ts'
 import type { Mailbox } from './mailbox.ts'
 import { escapeXml } from './xml.ts'
 
-const slowSendMs = 10_000
+/** Longer than a trigger of the user pool may take. */
+const slowSendMs = 6_000
 const plainAddress = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
 
 type Reply = { status: number; xml: string }

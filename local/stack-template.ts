@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AppStack } from '#infra/app-stack.ts'
 import { newApp } from '#infra/new-app.ts'
-import { account, region } from './names.ts'
+import { account, region } from './place.ts'
 
 /** Writes the template that a deployment would send, had it this host for its domains. */
 export function writeStackTemplate(file: string, host: string) {

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { madeOnce } from './build-cache.ts'
+import { type Declared, Template } from './declared.ts'
 import { resolveIntrinsics } from './intrinsics.ts'
 import { namesOf } from './names.ts'
-
-const Unknowns = z.record(z.string(), z.unknown())
-const Declared = z.object({
-  Type: z.string(),
-  Properties: z._default(Unknowns, {}),
-  Metadata: z.optional(Unknowns),
-})
-export type Declared = z.infer<typeof Declared>
-const Template = z.object({ Resources: z.record(z.string(), Declared) })
 
 export type Resource = {
   id: string

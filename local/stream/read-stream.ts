@@ -5,7 +5,7 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams'
 import { anyCredentials } from '../dynamodb.ts'
-import { region } from '../names.ts'
+import { region } from '../place.ts'
 import { type StreamRecord, streamRecord } from './stream-event.ts'
 
 /** The last sequence number that is done with, by shard. */

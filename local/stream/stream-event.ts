@@ -1,5 +1,5 @@
 import type { _Record } from '@aws-sdk/client-dynamodb-streams'
-import { region } from '../names.ts'
+import { region } from '../place.ts'
 
 export type StreamRecord = {
   eventID: string
