@@ -12,6 +12,11 @@ export const sendsPerDay = 10
 /** decisions.md, Code attempts: per client address and hour. */
 export const sendsPerAddressHour = 30
 export const checksPerAddressHour = 300
+/**
+ * decisions.md, Unverified accounts: to addresses never verified, all together. A flood of sign-ups with other
+ * people's addresses must not cost the sender its good name.
+ */
+export const mailsToUnverifiedPerHour = 2000
 /** decisions.md, Reset password. */
 export const resetTokenLifeSeconds = 600
 export const resetTokenBytes = 32

@@ -10,10 +10,9 @@ const hourMs = 60 * 60 * 1000
  * What was refused is not counted.
  */
 export async function countInHour(what: string, limit: number, now: number): Promise<boolean> {
-  const startsAt = Math.floor(now / hourMs) * hourMs
-  const window = isoAt(startsAt)
+  const startsAt = startOfHour(now)
   try {
-    await updateItem(keys.rate(what, window), {
+    await updateItem(windowOf(what, now), {
       UpdateExpression:
         'SET #type = :type, id = :id, #ttl = :ttl, created_at = if_not_exists(created_at, :now) ADD #count :one',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :limit',
@@ -33,3 +32,17 @@ export async function countInHour(what: string, limit: number, now: number): Pro
     throw error
   }
 }
+
+/** Uncounts what was counted at `now` and did not happen after all. */
+export async function takeBack(what: string, now: number) {
+  await updateItem(windowOf(what, now), {
+    UpdateExpression: 'ADD #count :less',
+    ConditionExpression: 'attribute_exists(#count)',
+    ExpressionAttributeNames: { '#count': 'count' },
+    ExpressionAttributeValues: { ':less': -1 },
+  })
+}
+
+const startOfHour = (now: number) => Math.floor(now / hourMs) * hourMs
+
+const windowOf = (what: string, now: number) => keys.rate(what, isoAt(startOfHour(now)))
