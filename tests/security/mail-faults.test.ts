@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { mailTo } from '#tests/support/inbox.ts'
+import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { signUp } from '#tests/support/seller.ts'
+import { codeMailed } from './support/mails.ts'
+import { storedItems, storeItem } from './support/stored.ts'
+import { ask } from './support/visitor.ts'
+
+let place: OwnEdition
+beforeAll(async () => {
+  place = await ownEdition()
+})
+afterAll(() => place.stop())
+
+const type = 'verification'
+const triggerLimitMs = 5000
+
+async function mailIs(fault: 'down' | 'slow' | null) {
+  const { status } = await fetch(`${place.origin}/_local/mail`, {
+    method: 'POST',
+    body: JSON.stringify({ fault }),
+  })
+  expect(status).toBe(200)
+}
+
+const failures = () => place.logged.filter((line) => line.startsWith('deliver-mail:')).length
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  for (const end = Date.now() + 15_000; !(await isSo()); await pause(20))
+    if (Date.now() > end) throw new Error('It did not come to pass.')
+}
+
+/** Lets delivery fail so often, from now on. */
+const failedTries = (count: number, before = failures()) => until(() => failures() >= before + count)
+
+/** A sign-in up to the code step, and how it goes on once the code is there. */
+function signInAwaitingCode(email: string) {
+  const started = performance.now()
+  let answer: (code: string) => void = () => {}
+  const code = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  let done: Promise<unknown> = Promise.resolve()
+  const asked = new Promise<number>((resolve, reject) => {
+    done = signIn({
+      endpoint: `${place.origin}/cognito`,
+      clientId: place.userPoolClientId,
+      userPoolId: place.userPoolId,
+      email,
+      password: 'Correct-horse-7',
+      answerChallenge: () => {
+        resolve(performance.now() - started)
+        return code
+      },
+    })
+    done.catch(reject)
+  })
+  const finish = (right: string) => {
+    answer(right)
+    return done
+  }
+  return { asked, finish }
+}
+
+const mailsOf = (email: string) => mailTo(place.origin, email)
+
+test('a sign-in asks for the code at once though mail is down, and one mail comes once it is up again', async () => {
+  const email = await signUp(place)
+  await mailIs('down')
+  const { asked, finish } = signInAwaitingCode(email)
+  expect(await asked).toBeLessThan(triggerLimitMs)
+  await failedTries(2)
+  expect(await mailsOf(email)).toEqual([])
+  await mailIs(null)
+  await finish(await codeMailed(place.origin, email, type))
+  expect(await mailsOf(email)).toHaveLength(1)
+})
+
+test('an outage uses up nothing of what unverified addresses may be sent in an hour', async () => {
+  const window = nextHour()
+  await storeItem(place.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
+  await mailIs('down')
+  const email = await signUp(place)
+  await ask(place.origin, 'send-verification-email', { email, type })
+  await failedTries(3)
+  await mailIs(null)
+  await codeMailed(place.origin, email, type)
+  expect(await mailsOf(email)).toHaveLength(1)
+  expect(await countOf(window.sk)).toBe(mailsToUnverifiedPerHour)
+})
+
+test('§9 verification: unverified addresses get no more mail than their hour allows, verified ones do', async () => {
+  nextHour()
+  const [proven, last, none] = [await verifiedAddress(), await signUp(place), await signUp(place)]
+  const window = nextHour()
+  await storeItem(place.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
+  await ask(place.origin, 'send-verification-email', { email: last, type })
+  await codeMailed(place.origin, last, type)
+  const refused = await ask(place.origin, 'send-verification-email', { email: none, type })
+  expect(refused.body).toMatchObject({ success: true })
+  await ask(place.origin, 'send-verification-email', { email: proven, type: 'password_reset' })
+  await codeMailed(place.origin, proven, 'password_reset')
+  await until(async () => (await codeItemOf(none))?.mailed !== undefined)
+  expect(await mailsOf(none)).toEqual([])
+  expect(await countOf(window.sk)).toBe(mailsToUnverifiedPerHour)
+})
+
+test('an expired code is never sent', async () => {
+  nextHour()
+  await mailIs('down')
+  const email = await signUp(place)
+  await ask(place.origin, 'send-verification-email', { email, type })
+  await failedTries(1)
+  place.clock.advance(601)
+  await mailIs(null)
+  const item = await codeItemOf(email)
+  const Keys = { pk: { S: item?.pk }, sk: { S: item?.sk } }
+  const record = { dynamodb: { Keys, NewImage: { type: { S: 'code' } }, SequenceNumber: '1' } }
+  expect(await place.invoke('deliver-mail', { Records: [record] })).toEqual({ batchItemFailures: [] })
+  expect(await mailsOf(email)).toEqual([])
+})
+
+test('what could not be sent for ten minutes is kept in the failure queue', async () => {
+  const email = await verifiedAddress()
+  await ask(place.origin, 'send-verification-email', { email, type: 'password_reset' })
+  const code = await codeMailed(place.origin, email, 'password_reset')
+  const { body } = await ask(place.origin, 'verify-code', { email, code, type: 'password_reset' })
+  await mailIs('down')
+  const reset = { email, newPassword: 'Quite-New-Pass9', resetToken: body.resetToken }
+  expect((await ask(place.origin, 'reset-password', reset)).status).toBe(200)
+  await failedTries(1)
+  place.clock.advance(601)
+  const queue = join(place.dataDir, 'failures.jsonl')
+  await until(() => existsSync(queue))
+  expect(readFileSync(queue, 'utf8')).toMatch(/^\{.*"sk":\{"S":"NOTICE"\}.*\}\n$/)
+  await mailIs(null)
+})
+
+test('a sign-in asks for the code at once though mail is slow, and one mail comes at last', async () => {
+  const window = nextHour()
+  await mailIs('slow')
+  const email = await signUp(place)
+  const { asked, finish } = signInAwaitingCode(email)
+  expect(await asked).toBeLessThan(triggerLimitMs)
+  await until(async () => (await countOf(window.sk)) === 1)
+  expect(await mailsOf(email)).toEqual([])
+  await mailIs(null)
+  await finish(await codeMailed(place.origin, email, type))
+  expect(await mailsOf(email)).toHaveLength(1)
+})
+
+async function codeItemOf(email: string) {
+  const [item] = await storedItems(place.environment, (it) => it.type === 'code' && it.email === email)
+  return item
+}
+
+async function verifiedAddress() {
+  const email = await signUp(place)
+  await ask(place.origin, 'send-verification-email', { email, type })
+  const code = await codeMailed(place.origin, email, type)
+  await ask(place.origin, 'verify-code', { email, code, type })
+  return email
+}
+
+/** Moves the clock to the beginning of the next hour; answers the key of that hour's count. */
+function nextHour() {
+  const hourMs = 3_600_000
+  const startsAt = Math.ceil(place.clock.now() / hourMs) * hourMs
+  place.clock.advance((startsAt - place.clock.now()) / 1000 + 1)
+  return { pk: 'RATE#mail-to-unverified', sk: new Date(startsAt).toISOString() }
+}
+
+async function countOf(window: string) {
+  const [item] = await storedItems(
+    place.environment,
+    ({ pk, sk }) => pk === 'RATE#mail-to-unverified' && sk === window,
+  )
+  return item?.count
+}
