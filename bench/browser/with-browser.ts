@@ -1,0 +1,13 @@
+import { type Browser, chromium as launcher } from '@playwright/test'
+import { chromium } from '#tests/support/browser.ts'
+
+/** Opens the browser that npm ships for as long as the work takes. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const { executablePath, env, args } = chromium()
+  const browser = await launcher.launch({ executablePath, env, args })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** The function that ours are compared with, bundled as one usually does. */
+export const bundleUsual = (outfile: string) =>
+  build({
+    entryPoints: [fileURLToPath(new URL('usual-function.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
+    },
+  })

@@ -1,0 +1,138 @@
+import type { Browser } from '@playwright/test'
+import { buildWeb } from '#local/web-build.ts'
+import { ownEdition } from '#tests/support/own-edition.ts'
+import { bytesOf, type Fetched, fetchesAtRest, scriptsIn } from '../browser/fetches.ts'
+import { loadPage } from '../browser/load-page.ts'
+import { type Session, sessionOf } from '../browser/session.ts'
+import { withBrowser } from '../browser/with-browser.ts'
+import { atMost, plain, type Row, written } from '../report/row.ts'
+import { kibibyte, kilobyte } from '../sizes.ts'
+import { storeOwner } from '../store-owner.ts'
+
+/** What Chromium fetches from a laptop edition, counted by the browser itself. */
+export async function browserWeight(): Promise<Row[]> {
+  await buildWeb()
+  const edition = await ownEdition()
+  try {
+    const owner = await storeOwner(edition)
+    return await withBrowser(async (browser) => {
+      const session = await sessionOf(browser, owner)
+      const { origin } = edition
+      return [
+        ...(await publishedPage(browser, `http://${owner.siteAddress}.${new URL(origin).host}/`)),
+        ...(await landingPage(browser, `${origin}/`)),
+        await signInForm(browser, `${origin}/auth`),
+        ...(await signedIn(browser, origin, session)),
+      ]
+    })
+  } finally {
+    await edition.stop()
+  }
+}
+
+async function publishedPage(browser: Browser, address: string): Promise<Row[]> {
+  const { page, neededToPaint, fetches } = await loadPage(browser, { address, selector: 'h1' })
+  await page.context().close()
+  const what = 'published page, 3 products, in the browser'
+  return [
+    atMost({
+      what: `${what}: requests that LCP waits for`,
+      value: neededToPaint.length,
+      limit: 1,
+      unit: 'request',
+    }),
+    plain(
+      `${what}: all it fetches, covers included`,
+      `${kb(bytesOf(fetches))} in ${fetches.length} requests`,
+    ),
+  ]
+}
+
+/** What wakes the page waits at most 5 s for an idle moment. */
+const longestWaitToHydrateMs = 6000
+
+async function landingPage(browser: Browser, address: string): Promise<Row[]> {
+  const { page, neededToPaint, fetchesNow } = await loadPage(browser, { address, selector: 'h1' })
+  const fetches = await fetchesAtRest(fetchesNow, longestWaitToHydrateMs)
+  await page.context().close()
+  const fonts = fetches.filter(({ path }) => path.endsWith('.woff2'))
+  const later = scriptsIn(fetches).filter(({ path }) => !neededToPaint.some((needed) => needed.path === path))
+  return [
+    atMost({
+      what: 'landing page before interaction: what its content waits for (HTML, CSS, blocking script), gzip',
+      value: bytesOf(neededToPaint) / kilobyte,
+      limit: 20,
+      unit: 'KB',
+      note: `${neededToPaint.length} requests`,
+    }),
+    plain('landing page: fonts, which its content does not wait for', kb(bytesOf(fonts))),
+    plain('landing page: script that hydrates it once it is readable and idle', kb(bytesOf(later))),
+    plain(
+      'landing page: all that it fetches by itself',
+      `${kb(bytesOf(fetches))} in ${fetches.length} requests`,
+    ),
+  ]
+}
+
+async function signInForm(browser: Browser, address: string): Promise<Row> {
+  const { page, beforeSeen, fetches } = await loadPage(browser, { address, selector: 'input[type=email]' })
+  await page.context().close()
+  return atMost({
+    what: 'sign-in form: JS before it is visible, gzip',
+    value: bytesOf(scriptsIn(beforeSeen)) / kibibyte,
+    limit: 115,
+    unit: 'KiB',
+    note: `${kib(bytesOf(scriptsIn(fetches)))} once all is loaded`,
+  })
+}
+
+const furtherRoutes = ['/app/offers', '/app/my-products', '/app/idea', '/app/analytics']
+
+async function signedIn(browser: Browser, origin: string, session: Session): Promise<Row[]> {
+  const dashboard = { address: `${origin}/app/dashboard`, session, selector: 'main h1' }
+  const { page, fetches } = await loadPage(browser, dashboard)
+  await page.context().close()
+  const rows = [
+    atMost({
+      what: 'dashboard: JS, everything included, gzip',
+      value: bytesOf(scriptsIn(fetches)) / kibibyte,
+      limit: 150,
+      unit: 'KiB',
+    }),
+    atMost({
+      what: 'dashboard: API calls',
+      value: fetches.filter(({ path }) => path.startsWith('/api/')).length,
+      limit: 1,
+      unit: 'call',
+    }),
+  ]
+  for (const route of furtherRoutes) {
+    const { page, fetches, fetchesNow } = await loadPage(browser, dashboard)
+    await page.locator(`a[href="${route}"]`).first().click()
+    await page.waitForURL(`**${route}`)
+    await page.locator('main h1').first().waitFor()
+    const more = (await fetchesAtRest(fetchesNow)).slice(fetches.length)
+    await page.context().close()
+    rows.push(
+      atMost({
+        what: `${route}: JS on top of the dashboard's, gzip`,
+        value: bytesOf(scriptsIn(more)) / kibibyte,
+        limit: 25,
+        unit: 'KiB',
+        note: heaviest(scriptsIn(more)),
+      }),
+    )
+  }
+  return rows
+}
+
+/** The two that weigh most, without the hash in their names. */
+const heaviest = (fetches: readonly Fetched[]) =>
+  fetches
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 2)
+    .map(({ path, bytes }) => `${path.replace(/^.*\/|-.{8}\.js$/g, '')} ${written(bytes / kibibyte)}`)
+    .join(', ')
+
+const kb = (bytes: number) => `${written(bytes / kilobyte)} KB`
+const kib = (bytes: number) => `${written(bytes / kibibyte)} KiB`

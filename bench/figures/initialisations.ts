@@ -1,0 +1,60 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { functions } from '#infra/functions.ts'
+import { bundleUsual } from '../bundle-usual.ts'
+import { type LoadTime, loadTimeOf } from '../load-time.ts'
+import { atMost, type Row, written } from '../report/row.ts'
+import { kilobyte } from '../sizes.ts'
+import { median } from '../times.ts'
+
+const limitMs = 50
+/** What the usual bundle takes where the limit of 50 ms was set (quality.md). */
+const usualMs = 57
+const rounds = 7
+
+/**
+ * How much longer each function takes to load than one that does nothing: processor time, which hardly depends on what
+ * else the machine does, and time by the clock. The usual bundle is loaded in the same run: where it needs more than
+ * its 57 ms, the machine is slow, and only the ratio says something.
+ */
+export async function initialisations(folder: string, fileOf: (name: string) => string): Promise<Row[]> {
+  const [empty, usual] = [join(folder, 'empty.mjs'), join(folder, 'usual.mjs')]
+  writeFileSync(empty, 'export const handler = async () => ({})\n')
+  await bundleUsual(usual)
+  const files = functions.map(({ name }) => fileOf(name))
+  const times = await inTurns([empty, usual, ...files])
+  const above = (file: string, figure: keyof LoadTime) =>
+    median((times.get(file) ?? []).map((time) => time[figure])) -
+    median((times.get(empty) ?? []).map((time) => time[figure]))
+  const usualTakes = above(usual, 'processorMs')
+  const middle = median(files.map((file) => above(file, 'processorMs')))
+  return [
+    ...functions.map(({ name }) => rowOf(name, fileOf(name), above)),
+    atMost({
+      what: 'initialisation of the functions, their median, against the usual bundle in the same run',
+      value: middle / usualTakes,
+      limit: Number(written(limitMs / usualMs, 2)),
+      unit: 'times',
+      digits: 2,
+      note: `lib-dynamodb + middy + zod: ${written(statSync(usual).size / kilobyte, 0)} KB, ${written(usualTakes, 0)} ms here, ${usualMs} ms where the limit was set`,
+    }),
+  ]
+}
+
+const rowOf = (name: string, file: string, above: (file: string, figure: keyof LoadTime) => number) =>
+  atMost({
+    what: `function ${name}: initialisation above an empty handler's`,
+    value: above(file, 'processorMs'),
+    limit: limitMs,
+    unit: 'ms',
+    digits: 0,
+    note: `processor time; ${written(above(file, 'wallMs'), 0)} ms by the clock; medians of ${rounds}`,
+  })
+
+/** One after the other, again and again, so that a busy moment of the machine meets them all. */
+async function inTurns(files: readonly string[]) {
+  const times = new Map<string, LoadTime[]>(files.map((file) => [file, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const file of files) times.get(file)?.push(await loadTimeOf(file))
+  return times
+}

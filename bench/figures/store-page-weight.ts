@@ -1,0 +1,37 @@
+import { themes } from '#contract/site.ts'
+import { cartScript } from '#storefront/cart-script.ts'
+import { renderStorePage } from '#storefront/render.ts'
+import { examplePage } from '#tests/storefront/example-page.ts'
+import { atMost, type Row } from '../report/row.ts'
+import { gzipBytes, kilobyte } from '../sizes.ts'
+
+const limitsKb = [
+  { productCount: 3, limit: 6 },
+  { productCount: 10, limit: 8 },
+]
+const scriptLimitKb = 3
+
+/** The page that buyers see, with its style sheet, and its one script apart. */
+export const storePageWeight = (): Row[] => [
+  ...themes.flatMap((theme) =>
+    limitsKb.map(({ productCount, limit }) =>
+      atMost({
+        what: `published page, ${theme}, ${productCount} products: HTML + CSS, gzip`,
+        value: pageBytes(theme, productCount) / kilobyte,
+        limit,
+        unit: 'KB',
+        digits: 2,
+      }),
+    ),
+  ),
+  atMost({
+    what: 'published page: its script, gzip',
+    value: gzipBytes(cartScript) / kilobyte,
+    limit: scriptLimitKb,
+    unit: 'KB',
+    digits: 2,
+  }),
+]
+
+const pageBytes = (theme: (typeof themes)[number], productCount: number) =>
+  gzipBytes(renderStorePage(examplePage({ settings: { theme }, productCount })).replace(cartScript, ''))

@@ -1,0 +1,15 @@
+import type { Row } from './report/row.ts'
+
+type Part = { about: string; measure: () => Promise<() => Promise<Row[]>> }
+
+/** Every part of the benchmark, in the order of the report; each is loaded only when it is measured. */
+export const parts: Record<string, Part> = {
+  weights: {
+    about: 'what a browser has to fetch',
+    measure: async () => (await import('./figures/weights.ts')).weights,
+  },
+  lambdas: {
+    about: 'size and initialisation of the functions',
+    measure: async () => (await import('./figures/lambdas.ts')).lambdas,
+  },
+}

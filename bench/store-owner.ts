@@ -1,0 +1,32 @@
+import { AddedStoreProducts } from '#contract/store.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import type { OwnEdition } from '#tests/support/own-edition.ts'
+import { newSeller } from '#tests/support/seller.ts'
+
+const courses = sampleCatalog.filter(({ pro_only }) => !pro_only).slice(0, 3)
+
+/** A seller whose store is live with three courses; `siteAddress` is the name of its host. */
+export async function storeOwner(at: Pick<OwnEdition, 'origin' | 'userPoolId' | 'userPoolClientId'>) {
+  const seller = await newSeller({ at })
+  const call = async (method: string, path: string, body?: unknown) => {
+    const reply = await seller.api(method, path, body)
+    if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}`)
+    return reply.body
+  }
+  const ids = courses.map(({ id }) => id)
+  const { products } = AddedStoreProducts.parse(
+    await call('POST', '/api/store-products', { product_ids: ids }),
+  )
+  for (const { id } of products) await call('PATCH', `/api/store-products/${id}`, { status: 'published' })
+  const storeName = `Store ${Date.now()}`
+  await call('POST', '/api/openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName,
+    niche: 'marketing',
+    selectedOfferIds: ids,
+    brandColors: ['#2563EB'],
+  })
+  await call('POST', '/api/site/publish')
+  return { ...seller, siteAddress: storeName.toLowerCase().replace(' ', '-') }
+}
+export type StoreOwner = Awaited<ReturnType<typeof storeOwner>>
