@@ -25,9 +25,27 @@ export type Icon = z.infer<typeof Icon>
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 
-export const Hero = z.strictObject({ headline: text(90), subheadline: text(240), cta_text: text(32) })
-export const Benefit = z.strictObject({ icon: Icon, title: text(60), description: text(220) })
-export const Feature = z.strictObject({ title: text(60), description: text(260) })
+/** The most characters that a text may have, whoever writes it. */
+export const longest = {
+  hero: { headline: 90, subheadline: 240, cta_text: 32 },
+  benefits: { title: 60, description: 220 },
+  features: { title: 60, description: 260 },
+} as const
+
+export const Hero = z.strictObject({
+  headline: text(longest.hero.headline),
+  subheadline: text(longest.hero.subheadline),
+  cta_text: text(longest.hero.cta_text),
+})
+export const Benefit = z.strictObject({
+  icon: Icon,
+  title: text(longest.benefits.title),
+  description: text(longest.benefits.description),
+})
+export const Feature = z.strictObject({
+  title: text(longest.features.title),
+  description: text(longest.features.description),
+})
 export const Benefits = z.array(Benefit).check(z.minLength(3), z.maxLength(6))
 export const Features = z.array(Feature).check(z.minLength(3), z.maxLength(6))
 

@@ -2,7 +2,7 @@ import type { Icon } from '#contract/site.ts'
 import { type Html, html } from './html.ts'
 
 /** Outlines on a 24 by 24 grid. */
-const outlines: Record<Icon, string> = {
+export const outlines: Record<Icon, string> = {
   rocket: 'M12 3c4 2 6 6 5 11l-3 3h-4l-3-3C6 9 8 5 12 3zM12 8v3M7 14l-3 2v4l4-2M17 14l3 2v4l-4-2M12 18v3',
   shield: 'M12 3l8 3v6c0 5-3 7-8 9-5-2-8-4-8-9V6zM9 12l2 2 4-4',
   clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3 2',

@@ -3,6 +3,7 @@ import type { LinkedStoreProduct } from '#contract/store.ts'
 import { generationCost } from '#rules/credits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CreditsNote } from './credits-note.tsx'
 import { PublishedProducts } from './published-products.tsx'
 
 type Props = { items: LinkedStoreProduct[]; credits: number | undefined; onGenerate: () => void }
@@ -15,9 +16,7 @@ export const GeneratePanel = ({ items, credits, onGenerate }: Props) => (
         <Sparkles aria-hidden />
         Generate My Website
       </Button>
-      <p className="mt-3 text-center text-xs text-muted tabular-nums">
-        Uses {generationCost} credits{credits !== undefined && `. You have ${credits}.`}
-      </p>
+      <CreditsNote cost={generationCost} credits={credits} className="mt-3 text-center" />
     </div>
   </Card>
 )

@@ -23,7 +23,7 @@ export function GenerateSitePage() {
         text="Say what your store is called. The words are written for you."
       />
       {site.data && products.data ? (
-        <SiteStudio site={site.data} isGenerating={site.isGenerating} products={products.data.products} />
+        <SiteStudio site={site.data} writing={site.writing} products={products.data.products} />
       ) : site.isError || products.isError ? (
         <ErrorState
           title="Failed to load your site"

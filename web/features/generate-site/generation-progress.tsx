@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Section, type Site, sections } from '#contract/site.ts'
+import type { Section, Site } from '#contract/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
@@ -9,8 +9,10 @@ const steps: Record<Section, { writing: string; written: string }> = {
   features: { writing: 'Describing what buyers get', written: 'What buyers get' },
 }
 
+type Props = { site: Site; writing: readonly Section[] }
+
 /** What the site's writing has come to: each section's words as soon as they are there. */
-export function GenerationProgress({ site }: { site: Site }) {
+export function GenerationProgress({ site, writing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const running = site.generation?.state === 'running' ? site.generation : undefined
@@ -26,11 +28,11 @@ export function GenerationProgress({ site }: { site: Site }) {
           Writing your website
         </h2>
         <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
-          {done.length} of {sections.length} done
+          {done.length} of {writing.length} done
         </p>
       </div>
       <ol className="mt-6 grid gap-6 md:grid-cols-3">
-        {sections.map((section) => (
+        {writing.map((section) => (
           <ProgressStep
             key={section}
             {...steps[section]}

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { SaveState } from './use-settings.ts'
+import type { SaveState } from './use-autosave.ts'
 
 type Props = { state: SaveState; onRetry: () => Promise<void> }
 

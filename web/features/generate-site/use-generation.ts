@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { Section } from '#contract/site.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { keys } from '#web/lib/queries.ts'
 import { notify } from '#web/ui/notify.ts'
-import { generationFailed, generationKey } from './use-site-in-progress.ts'
+import { generationFailed, generationKey, sayWritten } from './use-site-in-progress.ts'
 
-type Wish = { storeName: string; brandColor: string; catalogProductIds: string[] }
+export type Wish = {
+  storeName: string
+  brandColor: string
+  catalogProductIds: string[]
+  /** The one section to write again; the whole website if undefined. */
+  section: Section | undefined
+}
 
-/** Asks for the website and says how it went, even when the seller has left the page meanwhile. */
+/** Asks for the website, or a section of it, and says how it went, even when the seller has left the page meanwhile. */
 export function useGeneration() {
   const queries = useQueryClient()
   const refresh = () => {
@@ -16,17 +23,18 @@ export function useGeneration() {
   }
   const { mutate } = useMutation({
     mutationKey: generationKey,
-    mutationFn: ({ storeName, brandColor, catalogProductIds }: Wish) =>
+    mutationFn: ({ storeName, brandColor, catalogProductIds, section }: Wish) =>
       call('openai-generate-site', {
         contentType: 'site-bundle',
         storeName,
         niche: 'marketing',
         selectedOfferIds: catalogProductIds,
         brandColors: [brandColor],
+        ...(section && { section }),
       }),
-    async onSuccess() {
+    async onSuccess(_reply, { section }) {
       await refresh()
-      notify.success('Website Generated!')
+      sayWritten(section ? [section] : undefined)
     },
     async onError(error) {
       await refresh()

@@ -1,50 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Site } from '#contract/site.ts'
-import { call } from '#web/lib/api.ts'
-import { keys } from '#web/lib/queries.ts'
+import { useCallback, useRef, useState } from 'react'
+import type { Site, SiteSettings } from '#contract/site.ts'
 import { type SettingName, settingNames, settingProblem, unsavedSettings } from './settings-fields.ts'
-
-const saveDelayMs = 700
-
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+import { useAutosave } from './use-autosave.ts'
+import type { SaveQueue } from './use-save-queue.ts'
 
 /** The settings as typed, each saved shortly after it becomes valid. */
-export function useSettings(site: Site) {
-  const queries = useQueryClient()
+export function useSettings(site: Site, queue: SaveQueue) {
   const [values, setValues] = useState(site.settings)
   const [touched, setTouched] = useState<ReadonlySet<SettingName>>(new Set())
-  const [saveState, setSaveState] = useState<SaveState>('idle')
   const saved = useRef(site.settings)
   const latest = useRef(values)
-  const queue = useRef(Promise.resolve())
 
-  const saveNow = useCallback(async () => {
+  const unsaved = useCallback(() => {
     const changes = unsavedSettings(latest.current, saved.current)
-    if (Object.keys(changes).length === 0) return
-    setSaveState('saving')
-    const next = await call('update-site', changes)
-    saved.current = next.settings
-    queries.setQueryData(keys.site, next)
-    void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
-    setSaveState('saved')
-  }, [queries])
-
-  /** Saves what is not saved yet, after whatever is being saved already. */
-  const save = useCallback(() => {
-    const turn = queue.current.then(saveNow)
-    queue.current = turn.catch(() => setSaveState('failed'))
-    return turn
-  }, [saveNow])
-
-  useEffect(() => {
-    if (values === saved.current) return
-    const timer = setTimeout(() => void save().catch(() => undefined), saveDelayMs)
-    return () => clearTimeout(timer)
-  }, [values, save])
-
-  const saveOnLeaving = useEffectEvent(() => void save().catch(() => undefined))
-  useEffect(() => () => saveOnLeaving(), [])
+    return Object.keys(changes).length > 0 ? changes : undefined
+  }, [])
+  const send = useCallback(
+    async (changes: Partial<SiteSettings>) => {
+      saved.current = (await queue.send(changes)).settings
+    },
+    [queue],
+  )
+  const { save, state: saveState } = useAutosave({ queue, value: values, unsaved, send })
 
   const change = (name: SettingName, value: string) => {
     latest.current = { ...latest.current, [name]: value }
@@ -55,6 +32,8 @@ export function useSettings(site: Site) {
 
   return {
     values,
+    /** As typed, except where what is typed is not valid yet. */
+    shown: { ...site.settings, ...unsavedSettings(values, site.settings) },
     change,
     touch,
     touchAll: () => setTouched(new Set(settingNames)),

@@ -1,0 +1,28 @@
+import Undo from 'lucide-react/icons/undo-2'
+import type { Section } from '#contract/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SaveNote } from '../save-note.tsx'
+import type { WordsDesk } from '../words/use-words.ts'
+
+type Props = { words: WordsDesk; writing: readonly Section[]; onUndo: (() => void) | undefined }
+
+export const EditorBar = ({ words, writing, onUndo }: Props) => (
+  <header className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
+    <h2 id="site-editor" className="text-lg font-semibold">
+      Edit your website
+    </h2>
+    <div className="ml-auto flex items-center gap-3">
+      {writing.length > 0 ? (
+        <span role="status" className="text-xs text-muted">
+          Writing...
+        </span>
+      ) : (
+        <SaveNote state={words.saveState} onRetry={words.save} />
+      )}
+      <Button variant="secondary" onClick={onUndo} disabled={!onUndo} title="Undo (Ctrl+Z)">
+        <Undo aria-hidden />
+        Undo
+      </Button>
+    </div>
+  </header>
+)

@@ -1,0 +1,31 @@
+import { longest } from '#contract/site.ts'
+import { itemTexts } from './item-texts.ts'
+import type { SectionProps } from './section-panel.tsx'
+import { TextArea } from './text-area.tsx'
+
+export const FeatureFields = ({ content, words }: SectionProps) =>
+  content.features.map((feature, position) => (
+    <fieldset
+      // biome-ignore lint/suspicious/noArrayIndexKey: a feature is its position
+      key={position}
+      className="grid gap-3 not-first:border-t not-first:border-line not-first:pt-5"
+    >
+      <legend className="sr-only">Feature {position + 1}</legend>
+      {itemTexts.map(({ name, label }) => (
+        <TextArea
+          key={name}
+          content={content}
+          words={words}
+          place={`features.${position}.${name}`}
+          label={label}
+          value={feature[name]}
+          maxLength={longest.features[name]}
+          onChange={(text) =>
+            words.edit(`features.${position}.${name}`, {
+              features: content.features.with(position, { ...feature, [name]: text }),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  ))

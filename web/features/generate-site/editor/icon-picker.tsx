@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Popover } from 'radix-ui'
+import { isLocked, type Lock } from '#contract/locks.ts'
+import { type Icon, iconNames } from '#contract/site.ts'
+import { toggledText } from '../words/places.ts'
+import { BenefitIcon } from './benefit-icon.tsx'
+import { LockButton } from './lock-button.tsx'
+import { fieldId } from './parts.ts'
+import type { SectionProps } from './section-panel.tsx'
+
+type Props = SectionProps & { place: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
+
+/** One of the page's own icons, chosen from all of them. */
+export const IconPicker = ({ content, words, place, chosen, onChoose }: Props) => (
+  <div className="flex items-center justify-between">
+    <Popover.Root onOpenChange={(isOpen) => !isOpen && words.leaveText()}>
+      <Popover.Trigger
+        id={fieldId(place)}
+        aria-label={`Icon: ${chosen}`}
+        className="flex min-h-11 items-center gap-2 rounded-lg border border-edge px-3 text-accent hover:border-ink"
+      >
+        <BenefitIcon name={chosen} />
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label="Icons"
+          className="z-40 animate-fade rounded-xl border border-line bg-raised p-2 shadow-float"
+        >
+          <fieldset className="grid grid-cols-4 gap-1">
+            <legend className="sr-only">Icon</legend>
+            {iconNames.map((name) => (
+              <label
+                key={name}
+                title={name}
+                className="grid size-12 place-items-center rounded-lg text-muted hover:bg-subtle hover:text-ink has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name={place}
+                  aria-label={name}
+                  checked={name === chosen}
+                  onChange={() => onChoose(name)}
+                  className="sr-only"
+                />
+                <BenefitIcon name={name} />
+              </label>
+            ))}
+          </fieldset>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+    <LockButton
+      label="Lock icon"
+      isLocked={isLocked(words.locks, place)}
+      onToggle={() => words.lock(toggledText(words.locks, place, 'benefits', content))}
+    />
+  </div>
+)

@@ -1,0 +1,4 @@
+export const itemTexts = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description' },
+] as const

@@ -1,0 +1,54 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useMemo, useState } from 'react'
+import { renderStorePage, type StorePage } from '#storefront/render.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LiveFrame } from './live-frame.tsx'
+import type { Part } from './parts.ts'
+
+type Props = { page: StorePage; part: Part; onPick: (place: string) => void }
+
+/** The page as it becomes; beside the fields on a large screen, above them on a small one. */
+export function LivePreview({ page, part, onPick }: Props) {
+  const [isPhone, setIsPhone] = useState(false)
+  const html = useMemo(() => renderStorePage(page), [page])
+  return (
+    <div className="border-line bg-subtle max-xl:border-b xl:sticky xl:top-0 xl:flex xl:h-dvh xl:max-h-[64rem] xl:flex-col xl:border-l">
+      <div className="hidden items-center justify-between border-b border-line py-1 pr-2 pl-5 xl:flex">
+        <p className="text-xs text-muted">Press a text to edit it.</p>
+        <div className="flex">
+          <IconButton
+            label="As on a laptop"
+            aria-pressed={!isPhone}
+            onClick={() => setIsPhone(false)}
+            className="aria-pressed:text-accent"
+          >
+            <Monitor aria-hidden />
+          </IconButton>
+          <IconButton
+            label="As on a phone"
+            aria-pressed={isPhone}
+            onClick={() => setIsPhone(true)}
+            className="aria-pressed:text-accent"
+          >
+            <Smartphone aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <div className="h-96 overflow-hidden sm:h-[32rem] xl:h-auto xl:min-h-0 xl:flex-1">
+        <LiveFrame
+          html={html}
+          part={part}
+          onPick={onPick}
+          className={classNames(
+            'size-full',
+            isPhone
+              ? 'xl:mx-auto xl:block xl:max-w-[24rem] xl:border-x xl:border-line'
+              : 'xl:size-[160%] xl:origin-top-left xl:scale-[.625]',
+          )}
+        />
+      </div>
+    </div>
+  )
+}

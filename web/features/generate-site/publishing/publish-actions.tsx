@@ -1,0 +1,63 @@
+import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
+import { lazy, Suspense, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { SaveQueue } from '../use-save-queue.ts'
+import { UnpublishDialog } from './unpublish-dialog.tsx'
+import { usePublishing } from './use-publishing.ts'
+
+const ReleasesDialog = lazy(async () => ({
+  default: (await import('./releases-dialog.tsx')).ReleasesDialog,
+}))
+
+type Props = { site: Site; queue: SaveQueue; saveAll: () => Promise<void>; onPreview: () => void }
+type Asking = 'nothing' | 'releases' | 'unpublish'
+
+export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
+  const { publish, unpublish, rollBack } = usePublishing(queue, saveAll)
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const close = () => setAsking('nothing')
+  const isLive = site.status === 'live'
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-3 sm:flex sm:flex-wrap xl:flex-row-reverse">
+      {(!isLive || site.has_unpublished_changes) && (
+        <Button
+          className="max-sm:col-span-2"
+          onClick={() => publish.mutate()}
+          busy={publish.isPending}
+          busyText="Publishing..."
+        >
+          Publish Website
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onPreview} className={site.address ? '' : 'max-sm:col-span-2'}>
+        <Eye aria-hidden />
+        Preview
+      </Button>
+      {site.address && (
+        <Button variant="secondary" onClick={() => setAsking('releases')}>
+          <History aria-hidden />
+          Versions
+        </Button>
+      )}
+      {isLive && (
+        <Button
+          variant="quiet"
+          className="max-sm:col-span-2"
+          onClick={() => setAsking('unpublish')}
+          busy={unpublish.isPending}
+          busyText="Taking it offline..."
+        >
+          Unpublish
+        </Button>
+      )}
+      <UnpublishDialog open={asking === 'unpublish'} onClose={close} onConfirm={() => unpublish.mutate()} />
+      {asking === 'releases' && (
+        <Suspense>
+          <ReleasesDialog onClose={close} rollBack={rollBack} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

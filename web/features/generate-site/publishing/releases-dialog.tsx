@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadingRegion } from '#web/ui/loading-region.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReleaseRow } from './release-row.tsx'
+import type { Publishing } from './use-publishing.ts'
+import { useReleases } from './use-releases.ts'
+
+type Props = { onClose: () => void; rollBack: Publishing['rollBack'] }
+
+/** The versions that were published, newest first, each of which can go up again. */
+export function ReleasesDialog({ onClose, rollBack }: Props) {
+  const { data, isError, refetch } = useReleases()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Published versions"
+      text="Rolling back changes what buyers see. The words you are working on stay as they are."
+    >
+      {data ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.releases.map((release) => (
+            <ReleaseRow key={release.id} release={release} rollBack={rollBack} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <div role="alert" className="rounded-lg bg-danger-soft p-4 text-sm">
+          <p className="font-medium text-danger">Your versions could not be loaded.</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <LoadingRegion label="Loading your versions">
+          <div className="grid gap-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        </LoadingRegion>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import type { StorePage } from '#storefront/store-page.ts'
+import { shortUrl } from '#web/lib/site-address.ts'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
+import type { SaveQueue } from '../use-save-queue.ts'
+import { PublishActions } from './publish-actions.tsx'
+import { SiteState } from './site-state.tsx'
+
+const SitePreviewDialog = lazy(async () => ({
+  default: (await import('./site-preview-dialog.tsx')).SitePreviewDialog,
+}))
+
+type Props = { site: Site; page: StorePage; queue: SaveQueue; saveAll: () => Promise<void> }
+
+export function ResultCard({ site, page, queue, saveAll }: Props) {
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  return (
+    <section
+      aria-label="Your website"
+      className="mb-6 flex flex-col gap-x-8 gap-y-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6 xl:flex-row xl:items-center xl:justify-between"
+    >
+      <div className="min-w-0">
+        <SiteState site={site} />
+        <h2 className="mt-2.5 font-display text-2xl font-semibold tracking-title text-balance wrap-anywhere">
+          {site.settings.store_name}
+        </h2>
+        <OutsideLink href={site.url} text={shortUrl(site.url)} />
+        <p className="text-sm text-muted">{adviceFor(site)}</p>
+      </div>
+      <PublishActions site={site} queue={queue} saveAll={saveAll} onPreview={() => setIsPreviewing(true)} />
+      {isPreviewing && (
+        <Suspense>
+          <SitePreviewDialog page={page} onClose={() => setIsPreviewing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function adviceFor({ status, has_unpublished_changes }: Site) {
+  if (status !== 'live') return 'Nobody can see it yet. The address works once you publish.'
+  if (has_unpublished_changes) return 'Buyers still see the version you published last.'
+  return 'This is what buyers see.'
+}
