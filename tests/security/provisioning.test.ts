@@ -1,0 +1,38 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { Home } from '#contract/home.ts'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { edition } from '#tests/support/edition.ts'
+import { apiFor, signUp } from '#tests/support/seller.ts'
+import { codeMailed } from './support/mails.ts'
+import { itemsOf } from './support/stored.ts'
+import { ask, times } from './support/visitor.ts'
+
+test('ten first sign-ins at once make one profile, one tenant and one store', async () => {
+  const place = await edition()
+  const email = await signUp(place, 'Ada Lovelace')
+  await ask(place.origin, 'send-verification-email', { email, type: 'verification' })
+  const code = await codeMailed(place.origin, email, 'verification')
+  await ask(place.origin, 'verify-code', { email, code, type: 'verification' })
+  const enter = () =>
+    signIn({
+      endpoint: `${place.origin}/cognito`,
+      clientId: place.userPoolClientId,
+      userPoolId: place.userPoolId,
+      email,
+      password: 'Correct-horse-7',
+    })
+  const sessions = await Promise.all(times(10, enter))
+
+  const tokens = sessions.map(({ accessToken }) => decodeJwt(accessToken))
+  expect(new Set(tokens.map(({ tenant_id }) => tenant_id))).toHaveProperty('size', 1)
+  const [{ sub = '', tenant_id } = {}] = tokens
+  const items = await itemsOf(place.environment, { userId: sub, tenantId: String(tenant_id) })
+  const types = items.map((line) => Object(JSON.parse(line)).type).sort()
+  expect(types).toEqual(['code', 'credit', 'name', 'profile', 'stats', 'store', 'tenant'])
+
+  const homes = await Promise.all(
+    sessions.map(({ accessToken }) => apiFor(place.origin, accessToken)('GET', '/api/home')),
+  )
+  expect(new Set(homes.map(({ body }) => JSON.stringify(Home.parse(body))))).toHaveProperty('size', 1)
+})

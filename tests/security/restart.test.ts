@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Edition, startEdition } from '#local/edition.ts'
+import { sendsPerAddressHour } from '#rules/verification.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { newSeller, signUp } from '#tests/support/seller.ts'
+import { codeMailed } from './support/mails.ts'
+import { ask, otherThan, times } from './support/visitor.ts'
+
+const type = 'verification'
+let dataDir = ''
+let place: Edition
+let before: Awaited<ReturnType<typeof live>>
+const start = () => startEdition({ port: 0, dataDir, log: () => {} })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'restarted-edition-'))
+  place = await start()
+  before = await live()
+  const stoppedAt = place.clock.now()
+  await place.stop()
+  place = await start()
+  // However long a restart takes here, no wait ends meanwhile.
+  place.clock.advance((stoppedAt - place.clock.now()) / 1000)
+})
+afterAll(async () => {
+  await place.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const check = (email: string, code: string, purpose = type) =>
+  ask(place.origin, 'verify-code', { email, code, type: purpose })
+const send = (email: string, purpose = type) =>
+  ask(place.origin, 'send-verification-email', { email, type: purpose })
+
+/** What happens before the edition is stopped. */
+async function live() {
+  const seller = await newSeller({ at: place })
+  const lockedOut = await newcomerWithCode()
+  for (const n of times(5, (it) => it + 1)) await check(lockedOut.email, otherThan(lockedOut.code, n))
+  await Promise.all(times(sendsPerAddressHour, (n) => sendFromOneAddress(n)))
+  await send(seller.email, 'password_reset')
+  const resetCode = await codeMailed(place.origin, seller.email, 'password_reset')
+  const { body } = await check(seller.email, resetCode, 'password_reset')
+  const warned = await newcomerWithCode()
+  for (const n of [1, 2]) await check(warned.email, otherThan(warned.code, n))
+  return { seller, warned, lockedOut, resetToken: String(body.resetToken) }
+}
+
+async function newcomerWithCode() {
+  const email = await signUp(place)
+  await send(email)
+  return { email, code: await codeMailed(place.origin, email, type) }
+}
+
+/** A code for another stranger each time, asked for by the same client. */
+async function sendFromOneAddress(n: number): Promise<Record<string, unknown>> {
+  const reply = await fetch(`${place.origin}/api/send-verification-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-viewer-ip': '192.0.2.7' },
+    body: JSON.stringify({ email: `stranger-${n}@example.com`, type }),
+  })
+  return Object(await reply.json())
+}
+
+test('a lockout outlives a restart', async () => {
+  const { email, code } = before.lockedOut
+  const locked = { success: false, lockout: true, attemptsRemaining: 0 }
+  expect((await check(email, code)).body).toMatchObject(locked)
+  expect((await send(email)).body).toMatchObject(locked)
+})
+
+test('attempts and waits are no fewer after a restart', async () => {
+  const { email, code } = before.warned
+  const resent = await send(email)
+  expect(resent.body).toMatchObject({ attemptsRemaining: 3, error: expect.stringMatching(/^Please wait/) })
+  expect((await check(email, otherThan(code, 3))).body).toMatchObject({ attemptsRemaining: 2 })
+  expect((await check(email, code)).body).toMatchObject({ success: true })
+})
+
+test('a client address that has used up its hour has still done so', async () => {
+  expect(await sendFromOneAddress(sendsPerAddressHour)).toEqual({
+    success: false,
+    error: 'Too many requests. Try again in an hour.',
+  })
+})
+
+test('a reset token is good once after a restart, and ends the sessions from before', async () => {
+  const { seller, resetToken } = before
+  const refresh = () =>
+    callCognito(`${place.origin}/cognito`, 'GetTokensFromRefreshToken', {
+      ClientId: place.userPoolClientId,
+      RefreshToken: seller.refreshToken,
+    })
+  await expect(refresh()).resolves.toHaveProperty('AuthenticationResult')
+  const reset = { email: seller.email, newPassword: 'Quite-New-Pass9', resetToken }
+  expect((await ask(place.origin, 'reset-password', reset)).status).toBe(200)
+  expect((await ask(place.origin, 'reset-password', reset)).status).toBe(400)
+  await expect(refresh()).rejects.toThrow('Invalid Refresh Token')
+})
