@@ -12,4 +12,8 @@ export const parts: Record<string, Part> = {
     about: 'size and initialisation of the functions',
     measure: async () => (await import('./figures/lambdas.ts')).lambdas,
   },
+  table: {
+    about: 'what each action asks of the table',
+    measure: async () => (await import('./figures/table.ts')).table,
+  },
 }

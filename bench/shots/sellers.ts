@@ -9,7 +9,6 @@ export async function sellersOf(at: OwnEdition): Promise<Record<'new seller' | '
   return { 'new seller': beginner, 'full seller': full }
 }
 
-
 async function fillStore(seller: Seller) {
   const catalog = await seller.api('GET', '/api/catalog')
   const open = idsOf(catalog.body.products, ({ pro_only }) => pro_only === false).slice(0, 3)

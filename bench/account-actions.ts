@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { handler as reset } from '#lambdas/actions/reset-password.ts'
+import { handler as send } from '#lambdas/actions/send-verification-email.ts'
+import { handler as verify } from '#lambdas/actions/verify-code.ts'
+import { ensureProfile } from '#lambdas/data/profiles.ts'
+import { ask, deliverCode, mailedCode, otherThan, startAccounts } from '#tests/lambdas/support/accounts.ts'
+import { type TableUse, tableUseOf } from './table-use.ts'
+
+export type AccountUse = TableUse & { what: string; isAction: boolean }
+
+/** What signing up and a forgotten password ask of the table. */
+export async function accountActions(): Promise<AccountUse[]> {
+  const accounts = await startAccounts()
+  const measured: AccountUse[] = []
+  const measure = async <T>(what: string, act: () => Promise<T>, isAction = true) => {
+    const answers: T[] = []
+    const use = await tableUseOf(async () => answers.push(await act()))
+    measured.push({ what, isAction, ...use })
+    return answers[0]
+  }
+  try {
+    const { email } = accounts.pool.signUp({ password: 'Old-Password9' })
+    const type = 'password_reset'
+    await measure('send-verification-email', () => ask(send, { email, type }))
+    await measure('deliver-mail', () => deliverCode(type, email), false)
+    const code = await mailedCode(accounts, email, type)
+    await measure('verify-code, a wrong one', () => ask(verify, { email, code: otherThan(code), type }))
+    const answer = await measure('verify-code, the right one', () => ask(verify, { email, code, type }))
+    const change = { email, newPassword: 'Quite-New-Pass9', resetToken: String(answer?.body.resetToken) }
+    const done = await measure('reset-password', () => ask(reset, change))
+    if (done?.status !== 200) throw new Error(`reset-password answered ${JSON.stringify(done)}`)
+    const owner = { userId: randomUUID(), email: `${randomUUID()}@example.com`, name: 'Ada Lovelace' }
+    await measure('first tokens: profile, tenant and store', () => ensureProfile(owner, Date.now()), false)
+    await measure('every later token', () => ensureProfile(owner, Date.now()), false)
+    return measured
+  } finally {
+    accounts.restore()
+  }
+}

@@ -1,0 +1,68 @@
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { accountActions } from '../account-actions.ts'
+import { fillUpOrders } from '../many-orders.ts'
+import { type OrderUse, orderUse } from '../order-use.ts'
+import { atMost, notMeasured, plain, type Row, written } from '../report/row.ts'
+import { sellingActions } from '../selling-actions.ts'
+import { type TableUse, tableUseOf } from '../table-use.ts'
+
+const roundTripLimit = 2
+const orderCounts = [10, 1000, 10_000]
+
+/** What each action asks of the table, by the table's own account. */
+export async function table(): Promise<Row[]> {
+  const orders = await orderUse()
+  return [
+    ...(await homeRows(orders)),
+    ...orderRows(orders),
+    ...(await sellingActions()).map(({ action, when, ...use }) =>
+      actionRow(when ? `${action}, ${when}` : action, use),
+    ),
+    ...(await accountActions()).map(({ what, isAction, ...use }) =>
+      isAction ? actionRow(what, use) : plain(what, inWords(use)),
+    ),
+  ]
+}
+
+async function homeRows({ seller }: OrderUse) {
+  const rows: Row[] = []
+  let present = 2
+  for (const count of orderCounts) {
+    await fillUpOrders(seller.tenantId, present, count)
+    present = count
+    const use = await tableUseOf(() => seller.call(getHome))
+    const figure = { what: `home with ${count} orders`, value: use.read, limit: 1, unit: 'read unit' }
+    rows.push(atMost({ ...figure, note: inSequence(use) }))
+  }
+  const why =
+    'a million take minutes to write; home asks for a prefix that no order has, as the lines above show'
+  return [...rows, notMeasured('home with 1000000 orders', why, '≤ 1 read unit')]
+}
+
+const orderRows = ({ newBuyer, knownBuyer }: OrderUse) => [
+  orderRow('recording an order of a new buyer', newBuyer, 6),
+  orderRow('recording an order of a known buyer', knownBuyer, 4),
+]
+
+const orderRow = (what: string, use: TableUse, limit: number) =>
+  atMost({
+    what,
+    value: use.write,
+    limit,
+    unit: 'write units',
+    note: `${units(use.read)} read; ${inSequence(use)}`,
+  })
+
+const actionRow = (what: string, use: TableUse): Row => ({
+  what: `${what}: table`,
+  measured: inWords(use),
+  mustReach: `≤ ${roundTripLimit} round trips in sequence`,
+  ok: use.roundTrips <= roundTripLimit,
+})
+
+const inWords = (use: TableUse) =>
+  `${units(use.read)} read + ${units(use.write)} write units, ${inSequence(use)}`
+
+const inSequence = ({ roundTrips }: TableUse) => `${roundTrips} round trip${roundTrips === 1 ? '' : 's'}`
+
+const units = (value: number) => written(value, 1)

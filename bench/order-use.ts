@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { recordOrder } from '#lambdas/data/orders.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
+import { type TableUse, tableUseOf } from './table-use.ts'
+
+export type OrderUse = {
+  newBuyer: TableUse
+  knownBuyer: TableUse
+  repeated: TableUse
+  seller: InProcessSeller
+}
+
+/** A sale to somebody new, and another one to her. */
+export async function orderUse(): Promise<OrderUse> {
+  const secrets = codesSecretForTests()
+  try {
+    const seller = await inProcessSeller()
+    const productId = sampleCatalog.find(({ pro_only }) => !pro_only)?.id ?? ''
+    await seller.call(addStoreProducts, { product_ids: [productId] })
+    const buyerEmail = `${randomUUID()}@buyers.example`
+    const sale = { tenantId: seller.tenantId, productId, buyerEmail, paidAt: Date.now() }
+    return {
+      newBuyer: await tableUseOf(() => recordOrder({ ...sale, paymentId: randomUUID() })),
+      knownBuyer: await tableUseOf(() => recordOrder({ ...sale, paymentId: randomUUID() })),
+      seller,
+    }
+  } finally {
+    secrets.restore()
+  }
+}
