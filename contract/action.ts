@@ -13,13 +13,14 @@ export type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem'
 /** Partition keys a function may touch; `*` matches the rest of a key (see lambdas/data/keys.ts). */
-export type KeyPattern = 'USER#*' | 'TENANT#*' | 'CATALOG' | 'NAME#*' | 'CODE#*' | 'RATE#*'
+export type KeyPattern = 'USER#*' | 'TENANT#*' | 'CATALOG' | 'NAME#*' | 'CODE#*' | 'RATE#*' | 'NEWCOMER#*'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'
   | 'AdminSetUserPassword'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
+  | 'AdminDeleteUser'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai'
 

@@ -6,8 +6,9 @@ import type { Construct } from 'constructs'
 import type { Stage } from '#contract/action.ts'
 import { Api } from './api.ts'
 import type { Domain } from './domain.ts'
-import { actionsIn, deliverMailFunction } from './functions.ts'
+import { actionsIn, deliverMailFunction, purgeUnverifiedFunction } from './functions.ts'
 import { Mail } from './mail.ts'
+import { Newcomers } from './newcomers.ts'
 import { nextSteps } from './next-steps.ts'
 import { Operations } from './operations.ts'
 import { addOutputs } from './outputs.ts'
@@ -81,6 +82,10 @@ export class AppStack extends Stack {
       senderAddress,
       table,
       deliverMail: functions.add(deliverMailFunction, users.pool),
+    })
+    new Newcomers(this, 'Newcomers', {
+      table,
+      purgeUnverified: functions.add(purgeUnverifiedFunction, users.pool),
     })
     api.addRoutes(
       actionsIn(stage).map((it) => ({ ...it, lambda: functions.add(it.definition, users.pool).lambda })),

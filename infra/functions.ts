@@ -29,7 +29,7 @@ export const userPoolFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
       { operations: ['GetItem', 'PutItem'], keys: ['USER#*'] },
-      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
     ],
     userPool: ['AdminUpdateUserAttributes'],
     secrets: ['codes'],
@@ -53,6 +53,19 @@ export const deliverMailFunction: FunctionDefinition = {
   sendsMail: true,
 }
 
+/** Fed by the same stream: newcomers whose time to prove their address is over. */
+export const purgeUnverifiedFunction: FunctionDefinition = {
+  name: 'purge-unverified',
+  entry: 'lambdas/accounts/purge-unverified.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: {
+    table: [{ operations: ['GetItem'], keys: ['CODE#*'] }],
+    userPool: ['AdminGetUser', 'AdminDeleteUser'],
+    secrets: ['codes'],
+  },
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -67,6 +80,7 @@ export const functions: readonly FunctionDefinition[] = [
   ...Object.entries(actions).map(ofAction),
   userPoolFunction,
   deliverMailFunction,
+  purgeUnverifiedFunction,
 ]
 
 /** The functions behind the API's routes in a stage, each with the action it answers. */

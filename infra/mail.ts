@@ -7,8 +7,9 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { codeLifeSeconds } from '#rules/verification.ts'
-import { acknowledge, wildcardOn } from './acknowledge.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { ActionFunction } from './action-function.ts'
+import { grantStream } from './grant-stream.ts'
 
 /** Items that are mail to send; see lambdas/data/outbox.ts. */
 const outboxTypes = ['code', 'notice']
@@ -37,12 +38,7 @@ export class Mail extends Construct {
         conditions: { StringEquals: { 'ses:FromAddress': senderAddress } },
       }),
     )
-    deliverMail.role.addToPrincipalPolicy(readStream(table))
-    acknowledge(
-      deliverMail.role,
-      'A stream is named by the time it was made.',
-      wildcardOn(table, '/stream/*'),
-    )
+    grantStream(table, deliverMail)
     this.failures.grantSendMessages(deliverMail.role)
     this.deliver(table, deliverMail)
   }
@@ -68,12 +64,3 @@ export class Mail extends Construct {
     })
   }
 }
-
-// CDK's own grant lists the streams of the whole account.
-const readStream = (table: TableV2) =>
-  new PolicyStatement({
-    actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
-      (it) => `dynamodb:${it}`,
-    ),
-    resources: [`${table.tableArn}/stream/*`],
-  })

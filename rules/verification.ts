@@ -17,6 +17,8 @@ export const checksPerAddressHour = 300
  * people's addresses must not cost the sender its good name.
  */
 export const mailsToUnverifiedPerHour = 2000
+/** decisions.md, Unverified accounts. */
+export const unverifiedAccountLifeSeconds = 7 * 24 * 3600
 /** decisions.md, Reset password. */
 export const resetTokenLifeSeconds = 600
 export const resetTokenBytes = 32

@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -16,16 +17,23 @@ const pool = new CognitoIdentityProviderClient({})
 
 /** One user of one pool; triggers learn the pool from their event, others from the environment. */
 export type UserRef = { UserPoolId: string; Username: string }
-export type Account = { userId: string; ref: UserRef; enabled: boolean; emailVerified: boolean }
+export type Account = {
+  userId: string
+  email: string
+  ref: UserRef
+  enabled: boolean
+  emailVerified: boolean
+}
 
-/** By email; undefined if nobody signed up with it. */
-export async function findAccount(UserPoolId: string, email: string): Promise<Account | undefined> {
+/** By email or by name in the pool; undefined if there is no such account. */
+export async function findAccount(UserPoolId: string, name: string): Promise<Account | undefined> {
   try {
-    const user = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: email }))
-    const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value
-    const Username = user.Username ?? email
+    const user = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: name }))
+    const attribute = (wanted: string) => user.UserAttributes?.find(({ Name }) => Name === wanted)?.Value
+    const Username = user.Username ?? name
     return {
       userId: attribute('sub') ?? Username,
+      email: attribute('email') ?? '',
       ref: { UserPoolId, Username },
       enabled: user.Enabled ?? true,
       emailVerified: attribute('email_verified') === 'true',
@@ -54,6 +62,15 @@ export async function setPassword(user: UserRef, password: string) {
 /** Ends every refresh token at once; access tokens live on until they expire. */
 export async function signOutEverywhere(user: UserRef) {
   await pool.send(new AdminUserGlobalSignOutCommand(user))
+}
+
+/** Does nothing if the account is gone. */
+export async function deleteAccount(user: UserRef) {
+  try {
+    await pool.send(new AdminDeleteUserCommand(user))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
 }
 
 /** Without any mail; does nothing if the account exists. */

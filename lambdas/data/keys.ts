@@ -8,6 +8,7 @@ export type Key = { pk: string; sk: string }
 
 const user = (userId: string) => `USER#${userId}`
 const tenant = (tenantId: string) => `TENANT#${tenantId}`
+const newcomerPrefix = 'NEWCOMER#'
 const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emailKey}`
 
 export const keys = {
@@ -66,6 +67,9 @@ export const keys = {
   /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
   notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),
 
+  /** {ttl}: stands for an account until its address should have been verified; see newcomers.ts. */
+  newcomer: (username: string): Key => ({ pk: `${newcomerPrefix}${username}`, sk: 'NEWCOMER' }),
+
   /** {who, what, target, details, outcome}: what an operator did. Operators alone may read or write it. */
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
 
@@ -80,3 +84,7 @@ export const auditPartition = 'AUDIT'
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
 export const releasePrefix = 'RELEASE#'
+
+/** The account that a newcomer's key stands for; undefined for any other key. */
+export const newcomerOf = ({ pk }: Key) =>
+  pk.startsWith(newcomerPrefix) ? pk.slice(newcomerPrefix.length) : undefined

@@ -1,6 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Email, FullName } from '#contract/accounts.ts'
+import { now } from '../clock.ts'
+import { expectProof } from '../data/newcomers.ts'
 import { Failure } from '../failure.ts'
 
 /** The pool keeps an address as it was typed: a space would make it a second account of the same address. */
@@ -12,7 +14,10 @@ const SignUp = z.object({ email: z.pipe(Unspaced, Email), name: FullName })
  * policy is what refuses a weak one.
  */
 export async function preSignUp(event: PreSignUpTriggerEvent) {
-  if (event.triggerSource === 'PreSignUp_SignUp') checkAttributes(event.request.userAttributes)
+  if (event.triggerSource === 'PreSignUp_SignUp') {
+    checkAttributes(event.request.userAttributes)
+    await expectProof(event.userName, now())
+  }
   event.response = { autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false }
   return event
 }

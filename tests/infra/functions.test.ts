@@ -6,12 +6,12 @@ import { functions } from '#infra/functions.ts'
 import { roleOf } from './policies.ts'
 import { dev, prod } from './template.ts'
 
-const names = [...Object.keys(api), 'user-pool', 'deliver-mail'].sort()
+const names = [...Object.keys(api), 'user-pool', 'deliver-mail', 'purge-unverified'].sort()
 const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one for the user pool and one for mail', () => {
+test('there is one function per action, one for the user pool, one for mail and one for accounts never verified', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 

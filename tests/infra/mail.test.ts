@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { codeLifeSeconds } from '#rules/verification.ts'
 import { dev } from './template.ts'
 
-const mapping = dev.onlyOfType('AWS::Lambda::EventSourceMapping').Properties
+const mapping = dev.streamTo('deliver-mail')
 const queue = dev.onlyOfType('AWS::SQS::Queue')
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 

@@ -46,7 +46,15 @@ export function readTemplate(template: unknown) {
     if (!found) throw new Error(`The template has no function ${name}.`)
     return found
   }
-  return { resources, ofType, onlyOfType, functions, functionNamed }
+  /** How the table's stream feeds a function. */
+  const streamTo = (name: string) => {
+    const { id } = functionNamed(name)
+    const mappings = ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties)
+    const [only] = mappings.filter(({ FunctionName }) => JSON.stringify(FunctionName) === `{"Ref":"${id}"}`)
+    if (!only) throw new Error(`The table's stream does not feed ${name}.`)
+    return only
+  }
+  return { resources, ofType, onlyOfType, functions, functionNamed, streamTo }
 }
 
 /** Each stage's template, read once. */

@@ -59,7 +59,10 @@ describe('what the laptop edition takes from the template', () => {
       expiryAttribute: 'ttl',
       streamViewType: 'NEW_IMAGE',
     })
-    expect(settings.streams).toMatchObject([{ functionName: 'deliver-mail', maxAgeSeconds: 600 }])
+    expect(settings.streams).toMatchObject([
+      { functionName: 'deliver-mail', maxAgeSeconds: 600 },
+      { functionName: 'purge-unverified', maxAgeSeconds: Number.POSITIVE_INFINITY },
+    ])
   })
 
   test('the user pool allows the flows of the template and no other', () => {

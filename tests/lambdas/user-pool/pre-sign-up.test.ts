@@ -1,13 +1,29 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { keys } from '#lambdas/data/keys.ts'
+import { getItem } from '#lambdas/data/table.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
+import { embeddedTable } from '../support/embedded-table.ts'
 import { signUpEvent } from '../support/trigger-events.ts'
 
 const ada = { email: 'ada@example.com', name: 'Ada Lovelace' }
+
+beforeAll(async () => {
+  await embeddedTable()
+})
 
 describe('signing up', () => {
   test('confirms the account, never the address', async () => {
     const { response } = await handler(signUpEvent({ ...ada, email_verified: 'true' }))
     expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false })
+  })
+
+  test('gives the account seven days to prove its address', async () => {
+    const event = signUpEvent(ada)
+    await handler(event)
+    const item = await getItem(keys.newcomer(event.userName))
+    const daysLeft = (Number(item?.ttl) - Date.now() / 1000) / (24 * 3600)
+    expect(daysLeft).toBeGreaterThan(6.99)
+    expect(daysLeft).toBeLessThanOrEqual(7)
   })
 
   test.each([

@@ -1,0 +1,57 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { handler as purge } from '#lambdas/accounts/purge-unverified.ts'
+import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { type Accounts, mailedCode, startAccounts } from '../support/accounts.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+/** Brings the end of a newcomer's time, as the table's stream does. */
+const expire = (...usernames: string[]) =>
+  purge({
+    Records: usernames.map((username, n) => {
+      const { pk, sk } = keys.newcomer(username)
+      return {
+        eventName: 'REMOVE',
+        dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: `${n}` },
+      }
+    }),
+  })
+const exists = ({ email }: { email: string }) => accounts.pool.users.has(email)
+const done = { batchItemFailures: [] }
+
+test('an account whose address nobody has proven is deleted when its time is over', async () => {
+  const user = accounts.pool.signUp()
+  expect(await expire(user.sub)).toEqual(done)
+  expect(exists(user)).toBe(false)
+  expect(await expire(user.sub)).toEqual(done)
+})
+
+test('an account stays that is verified, that has just proven its address, or that an operator has locked', async () => {
+  const { signUp } = accounts.pool
+  const [verified, proven, locked] = [signUp({ verified: true }), signUp(), signUp({ enabled: false })]
+  const address = await codeAddress('verification', proven.email)
+  await sendCode(address, Date.now())
+  const code = await mailedCode(accounts, proven.email)
+  await checkCode(address, code, Date.now(), { findUserId: async () => proven.sub })
+  expect(await expire(verified.sub, proven.sub, locked.sub)).toEqual(done)
+  expect([verified, proven, locked].map(exists)).toEqual([true, true, true])
+})
+
+test('an account that the user pool could not delete comes again, the others not', async () => {
+  const [first, second] = [accounts.pool.signUp(), accounts.pool.signUp({ verified: true })]
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  accounts.pool.client.on(AdminDeleteUserCommand).rejects(new Error('down'))
+  expect(await expire(first.sub, second.sub)).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }] })
+  accounts.pool.listen()
+  expect(await expire(first.sub)).toEqual(done)
+  expect(exists(first)).toBe(false)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseClient } from '#local/dynamodb.ts'
+import { sweep } from '#local/expiry.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { newSeller, signUp } from '#tests/support/seller.ts'
+
+let place: OwnEdition
+beforeAll(async () => {
+  place = await ownEdition()
+})
+afterAll(() => place.stop())
+
+const hour = 3600
+const day = 24 * hour
+
+/** Deletes what has expired by the edition's clock, as the table does by itself a while later. */
+const sweepTable = () =>
+  sweep(
+    databaseClient(place.environment.AWS_ENDPOINT_URL_DYNAMODB ?? ''),
+    {
+      name: place.environment.TABLE_NAME ?? '',
+      keySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      attributeDefinitions: [],
+      streamViewType: 'NEW_IMAGE',
+      expiryAttribute: 'ttl',
+    },
+    place.clock.now(),
+  )
+
+const exists = (Username: string) =>
+  callCognito(place.environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '', 'AdminGetUser', {
+    UserPoolId: place.userPoolId,
+    Username,
+  }).then(
+    () => true,
+    () => false,
+  )
+
+test('an account whose address nobody proves is gone after seven days, and the address free again', async () => {
+  const squatted = await signUp(place)
+  const seller = await newSeller({ at: place })
+  place.clock.advance(7 * day - hour)
+  await sweepTable()
+  const late = await signUp(place)
+  expect(await exists(squatted)).toBe(true)
+
+  place.clock.advance(hour + 1)
+  await sweepTable()
+  await vi.waitUntil(async () => !(await exists(squatted)), { timeout: 15_000, interval: 20 })
+  expect(await exists(late)).toBe(true)
+  await seller.signIn()
+
+  await callCognito(`${place.origin}/cognito`, 'SignUp', {
+    ClientId: place.userPoolClientId,
+    Username: squatted,
+    Password: 'Correct-horse-8',
+    UserAttributes: [{ Name: 'name', Value: 'Grace Hopper' }],
+  })
+})
