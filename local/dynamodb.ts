@@ -48,7 +48,7 @@ const creationOf = (table: TableSettings) =>
     StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
   })
 
-const startMs = 10_000
+const startMs = 60_000
 
 async function answers(endpoint: string) {
   const giveUpAt = performance.now() + startMs

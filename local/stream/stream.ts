@@ -24,6 +24,8 @@ export type Stream = {
 }
 
 const idlePollMs = 100
+/** How long a function that is called at the very end may take. */
+const lastCallMs = 1000
 
 /** Lambda's event source: brings what is written to the table to the functions that asked for it. */
 export function followStream(options: StreamOptions): Stream {
@@ -55,6 +57,7 @@ export function followStream(options: StreamOptions): Stream {
       stopping.abort()
       waiting.abort()
       await running
+      await Promise.race([lanes.settled(), pause(lastCallMs)])
     },
   }
 }
@@ -77,6 +80,7 @@ function openLanes({ consumers, invoke, now, folder }: StreamOptions) {
   return {
     take: (records: StreamRecord[], stopped: AbortSignal) =>
       Promise.all(consumers.flatMap((consumer) => takeFor(consumer, records, stopped))),
+    settled: () => Promise.all(lastOfLane.values()),
   }
 }
 
