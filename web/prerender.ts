@@ -4,6 +4,8 @@ import { type HtmlTagDescriptor, type Plugin, runnerImport, type ViteDevServer }
 type Landing = typeof import('./features/landing/prerendered.tsx')
 
 const source = '/features/landing/prerendered.tsx'
+/** What brings the page to life; index.html names it, so that nothing of it is fetched before it is wanted. */
+const script = '/features/landing/hydrate.tsx'
 const isLanding = (filename: string) => filename.endsWith('index.html')
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/
 
@@ -12,6 +14,11 @@ export function prerender(): Plugin[] {
   return [
     {
       name: 'prerender-landing',
+      buildStart() {
+        if (this.environment.mode !== 'build') return
+        const id = `${import.meta.dirname}${script}`
+        this.emitFile({ type: 'chunk', id, preserveSignature: 'exports-only' })
+      },
       transformIndexHtml: {
         order: 'pre',
         async handler(html, { filename, server }) {
@@ -27,7 +34,8 @@ export function prerender(): Plugin[] {
         order: 'post',
         handler(html, { filename, bundle }) {
           if (!bundle) return html
-          return { html: isLanding(filename) ? inlineStyles(html, bundle) : html, tags: fontPreloads(bundle) }
+          const finished = isLanding(filename) ? nameScript(inlineStyles(html, bundle), bundle) : html
+          return { html: finished, tags: fontPreloads(bundle) }
         },
       },
     },
@@ -51,6 +59,14 @@ function inlineStyles(html: string, bundle: OutputBundle) {
     const asset = bundle[fileName]
     return asset?.type === 'asset' ? `<style>${asset.source}</style>` : link
   })
+}
+
+function nameScript(html: string, bundle: OutputBundle) {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith(script),
+  )
+  if (!chunk) throw new Error('The script of the landing page was not built.')
+  return html.replace(script, `/${chunk.fileName}`)
 }
 
 const fontPreloads = (bundle: OutputBundle): HtmlTagDescriptor[] =>

@@ -96,7 +96,8 @@ test('reading the page fetches no more script than it takes to wake up', async (
   page.on('response', (reply) => {
     if (reply.request().resourceType() === 'script') scripts.push(new URL(reply.url()).pathname)
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(scripts.filter((path) => /hydrate|button|react/.test(path))).toEqual([])
   await page.mouse.move(40, 40)
   await expect.poll(() => scripts.some((path) => path.includes('hydrate'))).toBe(true)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Brand } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export function NotFoundPage() {
@@ -8,15 +9,20 @@ export function NotFoundPage() {
   usePageTitle('Page not found')
   useEffect(() => console.error('404: there is no page at', pathname), [pathname])
   return (
-    <main className="grid min-h-dvh place-items-center px-6 py-16 text-center">
-      <div>
+    <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-8">
+      <header>
+        <a href="/" className="inline-block rounded-md py-1.5">
+          <Brand />
+        </a>
+      </header>
+      <main className="m-auto py-16 text-center">
         <p className="font-display text-display font-semibold tracking-display text-accent">404</p>
         <h1 className="mt-4 font-display text-2xl font-semibold tracking-title">Oops! Page not found</h1>
         <p className="mt-2 text-muted">The address may be mistyped, or the page has moved.</p>
         <Button asChild className="mt-8">
           <a href="/">Return to Home</a>
         </Button>
-      </div>
-    </main>
+      </main>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function EarningsCalculator() {
       <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
         Earnings calculator
       </h2>
-      <p className="mt-4 max-w-xl text-lg text-muted">
+      <p className="mt-4 max-w-xl text-balance text-lg text-muted">
         Recommend the plans too: both pay {affiliateCommissionPct}% of every subscription you sell.
       </p>
       <div className="mt-12 grid grid-cols-1 items-start gap-5 lg:grid-cols-[5fr_6fr]">

@@ -15,7 +15,9 @@ export const Hero = ({ sampleStore }: { sampleStore: string }) => (
             </span>
           ))}
         </h1>
-        <p className="mt-6 max-w-lg text-lg text-muted sm:text-xl sm:leading-relaxed">{pitch.text}</p>
+        <p className="mt-6 max-w-lg text-balance text-lg text-muted sm:text-xl sm:leading-relaxed">
+          {pitch.text}
+        </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
           <CallLink />
           <a

@@ -10,9 +10,9 @@ type Offer = (typeof offers)[number]
 export function Pricing() {
   const [chosen, setChosen] = useState<string>()
   return (
-    <section id="pricing" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
+    <section id="pricing" className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">
       <h2 className="font-display text-headline font-semibold tracking-display">Two plans, room to grow</h2>
-      <p className="mt-4 max-w-xl text-lg text-muted">
+      <p className="mt-4 max-w-xl text-balance text-lg text-muted">
         Start with three products, or fill your shelves with ten. Both pay a 50% affiliate commission.
       </p>
       <div className="mt-12 grid gap-5 md:grid-cols-2">

@@ -17,7 +17,7 @@ export function ProductPicker() {
             <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
               High-Converting Products Ready to Sell
             </h2>
-            <p className="mt-4 max-w-xl text-lg text-muted">
+            <p className="mt-4 max-w-xl text-balance text-lg text-muted">
               Choose three to open your store with. You can change them whenever you like.
             </p>
           </div>
@@ -25,7 +25,7 @@ export function ProductPicker() {
             <a href="/products">View All Products</a>
           </Button>
         </div>
-        <ul className="mt-12 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-12 grid gap-5 has-[[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
           {listedProducts.map((product) => (
             <li key={product.id}>
               <PickerCard

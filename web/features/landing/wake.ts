@@ -19,16 +19,23 @@ async function hydrate() {
   await loaded()
   await idle()
   const root = document.getElementById('root')
-  const page = await import('./hydrate.tsx')
-  if (root) await page.hydrate(root)
+  if (!root?.dataset.page) return
+  // The build writes its address there: an import it could read would bring a loader along, as heavy as this file.
+  const page: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ root.dataset.page)
+  await page.hydrate(root)
 }
+
+/** Browsers tell of a resting pointer and an unmoved page, too, whenever the page has been laid out anew. */
+const isOfLayout = (event: Event) =>
+  event.type === 'scroll'
+    ? scrollY === 0
+    : event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
 const asleep = new AbortController()
 const awake = new AbortController()
 
-function wake({ type }: { type: string }) {
-  const isLayout = type === 'scroll' && scrollY === 0
-  if (asleep.signal.aborted || isLayout) return
+function wake(event: Event) {
+  if (asleep.signal.aborted || isOfLayout(event)) return
   asleep.abort()
   hydrate()
     .catch(() => undefined)
