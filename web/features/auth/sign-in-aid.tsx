@@ -1,12 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { config } from '#web/lib/config.ts'
-
-type Credentials = { email: string; password: string }
-export type SignInAidProps = {
-  disabled: boolean
-  /** The account is there: sign in. */
-  onReady: (credentials: Credentials) => Promise<void>
-}
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import type { SignInAidProps } from './sign-in-aid-props.ts'
 
 const Nothing: ComponentType<SignInAidProps> = () => null
 
@@ -14,14 +7,26 @@ const Nothing: ComponentType<SignInAidProps> = () => null
 const TestCredentials =
   import.meta.env.STOREWRIGHT_STAGE === 'prod'
     ? Nothing
-    : lazy(async () => {
-        const { testCredentials } = await config().catch(() => ({ testCredentials: false }))
-        if (!testCredentials) return { default: Nothing }
-        return { default: (await import('./test-credentials.tsx')).TestCredentials }
-      })
+    : lazy(async () => ({ default: (await isOffered()) ? await load() : Nothing }))
 
-export const SignInAid = (props: SignInAidProps) => (
-  <Suspense>
-    <TestCredentials {...props} />
-  </Suspense>
-)
+const load = async () => (await import('./test-credentials.tsx')).TestCredentials
+
+async function isOffered() {
+  const { config } = await import('#web/lib/config.ts')
+  return config().then(
+    ({ testCredentials }) => testCredentials,
+    () => false,
+  )
+}
+
+/** Comes after the form, which waits for nothing. */
+export function SignInAid(props: SignInAidProps) {
+  const [isFormShown, setIsFormShown] = useState(false)
+  useEffect(() => setIsFormShown(true), [])
+  if (!isFormShown) return null
+  return (
+    <Suspense>
+      <TestCredentials {...props} />
+    </Suspense>
+  )
+}

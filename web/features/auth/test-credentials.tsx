@@ -5,7 +5,7 @@ import { testAccount } from '#contract/test-account.ts'
 import { perform } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import type { SignInAidProps } from './sign-in-aid.tsx'
+import type { SignInAidProps } from './sign-in-aid-props.ts'
 
 /** Makes the test account and signs in with it (spec section 2). */
 export function TestCredentials({ disabled, onReady }: SignInAidProps) {
