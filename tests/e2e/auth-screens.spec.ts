@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan, signIn } from './accounts.ts'
+import { expect, latestCode, test } from './fixtures.ts'
+
+test.use({ expectedErrors: [/Failed to load resource/] })
+test.beforeEach(async ({ page }) => {
+  await comeFromElsewhere(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+/** Neither axe nor the narrowest phone finds fault, in light and dark. */
+async function isSound(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('the tabs are accessible, empty and with errors', async ({ page }) => {
+  test.slow()
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Use test credentials' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Enter your email.')).toBeVisible()
+  await isSound(page)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('abcdefgH1')
+  await page.getByLabel('Confirm Password').fill('other')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await isSound(page)
+})
+
+test('verify-signin is accessible, also after a wrong code and after a reload', async ({ page, origin }) => {
+  test.slow()
+  const account = await newAccount(origin)
+  await page.goto('/auth')
+  await signIn(page, account)
+  await expect(codeInput(page)).toBeVisible()
+  await expect(page).toHaveTitle(/Verify your email/)
+  await isSound(page)
+  await enterCode(page, otherThan(await latestCode(origin, account.email)))
+  await expect(page.getByText('4 attempts remaining')).toBeVisible()
+  await isSound(page)
+  await page.reload()
+  await expect(page.getByText(/Sign in again/)).toBeVisible()
+  await isSound(page)
+})
+
+test('every step of a reset is accessible', async ({ page, origin }) => {
+  test.slow()
+  const { email } = await newAccount(origin)
+  await page.goto('/auth?screen=forgot-password')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await isSound(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await expect(codeInput(page)).toBeFocused()
+  await isSound(page)
+  await enterCode(page, await latestCode(origin, email))
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Weak Password')).toBeVisible()
+  await isSound(page)
+  await page.getByLabel('Password', { exact: true }).fill('N3w&better-one')
+  await page.getByLabel('Confirm Password').fill('N3w&better-one')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is new' })).toBeFocused()
+  await isSound(page)
+})
+
+test('verify-signup is accessible, locked too', async ({ page, origin }) => {
+  test.slow()
+  const { email } = await newAccount(origin)
+  await page.goto('/auth?screen=forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.goto('/auth?screen=verify-signup')
+  await expect(codeInput(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('Code sent')).toBeVisible()
+  await isSound(page)
+  const wrong = otherThan(await latestCode(origin, email))
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
+    await enterCode(page, wrong)
+    await expect(page.getByText(`${left} remaining`)).toBeVisible()
+  }
+  await enterCode(page, wrong)
+  await expect(page.getByText(/The wait ends at/)).toBeVisible()
+  await isSound(page)
+})
+
+test('the sign-in form is visible after at most 115 KiB of gzipped script', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('input[type=password]')) return
+      observer.disconnect()
+      Object.assign(window, { formAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/auth')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  const scripts = await page.evaluate(() => {
+    const formAt = Number(Reflect.get(window, 'formAt'))
+    const fetched = performance.getEntriesByType('resource')
+    return fetched
+      .filter((entry) => entry.name.endsWith('.js') && entry.startTime + entry.duration <= formAt)
+      .map(({ name }) => name)
+  })
+  const weights = await Promise.all(
+    scripts.map(async (url) => gzipSync(await (await request.get(url)).body()).length),
+  )
+  const kibibytes = weights.reduce((sum, weight) => sum + weight, 0) / 1024
+  console.log(`Script before the sign-in form: ${kibibytes.toFixed(1)} KiB gzip in ${weights.length} files`)
+  expect(weights.length).toBeGreaterThan(0)
+  expect(kibibytes).toBeLessThanOrEqual(115)
+})

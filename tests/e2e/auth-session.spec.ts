@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, enterFirstTime, newAccount } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+async function signOut(page: Page) {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+}
+
+test('§2 a visitor of the signed-in area is sent to /auth and then to where she was going', async ({
+  page,
+  origin,
+}) => {
+  const account = await newAccount(origin)
+  await page.goto('/app/customers?from=mail')
+  await expect(page).toHaveURL(`${origin}/auth`)
+  await page.reload()
+  await enterFirstTime(page, origin, account)
+  await expect(page).toHaveURL(`${origin}/app/customers?from=mail`)
+})
+
+test('§2 a signed-in seller leaves /auth and / at once', async ({ page, origin }) => {
+  await page.goto('/auth')
+  await enterFirstTime(page, origin, await newAccount(origin))
+  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  for (const path of ['/auth', '/signin', '/', '/auth?redirect=/app/dashboard']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  }
+})
+
+test('§2 while her session is looked up it says Loading..., and never shows a wrong page', async ({
+  page,
+  origin,
+}) => {
+  await page.goto('/auth')
+  await enterFirstTime(page, origin, await newAccount(origin))
+  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('[role=tab]')) seen.push('auth')
+      if (document.body?.innerText.includes('Loading...')) seen.push('loading')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+  const seen = await page.evaluate(() => [...new Set<unknown>(Reflect.get(window, 'seen'))])
+  expect(seen).toEqual(['loading'])
+})
+
+test('signing out in one tab signs out all, and revokes the session', async ({ page, context, origin }) => {
+  await page.goto('/auth')
+  await enterFirstTime(page, origin, await newAccount(origin))
+  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  const other = await context.newPage()
+  await other.goto('/app/orders')
+  await expect(other.getByRole('heading', { name: /Orders/ })).toBeVisible()
+
+  const revoked = page.waitForRequest((request) =>
+    (request.headers()['x-amz-target'] ?? '').endsWith('.RevokeToken'),
+  )
+  await signOut(page)
+  await expect(page).toHaveURL(`${origin}/auth`)
+  await expect(other).toHaveURL(`${origin}/auth`)
+  expect((await (await revoked).response())?.status()).toBe(200)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
+})
+
+test('signing in in one tab signs in the other', async ({ page, context, origin }) => {
+  const other = await context.newPage()
+  await other.goto('/auth')
+  await page.goto('/auth')
+  await enterFirstTime(page, origin, await newAccount(origin))
+  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  await expect(other).toHaveURL(`${origin}/app/dashboard`)
+})
