@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEdition } from '#local/edition.ts'
 import { mailTo } from '#tests/support/inbox.ts'
@@ -29,13 +28,9 @@ describe('an edition of one’s own', () => {
   }
   const mails = (email: string) => mailTo(own.origin, email)
 
-  test('mail leaves through the table’s stream within a moment', async () => {
-    await askForCode()
-    const email = await signUp(own)
-    const asked = performance.now()
-    await apiFor(own.origin)('POST', '/api/send-verification-email', { email, type: 'verification' })
-    await expect.poll(async () => (await mails(email)).length, { ...wait, interval: 5 }).toBe(1)
-    expect(performance.now() - asked).toBeLessThan(3000)
+  test('mail leaves through the table’s stream', async () => {
+    const email = await askForCode()
+    await expect.poll(async () => (await mails(email)).length, wait).toBe(1)
   })
 
   test('mail that can’t be sent is tried again until it can, and arrives once', async () => {
@@ -47,7 +42,8 @@ describe('an edition of one’s own', () => {
     expect(await mails(email)).toEqual([])
     own.mailbox.fault = undefined
     await expect.poll(async () => (await mails(email)).length, wait).toBe(1)
-    await pause(300)
+    const later = await askForCode()
+    await expect.poll(async () => (await mails(later)).length, wait).toBe(1)
     expect(await mails(email)).toHaveLength(1)
   })
 
