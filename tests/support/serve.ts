@@ -8,7 +8,7 @@ import { buildWeb } from '#local/web-build.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'storewright-e2e-'))
 await buildWeb()
 const edition = await startEdition({ port: 0, dataDir })
-console.log(`ready at ${edition.origin}`)
+console.log(`ready at ${edition.origin} with its data in ${dataDir}`)
 
 process.once('SIGTERM', async () => {
   await edition.stop()

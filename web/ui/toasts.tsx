@@ -6,7 +6,7 @@ const classNames = {
   toast: '!rounded-xl !border-line !bg-raised !text-ink !shadow-float !font-sans !gap-3',
   title: '!text-sm !font-semibold',
   description: '!text-sm !text-muted',
-  actionButton: '!min-h-9 !rounded-md !bg-accent !px-3 !text-accent-ink !font-semibold',
+  actionButton: '!min-h-9 max-sm:!min-h-11 !rounded-md !bg-accent !px-3 !text-accent-ink !font-semibold',
   success: '[&_[data-icon]]:!text-positive',
   error: '[&_[data-icon]]:!text-danger',
 }

@@ -40,7 +40,7 @@ export function PhoneBar() {
           <SlideOver open={open} onOpenChange={setOpen} onClosed={placeFocus} />
         </Suspense>
       )}
-      <Link to="/app/dashboard" className="flex rounded-md px-1 py-1.5">
+      <Link to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
         <Brand />
       </Link>
     </header>

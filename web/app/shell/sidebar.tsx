@@ -13,8 +13,8 @@ const isAdmin = (role: string | undefined) => role === 'admin' || role === 'supe
 export function Sidebar() {
   const { user } = useSession()
   return (
-    <div className="flex h-full flex-col gap-5 py-5">
-      <Link to="/app/dashboard" className="mx-3 flex self-start rounded-md px-3 py-1.5">
+    <div className="flex h-full flex-col gap-4 py-4">
+      <Link to="/app/dashboard" className="mx-3 flex min-h-11 items-center self-start rounded-md px-3">
         <Brand />
       </Link>
       <div className="px-3">

@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+
+/** Types a line at the operator's command line, against the edition under test. */
+export async function operate(...args: string[]) {
+  const file = join(process.env.STOREWRIGHT_DATA ?? '', 'endpoints.json')
+  const endpoints = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
+  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--stage', 'test', '--yes']
+  await promisify(execFile)(process.execPath, line, { env: { PATH: process.env.PATH, ...endpoints } })
+}

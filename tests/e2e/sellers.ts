@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import { LinkedStoreProducts } from '#contract/store.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { newSeller, type Seller } from '../support/seller.ts'
+import { test as base } from './fixtures.ts'
+import { operate } from './operator.ts'
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+export type SignedIn = { seller: Seller; session: Session }
+
+/** What sellers have done before a test meets them. Those that tests share must be left as they are. */
+const histories = {
+  'has done nothing': async () => undefined,
+  'has a live site': openStore,
+  'is on the Pro plan': ({ email }: Seller) => operate('set-plan', email, 'pro'),
+  'is an admin': ({ email }: Seller) => operate('set-role', email, 'admin'),
+} satisfies Record<string, (seller: Seller) => Promise<void>>
+
+type History = keyof typeof histories
+type Fixtures = {
+  /** Who is signed in when the test begins. */
+  who: History
+  /** Whether the test changes her, and so needs one of its own. */
+  changes: boolean
+  signedIn: SignedIn
+  seller: Seller
+}
+type Shared = { meet: (history: History) => Promise<SignedIn> }
+
+export const test = base.extend<Fixtures, Shared>({
+  who: ['has a live site', { option: true }],
+  changes: [false, { option: true }],
+  meet: [
+    async ({ browser }, use) => {
+      const known = new Map<History, Promise<SignedIn>>()
+      await use((history) => {
+        const met = known.get(history) ?? signedInAfter(history, browser)
+        known.set(history, met)
+        return met
+      })
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: async ({ who, changes, meet, browser }, use) =>
+    use(await (changes ? signedInAfter(who, browser) : meet(who))),
+  seller: ({ signedIn }, use) => use(signedIn.seller),
+  storageState: ({ signedIn }, use) => use(signedIn.session),
+})
+
+async function signedInAfter(history: History, browser: Browser): Promise<SignedIn> {
+  const origin = process.env.STOREWRIGHT_ORIGIN ?? ''
+  const seller = await newSeller({ at: { origin, ...(await poolOf(origin)) } })
+  await histories[history](seller)
+  return { seller, session: await sessionOf(browser, origin, seller) }
+}
+
+const Pool = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
+
+const poolOf = async (origin: string) => Pool.parse(await (await fetch(`${origin}/config.json`)).json())
+
+/** Signs in as a person does and keeps what the browser then holds. */
+async function sessionOf(browser: Browser, baseURL: string, { email, password }: Seller) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/app/dashboard')
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** Three products, two of them published, and a live site. */
+async function openStore({ api }: Seller) {
+  const product_ids = sampleCatalog.filter(({ pro_only }) => !pro_only).slice(0, 3)
+  await api('POST', '/api/store-products', { product_ids: product_ids.map(({ id }) => id) })
+  const { products } = LinkedStoreProducts.parse((await api('GET', '/api/store-products')).body)
+  const [first, second] = products.toSorted(
+    (one, other) => other.product.popularity_pct - one.product.popularity_pct,
+  )
+  for (const item of [first, second]) {
+    await api('PATCH', `/api/store-products/${item?.id}`, { status: 'published' })
+  }
+  await api('POST', '/api/openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName: 'Marlow Studio',
+    niche: 'marketing',
+    selectedOfferIds: [first?.product_id, second?.product_id],
+    brandColors: ['#B4532A'],
+  })
+  await api('POST', '/api/site/publish')
+}
