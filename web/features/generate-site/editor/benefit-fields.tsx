@@ -20,6 +20,7 @@ export const BenefitFields = ({ content, words }: SectionProps) =>
         <IconPicker
           content={content}
           words={words}
+          title={`Benefit ${position + 1}`}
           place={`benefits.${position}.icon`}
           chosen={benefit.icon}
           onChoose={(icon) => change('icon', icon)}

@@ -8,7 +8,7 @@ type Props = { words: WordsDesk; writing: readonly Section[]; onUndo: (() => voi
 
 export const EditorBar = ({ words, writing, onUndo }: Props) => (
   <header className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
-    <h2 id="site-editor" className="text-lg font-semibold">
+    <h2 id="site-editor" className="text-lg font-semibold whitespace-nowrap">
       Edit your website
     </h2>
     <div className="ml-auto flex items-center gap-3">
@@ -21,7 +21,7 @@ export const EditorBar = ({ words, writing, onUndo }: Props) => (
       )}
       <Button variant="secondary" onClick={onUndo} disabled={!onUndo} title="Undo (Ctrl+Z)">
         <Undo aria-hidden />
-        Undo
+        <span className="max-sm:sr-only">Undo</span>
       </Button>
     </div>
   </header>

@@ -11,6 +11,9 @@ export const FeatureFields = ({ content, words }: SectionProps) =>
       className="grid gap-3 not-first:border-t not-first:border-line not-first:pt-5"
     >
       <legend className="sr-only">Feature {position + 1}</legend>
+      <span aria-hidden className="text-sm font-semibold">
+        Feature {position + 1}
+      </span>
       {itemTexts.map(({ name, label }) => (
         <TextArea
           key={name}

@@ -8,11 +8,11 @@ import { LockButton } from './lock-button.tsx'
 import { fieldId } from './parts.ts'
 import type { SectionProps } from './section-panel.tsx'
 
-type Props = SectionProps & { place: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
+type Props = SectionProps & { title: string; place: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
 
 /** One of the page's own icons, chosen from all of them. */
-export const IconPicker = ({ content, words, place, chosen, onChoose }: Props) => (
-  <div className="flex items-center justify-between">
+export const IconPicker = ({ content, words, title, place, chosen, onChoose }: Props) => (
+  <div className="flex items-center gap-3">
     <Popover.Root onOpenChange={(isOpen) => !isOpen && words.leaveText()}>
       <Popover.Trigger
         id={fieldId(place)}
@@ -53,6 +53,9 @@ export const IconPicker = ({ content, words, place, chosen, onChoose }: Props) =
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+    <span aria-hidden className="mr-auto text-sm font-semibold">
+      {title}
+    </span>
     <LockButton
       label="Lock icon"
       isLocked={isLocked(words.locks, place)}

@@ -11,7 +11,7 @@ export const LockButton = ({ label, isLocked, onToggle, disabled }: Props) => (
     aria-pressed={isLocked}
     onClick={onToggle}
     disabled={disabled}
-    className="aria-pressed:text-accent"
+    className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
   >
     {isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
   </IconButton>

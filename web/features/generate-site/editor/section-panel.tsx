@@ -1,14 +1,15 @@
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Section, SiteContent } from '#contract/site.ts'
 import { generationCost, sectionCost } from '#rules/credits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CreditsNote } from '../credits-note.tsx'
 import { toggledSection } from '../words/places.ts'
 import type { WordsDesk } from '../words/use-words.ts'
 import { BenefitFields } from './benefit-fields.tsx'
+import { CreditsLeft } from './credits-left.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { HeroFields } from './hero-fields.tsx'
-import { LockButton } from './lock-button.tsx'
 
 export type SectionProps = { content: SiteContent; words: WordsDesk }
 type Props = SectionProps & {
@@ -26,19 +27,24 @@ const fieldsOf: Record<Section, (props: SectionProps) => React.ReactNode> = {
 
 export function SectionPanel({ section, content, words, writing, credits, onRewrite }: Props) {
   const Fields = fieldsOf[section]
+  const isLocked = words.locks.includes(section)
   const isBeingWritten = writing.includes(section)
   return (
     <>
-      <div className="flex items-center gap-2">
-        <p className="mr-auto text-xs text-muted">
-          {isBeingWritten ? 'Being written now.' : 'What you edit is locked: rewriting leaves it alone.'}
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-xs text-muted">
+          {isBeingWritten ? 'Being written now.' : 'Rewriting leaves alone what you lock or edit.'}
         </p>
-        <LockButton
-          label="Lock section"
-          isLocked={words.locks.includes(section)}
-          onToggle={() => words.lock(toggledSection(words.locks, section))}
+        <Button
+          variant="secondary"
+          aria-pressed={isLocked}
+          onClick={() => words.lock(toggledSection(words.locks, section))}
           disabled={isBeingWritten}
-        />
+          className="shrink-0 aria-pressed:border-accent-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          {isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+          Lock section
+        </Button>
       </div>
       <fieldset
         disabled={isBeingWritten}
@@ -60,7 +66,7 @@ export function SectionPanel({ section, content, words, writing, credits, onRewr
         <Button variant="quiet" onClick={() => onRewrite()}>
           Rewrite everything · {generationCost} credits
         </Button>
-        <CreditsNote cost={sectionCost} credits={credits} className="text-center" />
+        {credits !== undefined && <CreditsLeft credits={credits} />}
       </div>
     </>
   )

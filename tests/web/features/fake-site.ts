@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Section, Site, UpdateSite } from '#contract/site.ts'
+import { changedPlaces } from '#lambdas/sites/places.ts'
+import { type Answers, ok } from './answers.ts'
+import { content } from './samples.ts'
+
+const Asked = z.object({ section: z.optional(Section) })
+
+const again = {
+  hero: { ...content.hero, headline: 'Written again' },
+  benefits: content.benefits.map((benefit) => ({ ...benefit, title: 'Written again' })),
+  features: content.features.map((feature) => ({ ...feature, title: 'Written again' })),
+}
+
+/** A site that remembers what it is sent, as the server does: an edit locks its text. */
+export function fakeSite(initial: Site) {
+  const state = { site: initial }
+  const save = (body: unknown) => {
+    const { content: sent = {}, locks, ...settings } = UpdateSite.parse(body)
+    const { site } = state
+    state.site = Site.parse({
+      ...site,
+      settings: { ...site.settings, ...settings },
+      locks: [...new Set([...(locks ?? site.locks), ...changedPlaces(site.content, sent)])],
+      content: { ...site.content, ...sent },
+    })
+    return ok(state.site)
+  }
+  const write = (body: unknown) => {
+    const { section } = Asked.parse(body)
+    const written = section ? { [section]: again[section] } : again
+    state.site = Site.parse({ ...state.site, content: { ...state.site.content, ...written } })
+    return ok({ data: { content: state.site.content } })
+  }
+  const answers: Answers = {
+    'GET /api/site': () => ok(state.site),
+    'PATCH /api/site': ({ body }) => save(body),
+    'POST /api/openai-generate-site': ({ body }) => write(body),
+  }
+  return { answers, state }
+}
