@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() })
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+})
 export type Mail = z.infer<typeof Mail>
 
 const patienceMs = 10_000
