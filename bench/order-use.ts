@@ -9,7 +9,6 @@ import { type TableUse, tableUseOf } from './table-use.ts'
 export type OrderUse = {
   newBuyer: TableUse
   knownBuyer: TableUse
-  repeated: TableUse
   seller: InProcessSeller
 }
 

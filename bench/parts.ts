@@ -16,4 +16,12 @@ export const parts: Record<string, Part> = {
     about: 'what each action asks of the table',
     measure: async () => (await import('./figures/table.ts')).table,
   },
+  cost: {
+    about: 'what it costs at list price',
+    measure: async () => (await import('./figures/cost.ts')).cost,
+  },
+  generation: {
+    about: 'how long a website takes to be written',
+    measure: async () => (await import('./figures/generation.ts')).generation,
+  },
 }

@@ -1,0 +1,57 @@
+import { renderStorePage } from '#storefront/render.ts'
+import { examplePage } from '#tests/storefront/example-page.ts'
+import { accountActions } from '../account-actions.ts'
+import { generations, type Run } from '../generations.ts'
+import { orderUse } from '../order-use.ts'
+import { sellingActions } from '../selling-actions.ts'
+import { gzipBytes } from '../sizes.ts'
+import type { Pace } from '../slow-model.ts'
+import { assumed, calls, month } from './month.ts'
+
+const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
+const coversOnPage = 3
+/** About what one weighs, gzipped; the page itself is rendered and weighed. */
+const coverBytes = 800
+
+/** What a seller's month asks of the services, as far as it can be measured here. */
+export type MonthlyUse = {
+  readUnits: number
+  writeUnits: number
+  generation: Run['answered']
+  visitBytes: number
+  visitRequests: number
+}
+
+type Units = { read: number; write: number }
+
+export async function monthlyUse(): Promise<MonthlyUse> {
+  const orders = await orderUse()
+  const selling = await sellingActions()
+  const accounts = await accountActions()
+  const [run] = await generations(quick, 1)
+  // The last case of an action is its everyday one: a publish is rarely the first.
+  const unitsOf = new Map<string, Units>([
+    ...selling.filter(({ when }) => when !== 'one section').map((it): [string, Units] => [it.action, it]),
+    ...accounts.map((it): [string, Units] => [it.what, it]),
+  ])
+  const { visits, orders: orderCount, generations: generationCount } = month
+  const newOrders = orderCount * assumed.shareOfNewBuyers
+  const parts: [Units | undefined, number][] = [
+    ...Object.entries(calls).map(([name, count]): [Units | undefined, number] => [unitsOf.get(name), count]),
+    [orders.newBuyer, newOrders],
+    [orders.knownBuyer, orderCount - newOrders],
+    [unitsOf.get('openai-generate-site'), generationCount],
+    [unitsOf.get('every later token'), assumed.tokens],
+    [unitsOf.get('deliver-mail'), assumed.mails],
+  ]
+  const sumOf = (kind: keyof Units) =>
+    parts.reduce((sum, [units, count]) => sum + (units?.[kind] ?? Number.NaN) * count, 0)
+  const pageBytes = gzipBytes(renderStorePage(examplePage({ productCount: coversOnPage })))
+  return {
+    readUnits: sumOf('read'),
+    writeUnits: sumOf('write'),
+    generation: run?.answered ?? [],
+    visitBytes: visits * (pageBytes + coversOnPage * coverBytes),
+    visitRequests: visits * (1 + coversOnPage),
+  }
+}

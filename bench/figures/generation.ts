@@ -1,0 +1,57 @@
+import { defaultModel, production } from '../cost/production.ts'
+import { dollarsPerGeneration } from '../cost/token-price.ts'
+import { generations, type Run } from '../generations.ts'
+import { atMost, notMeasured, type Row, written } from '../report/row.ts'
+import { msFor, type Pace } from '../slow-model.ts'
+import { median } from '../times.ts'
+
+const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
+const runs = 5
+
+/** Writing a website with a model that is simulated, so that only our own share of the time can vary. */
+export async function generation(): Promise<Row[]> {
+  const measured = await generations(pace, runs)
+  const prices = dollarsPerGeneration(measured[0]?.answered ?? [])
+  const model = defaultModel(production())
+  const others = prices.filter((it) => it.model !== model)
+  return [
+    atMost({
+      what: 'generation: first section saved, against the first token plus its own tokens',
+      value: median(measured.map(firstShare)),
+      limit: 1.1,
+      unit: 'times',
+      digits: 3,
+      note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
+    }),
+    atMost({
+      what: 'generation: in total, against one buffered call that writes the same tokens',
+      value: median(measured.map(totalShare)),
+      limit: 0.7,
+      unit: 'times',
+      digits: 3,
+      note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
+    }),
+    atMost({
+      what: 'generation: list price of its tokens, with the default model',
+      value: prices.find((it) => it.model === model)?.dollars ?? Number.NaN,
+      limit: 0.001,
+      unit: 'dollars',
+      digits: 5,
+      note: `${model}, a token taken as four characters; ${others.map((it) => `${it.model} ${written(it.dollars, 5)}`).join(', ')}`,
+    }),
+    notMeasured('generation: hard stop', 'it would take its 20 s; a test moves the clock instead', '20 s'),
+  ]
+}
+
+const firstShare = ({ answered: [first], firstSavedMs }: Run) =>
+  firstSavedMs / msFor(pace, first?.outputTokens ?? 0)
+
+const totalShare = (run: Run) => run.totalMs / bufferedMs(run)
+
+const bufferedMs = ({ answered }: Run) =>
+  msFor(
+    pace,
+    answered.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  )
+
+const ms = (value: number) => `${written(value, 0)} ms`
