@@ -57,7 +57,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
         onChange={(event) => setEmail(event.target.value)}
         error={wasTried && email.trim() === '' ? 'Enter your email.' : undefined}
       />
-      <div className="-mb-2">
+      <div className="mb-2">
         <PasswordField
           label="Password"
           name="password"
@@ -68,7 +68,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
           error={wasTried && password === '' ? 'Enter your password.' : undefined}
         />
         <div className="mt-1 -mr-4 flex justify-end">
-          <Button variant="quiet" className="text-accent" onClick={flow.toForgotPassword}>
+          <Button variant="quiet" onClick={flow.toForgotPassword}>
             Forgot password?
           </Button>
         </div>
