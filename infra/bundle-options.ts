@@ -13,6 +13,15 @@ const lazyCredentialProviders = [
   '@smithy/credential-provider-imds',
 ]
 
+/** The SDK loads this only for operations that stream events, and nobody here calls one. S3's client has it anyway. */
+const noEventStreams: Plugin = {
+  name: 'no-event-streams',
+  setup: (build) =>
+    build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+}
+
 /** Each client of the SDK asks its package.json for its version, and for nothing else in it. */
 const onlyVersions: Plugin = {
   name: 'only-versions',
@@ -65,6 +74,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: lazyCredentialProviders,
-  plugins: [onlyVersions, onlySchemasInUse, onlyChatCompletions],
+  plugins: [onlyVersions, noEventStreams, onlySchemasInUse, onlyChatCompletions],
   logLevel: 'warning',
 } satisfies BuildOptions
