@@ -29,7 +29,7 @@ test('ten first sign-ins at once make one profile, one tenant and one store', as
   const [{ sub = '', tenant_id } = {}] = tokens
   const items = await itemsOf(place.environment, { userId: sub, tenantId: String(tenant_id) })
   const types = items.map((line) => Object(JSON.parse(line)).type).sort()
-  expect(types).toEqual(['code', 'credit', 'name', 'profile', 'stats', 'store', 'tenant'])
+  expect(types).toEqual(['code', 'credit', 'name', 'newcomer', 'profile', 'stats', 'store', 'tenant'])
 
   const homes = await Promise.all(
     sessions.map(({ accessToken }) => apiFor(place.origin, accessToken)('GET', '/api/home')),
