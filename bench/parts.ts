@@ -24,4 +24,16 @@ export const parts: Record<string, Part> = {
     about: 'how long a website takes to be written',
     measure: async () => (await import('./figures/generation.ts')).generation,
   },
+  paint: {
+    about: 'when the content of the public pages is painted',
+    measure: async () => (await import('./figures/paint.ts')).paint,
+  },
+  laptop: {
+    about: 'what a developer waits for',
+    measure: async () => (await import('./figures/laptop.ts')).laptop,
+  },
+  load: {
+    about: 'how much the laptop edition answers',
+    measure: async () => (await import('./figures/load.ts')).load,
+  },
 }

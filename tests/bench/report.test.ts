@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storePageWeight } from '#bench/figures/store-page-weight.ts'
 import { parts } from '#bench/parts.ts'
 import { reportOf } from '#bench/report/results.ts'
-import { atMost, notMeasured, plain } from '#bench/report/row.ts'
+import { atMost, notMeasured, plain, timeAtMost } from '#bench/report/row.ts'
 import { lineOf, partOf } from '#bench/report/table.ts'
 import { gzipBytes } from '#bench/sizes.ts'
 import { median, percentile } from '#bench/times.ts'
@@ -27,6 +27,15 @@ describe('a figure', () => {
 
   test('that was not measured says why', () => {
     expect(lineOf(notMeasured('x', 'takes minutes', '≤ 1'), origin)).toContain('not measured: takes minutes')
+  })
+
+  test('that is a time is not judged too long while others use the machine', () => {
+    const late = { what: 'start', value: 4, limit: 3, unit: 's' }
+    expect(timeAtMost(late, { wanting: 1.5, cores: 2 }).ok).toBe(false)
+    const busy = timeAtMost(late, { wanting: 9, cores: 2 })
+    expect(busy.ok).toBeUndefined()
+    expect(busy.measured).toContain('not judged: 9 processes wanted the 2 cores')
+    expect(timeAtMost({ ...late, value: 2 }, { wanting: 9, cores: 2 }).ok).toBe(true)
   })
 
   test('keeps its table whole, whatever its text', () => {
