@@ -1,7 +1,7 @@
 import { longest } from '#contract/site.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { itemTexts } from './item-texts.ts'
-import type { SectionProps } from './section-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 import { TextArea } from './text-area.tsx'
 
 export const BenefitFields = ({ content, words }: SectionProps) =>

@@ -1,6 +1,6 @@
 import { longest } from '#contract/site.ts'
 import { itemTexts } from './item-texts.ts'
-import type { SectionProps } from './section-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 import { TextArea } from './text-area.tsx'
 
 export const FeatureFields = ({ content, words }: SectionProps) =>

@@ -1,5 +1,5 @@
 import { longest } from '#contract/site.ts'
-import type { SectionProps } from './section-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 import { TextArea } from './text-area.tsx'
 
 const texts = [

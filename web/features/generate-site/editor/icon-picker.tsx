@@ -6,7 +6,7 @@ import { toggledText } from '../words/places.ts'
 import { BenefitIcon } from './benefit-icon.tsx'
 import { LockButton } from './lock-button.tsx'
 import { fieldId } from './parts.ts'
-import type { SectionProps } from './section-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 
 type Props = SectionProps & { title: string; place: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
 

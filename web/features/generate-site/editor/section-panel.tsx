@@ -1,17 +1,16 @@
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { Section, SiteContent } from '#contract/site.ts'
+import type { Section } from '#contract/site.ts'
 import { generationCost, sectionCost } from '#rules/credits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toggledSection } from '../words/places.ts'
-import type { WordsDesk } from '../words/use-words.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { CreditsLeft } from './credits-left.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { HeroFields } from './hero-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
-export type SectionProps = { content: SiteContent; words: WordsDesk }
 type Props = SectionProps & {
   section: Section
   writing: readonly Section[]

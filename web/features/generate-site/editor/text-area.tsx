@@ -6,7 +6,7 @@ import { inputClasses } from '#web/ui/text-field.tsx'
 import { toggledText } from '../words/places.ts'
 import { LockButton } from './lock-button.tsx'
 import { fieldId, sectionOf } from './parts.ts'
-import type { SectionProps } from './section-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 
 type Props = SectionProps & {
   place: Lock
