@@ -123,7 +123,10 @@ describe('Settings', () => {
   test('settings that could not be saved say so and can be saved again', async () => {
     let isUp = false
     const { user } = await openGenerator({
-      'PATCH /api/site': () => (isUp ? ok(siteWith()) : refused('internal', 500)),
+      'PATCH /api/site': ({ body }) =>
+        isUp
+          ? ok(siteWith({ settings: { ...siteWith().settings, ...Object(body) } }))
+          : refused('internal', 500),
     })
     type('Store Name', 'Quiet Studio')
     expect(await screen.findByText('Not saved.', {}, { timeout: 3000 })).toBeTruthy()

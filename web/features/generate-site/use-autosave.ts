@@ -15,33 +15,47 @@ type Autosave<Changes> = {
 }
 
 /** Saves by itself, shortly after the last change and on leaving, or at once when asked. */
-export function useAutosave<Changes extends SiteChanges>(parts: Autosave<Changes>) {
-  const { queue, value } = parts
+export function useAutosave<Changes extends SiteChanges>({ queue, value, unsaved, send }: Autosave<Changes>) {
   const [state, setState] = useState<SaveState>('idle')
-  const hasUnsaved = useEffectEvent(() => parts.unsaved() !== undefined)
-  const { unsaved, send: sendChanges } = parts
 
   const save = useCallback(() => {
     const turn = queue.inTurn(async () => {
       const changes = unsaved()
       if (!changes) return
       setState('saving')
-      await sendChanges(changes)
-      setState('saved')
+      await send(changes)
+      setState(unsaved() ? 'saving' : 'saved')
     })
     turn.catch(() => setState('failed'))
     return turn
-  }, [queue, unsaved, sendChanges])
+  }, [queue, unsaved, send])
+  const saveQuietly = useCallback(() => void save().catch(() => undefined), [save])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change puts the saving off
   useEffect(() => {
-    if (!hasUnsaved()) return
-    const timer = setTimeout(() => void save().catch(() => undefined), saveDelayMs)
+    if (!unsaved()) return setState((former) => (former === 'saving' ? 'saved' : former))
+    setState('saving')
+    const timer = setTimeout(saveQuietly, saveDelayMs)
     return () => clearTimeout(timer)
-  }, [value, save])
+  }, [value, unsaved, saveQuietly])
 
-  const saveOnLeaving = useEffectEvent(() => void save().catch(() => undefined))
-  useEffect(() => () => saveOnLeaving(), [])
+  useOnLeaving(saveQuietly, unsaved)
 
   return { save, state }
+}
+
+/** Saves when the page is left within the application or put away, and asks before the browser drops what is unsaved. */
+function useOnLeaving(save: () => void, unsaved: () => unknown) {
+  const saveLast = useEffectEvent(save)
+  useEffect(() => () => saveLast(), [])
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && save()
+    const onUnload = (event: BeforeUnloadEvent) => unsaved() !== undefined && event.preventDefault()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [save, unsaved])
 }

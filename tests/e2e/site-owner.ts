@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { newSeller, type Seller } from '../support/seller.ts'
+import { expect } from './fixtures.ts'
+
+const Settings = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
+const Listed = z.object({
+  products: z.array(z.object({ id: z.string(), pro_only: z.optional(z.boolean()) })),
+})
+
+/** A seller with two published products and no website yet. */
+export async function sellerWithProducts(origin: string): Promise<Seller> {
+  const settings = Settings.parse(await (await fetch(`${origin}/config.json`)).json())
+  const seller = await newSeller({ at: { origin, ...settings } })
+  const catalog = Listed.parse((await seller.api('GET', '/api/catalog')).body)
+  const product_ids = catalog.products.flatMap(({ id, pro_only }) => (pro_only ? [] : [id])).slice(0, 2)
+  const added = Listed.parse((await seller.api('POST', '/api/store-products', { product_ids })).body)
+  for (const { id } of added.products) {
+    await seller.api('PATCH', `/api/store-products/${id}`, { status: 'published' })
+  }
+  return seller
+}
+
+export async function openGenerateSite(page: Page, { email, password }: Seller) {
+  await page.goto('/auth?redirect=/app/idea')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByLabel('Store Name')).toBeVisible()
+}
+
+export async function generate(page: Page, storeName: string) {
+  await page.getByLabel('Store Name').fill(storeName)
+  await page.getByRole('button', { name: 'Generate My Website' }).click()
+  await expect(page.getByText('Website Generated!')).toBeVisible()
+}

@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { generate, openGenerateSite, sellerWithProducts } from './site-owner.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.slow()
+
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const livePreview = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+const toast = (page: Page, title: string) => page.locator('[data-sonner-toast]', { hasText: title }).first()
+const saved = (page: Page) => page.locator('section', { hasText: 'Edit your website' }).getByText('Saved')
+
+/** What a browser says when something is asked for that is deliberately not there. */
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+test('from a generated website to a live one that sells, changes, rolls back and goes offline', async ({
+  page,
+  context,
+  origin,
+}, { project }) => {
+  const seller = await sellerWithProducts(origin)
+  const storeName = `Site ${project.name} ${Date.now()}`
+  const live = `http://${storeName.toLowerCase().replaceAll(' ', '-')}.${new URL(origin).host}/`
+  await openGenerateSite(page, seller)
+  const shop = await context.newPage()
+
+  await test.step('she has it written and watches it land', async () => {
+    await generate(page, storeName)
+    await expect(page.getByRole('heading', { name: 'Edit your website' })).toBeVisible()
+  })
+
+  await test.step('she edits a text beside the live page, and it is locked', async () => {
+    await text(page, 'Headline').fill('Words of her own')
+    await expect(livePreview(page).getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+    await expect(button(page, 'Lock headline')).toHaveAttribute('aria-pressed', 'true')
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('a press on a text in the live page opens its field', async () => {
+    await livePreview(page).locator('.lede').click({ force: true })
+    await expect(text(page, 'Subheadline')).toBeFocused()
+  })
+
+  await test.step('she locks a whole section', async () => {
+    await page.getByRole('tab', { name: 'Features' }).click()
+    await button(page, 'Lock section').click()
+    await expect(button(page, 'Lock title').first()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('the opening written again keeps her headline and costs 1 credit', async () => {
+    await page.getByRole('tab', { name: 'Opening' }).click()
+    const before = await text(page, 'Headline').inputValue()
+    await button(page, /^Rewrite section/).click()
+    await expect(toast(page, 'Section written again')).toBeVisible()
+    await expect(text(page, 'Headline')).toHaveValue(before)
+    await expect(page.getByText('You have 89 credits.')).toBeVisible()
+  })
+
+  await test.step('an edit goes back with Undo', async () => {
+    const former = await text(page, 'Button').inputValue()
+    await text(page, 'Button').fill('Press me')
+    await expect(livePreview(page).locator('.hero .button')).toHaveText('Press me')
+    await button(page, 'Undo').click()
+    await expect(text(page, 'Button')).toHaveValue(former)
+    await expect(livePreview(page).locator('.hero .button')).toHaveText(former)
+    await expect(button(page, 'Lock button')).toHaveAttribute('aria-pressed', 'false')
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('another icon and another theme show at once and outlive a reload', async () => {
+    await page.getByRole('tab', { name: 'Benefits' }).click()
+    await button(page, /^Icon: /)
+      .first()
+      .click()
+    await page.getByRole('radio', { name: 'heart' }).click({ force: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Theme' }).click()
+    await page.getByRole('radio', { name: 'Bold' }).check()
+    await expect(livePreview(page).locator('.hero')).toHaveCSS('border-bottom-width', '3px')
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Theme' }).click()
+    await expect(page.getByRole('radio', { name: 'Bold' })).toBeChecked()
+    await page.getByRole('tab', { name: 'Benefits' }).click()
+    await expect(button(page, 'Icon: heart').first()).toBeVisible()
+  })
+
+  await test.step('§2 preview: the cart in it says where Checkout leads, and its links stay in it', async () => {
+    await button(page, 'Preview').click()
+    const frame = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
+    await frame.locator('.hero .button').click()
+    await frame
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    expect(await alertOf(page, () => frame.getByRole('button', { name: 'Checkout' }).click())).toBe(checkout)
+    await button(page, 'Close').click()
+  })
+
+  await test.step('published, the cart of the live page does the same', async () => {
+    await button(page, 'Publish Website').click()
+    await expect(toast(page, 'Your site is live')).toBeVisible()
+    await shop.goto(live)
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+    await shop
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    expect(await alertOf(shop, () => shop.getByRole('button', { name: 'Checkout' }).click())).toBe(checkout)
+  })
+
+  await test.step('an edit shows as unpublished until it is published', async () => {
+    await page.getByRole('tab', { name: 'Opening' }).click()
+    await text(page, 'Headline').fill('Second thoughts')
+    await expect(page.getByText('Unpublished changes')).toBeVisible()
+    await shop.reload()
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+    await button(page, 'Publish Website').click()
+    await expect(page.getByText('Unpublished changes')).toBeHidden()
+    await shop.reload()
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Second thoughts')
+  })
+
+  await test.step('the first version can be put up again', async () => {
+    await button(page, 'Versions').click()
+    const versions = page.getByRole('dialog', { name: 'Published versions' })
+    await expect(versions.getByRole('listitem')).toHaveCount(2)
+    await versions.getByRole('button', { name: /^Roll back/ }).click()
+    await expect(toast(page, 'Rolled back')).toBeVisible()
+    await versions.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Unpublished changes')).toBeVisible()
+    await expect(text(page, 'Headline')).toHaveValue('Second thoughts')
+    await shop.reload()
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+  })
+
+  await test.step('unpublished, the address answers 404', async () => {
+    await button(page, 'Unpublish').click()
+    await button(page, 'Take it offline').click()
+    await expect(toast(page, 'Your site is offline')).toBeVisible()
+    expect((await shop.reload())?.status()).toBe(404)
+  })
+})
+
+const checkout = 'Redirecting to secure checkout...'
+
+async function alertOf(page: Page, press: () => Promise<unknown>) {
+  const [dialog] = await Promise.all([
+    page.waitForEvent('dialog').then(async (shown) => {
+      const message = shown.message()
+      await shown.accept()
+      return message
+    }),
+    press(),
+  ])
+  return dialog
+}
+
+test('every part of the editor is accessible, light and dark', async ({ page, origin }, { project }) => {
+  const seller = await sellerWithProducts(origin)
+  await openGenerateSite(page, seller)
+  await generate(page, `Axe ${project.name} ${Date.now()}`)
+  await button(page, 'Publish Website').click()
+  await expect(toast(page, 'Your site is live')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const part of ['Opening', 'Benefits', 'Features', 'Theme']) {
+      await page.getByRole('tab', { name: part }).click()
+      await expectNoViolation(page, `${part}, ${colorScheme}`)
+    }
+    await button(page, 'Versions').click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+    await expectNoViolation(page, `versions, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Benefits' }).click()
+    await button(page, /^Icon: /)
+      .first()
+      .click()
+    await expectNoViolation(page, `icons, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+/** The store's page in the frames is held to the same by tests of its own. */
+async function expectNoViolation(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations, state).toEqual([])
+}
