@@ -34,13 +34,19 @@ describe('with the ids of another seller', () => {
   const named = sellerActions.filter((name) => /\{|rollback/.test(`${actionOf(name).path}${name}`))
   test.each(named)('%s answers 404 and changes nothing', async (name) => {
     const before = await allOfAda()
-    for (const id of Object.values(idsOfAda())) {
-      for (const variant of [id, `../${id}`, `HOME#PRODUCT#${id}`, `${ada.tenantId}#${id}`]) {
-        const ids = { ...ada.ids, storeProductId: variant, releaseId: variant }
-        const { status, body } = await eve.api(...messageOf(name, requestsFor(ids)[name]))
-        expect({ status, error: body.error }).toEqual({ status: 404, error: 'not-found' })
-      }
-    }
+    const variants = Object.values(idsOfAda()).flatMap((id) => [
+      id,
+      `../${id}`,
+      `HOME#PRODUCT#${id}`,
+      `${ada.tenantId}#${id}`,
+    ])
+    const replies = await Promise.all(
+      variants.map((id) =>
+        eve.api(...messageOf(name, requestsFor({ ...ada.ids, storeProductId: id, releaseId: id })[name])),
+      ),
+    )
+    const told = replies.map(({ status, body }) => ({ status, error: body.error }))
+    expect(told).toEqual(variants.map(() => ({ status: 404, error: 'not-found' })))
     expect(await allOfAda()).toEqual(before)
   })
 

@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminOperations } from '#local/user-pool/admin-operations.ts'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { edition, type SharedEdition } from '#tests/support/edition.ts'
-import { newSeller, signUp } from '#tests/support/seller.ts'
-import { codeMailed } from './support/mails.ts'
-import { ask } from './support/visitor.ts'
+import { latestCode } from '#tests/support/inbox.ts'
+import { newSeller, type Seller } from '#tests/support/seller.ts'
 
 let place: SharedEdition
+/** A verified account, whose password all attackers here know. */
+let seller: Seller
 beforeAll(async () => {
   place = await edition()
+  seller = await newSeller()
 })
 
 const password = 'Correct-horse-7'
 const call = (operation: string, input: object) =>
   callCognito(`${place.origin}/cognito`, operation, { ClientId: place.userPoolClientId, ...input })
-
-async function verifiedAddress() {
-  const email = await signUp(place)
-  await ask(place.origin, 'send-verification-email', { email, type: 'verification' })
-  const code = await codeMailed(place.origin, email, 'verification')
-  await ask(place.origin, 'verify-code', { email, code, type: 'verification' })
-  return email
-}
 
 const srp = { SRP_A: 'abcdef0123456789', PASSWORD: password }
 
@@ -40,7 +35,7 @@ describe('nobody signs in', () => {
     ['CUSTOM_AUTH', { CHALLENGE_NAME: 'SRP_A' }],
     ['CUSTOM_AUTH', { CHALLENGE_NAME: 'SRP_A', SRP_A: '0' }],
   ])('by %s with %j, not even to a verified account with the right password', async (AuthFlow, given) => {
-    const AuthParameters = { USERNAME: await verifiedAddress(), ...given }
+    const AuthParameters = { USERNAME: seller.email, ...given }
     await expect(call('InitiateAuth', { AuthFlow, AuthParameters })).rejects.toMatchObject({
       name: expect.stringMatching(/^(InvalidParameter|NotAuthorized)Exception$/),
     })
@@ -49,7 +44,7 @@ describe('nobody signs in', () => {
   test.each(['CUSTOM_CHALLENGE', 'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SELECT_CHALLENGE'])(
     'by answering %s where the password was asked for',
     async (ChallengeName) => {
-      const USERNAME = await verifiedAddress()
+      const USERNAME = seller.email
       const AuthParameters = { USERNAME, CHALLENGE_NAME: 'SRP_A', SRP_A: srp.SRP_A }
       const { Session } = await call('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters })
       const ChallengeResponses = { USERNAME, ANSWER: '000000', NEW_PASSWORD: password, PASSWORD: password }
@@ -103,15 +98,21 @@ describe('a sign-up', () => {
     const given = Object.entries(claims).map(([Name, Value]) => ({ Name, Value }))
     const email = `${randomUUID()}@example.com`
     await signUpWith(email, {}, { ClientMetadata: claims, ValidationData: given })
-    const wishes = { ClientMetadata: claims }
-    const { refreshToken } = await newSeller()
+    const { accessToken, refreshToken } = await signIn({
+      endpoint: `${place.origin}/cognito`,
+      clientId: place.userPoolClientId,
+      userPoolId: place.userPoolId,
+      email,
+      password,
+      answerChallenge: () => latestCode(place.origin, email),
+    })
     const AuthParameters = { REFRESH_TOKEN: refreshToken }
+    const wishes = { ClientMetadata: claims }
     const refreshed = [
       await call('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters, ...wishes }),
       await call('GetTokensFromRefreshToken', { RefreshToken: refreshToken, ...wishes }),
-    ]
-    for (const { AuthenticationResult } of refreshed) {
-      const token = decodeJwt(AuthenticationResult?.AccessToken ?? '')
+    ].map(({ AuthenticationResult }) => AuthenticationResult?.AccessToken ?? '')
+    for (const token of [accessToken, ...refreshed].map((it) => decodeJwt(it))) {
       expect(token).toMatchObject({ role: 'seller', tenant_id: expect.stringMatching(/^[\w-]{16}$/) })
       expect(token).not.toHaveProperty('scope')
     }
@@ -122,7 +123,7 @@ describe('from outside', () => {
   const all = [...Object.keys(adminOperations), 'AdminInitiateAuth', 'AdminRespondToAuthChallenge']
   const more = ['AdminConfirmSignUp', 'AdminAddUserToGroup', 'UpdateUserPoolClient', 'ForgotPassword']
   test.each([...all, ...more])('the user pool knows no %s', async (operation) => {
-    const Username = await signUp(place)
+    const Username = seller.email
     const input = {
       UserPoolId: place.userPoolId,
       Username,
@@ -135,7 +136,7 @@ describe('from outside', () => {
   })
 
   test('a token lets its holder change neither address nor password nor anything else of the account', async () => {
-    const { accessToken: AccessToken } = await newSeller()
+    const { accessToken: AccessToken } = seller
     const UserAttributes = [{ Name: 'email', Value: 'eve@example.com' }]
     for (const operation of ['UpdateUserAttributes', 'ChangePassword', 'DeleteUser'])
       await expect(call(operation, { AccessToken, UserAttributes })).rejects.toThrow()
@@ -144,4 +145,8 @@ describe('from outside', () => {
         message: 'Access Token does not have required scopes',
       })
   })
+})
+
+test('after all these attempts the account is as it was', async () => {
+  await expect(seller.signIn()).resolves.toHaveProperty('accessToken')
 })

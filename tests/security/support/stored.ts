@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 
 type Environment = Record<string, string>
@@ -29,17 +29,27 @@ export async function storedItems(environment: Environment, isWanted: (item: Sto
   return found.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`))
 }
 
-/** All that belongs to one seller, or is held in her name, a line for each item. */
-export const itemsOf = async (
+/** All that belongs to one seller, a line for each item. */
+export async function itemsOf(
   environment: Environment,
   { tenantId, userId }: { tenantId: string; userId: string },
-) =>
-  linesOf(
-    await storedItems(environment, (item) => {
-      const text = JSON.stringify(item)
-      return text.includes(tenantId) || text.includes(userId)
-    }),
-  )
+) {
+  const partitions = [`TENANT#${tenantId}`, `USER#${userId}`, `NEWCOMER#${userId}`]
+  return linesOf((await Promise.all(partitions.map((pk) => partition(environment, pk)))).flat())
+}
+
+async function partition(environment: Environment, pk: string) {
+  const found: StoredItem[] = []
+  const input = {
+    TableName: environment.TABLE_NAME,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+  }
+  for await (const { Items } of paginateQuery({ client: connect(environment) }, input))
+    found.push(...z.array(Stored).parse(Items))
+  return found
+}
 
 /** The table answers attributes in any order. */
 export const linesOf = (items: StoredItem[]) => items.map((item) => JSON.stringify(inOrder(item)))
