@@ -1,36 +1,46 @@
 import { defaultModel, production } from '../cost/production.ts'
 import { dollarsPerGeneration } from '../cost/token-price.ts'
 import { generations, type Run } from '../generations.ts'
-import { atMost, notMeasured, type Row, written } from '../report/row.ts'
+import { load } from '../report/machine.ts'
+import { atMost, notMeasured, type Row, timeAtMost, written } from '../report/row.ts'
 import { msFor, type Pace } from '../slow-model.ts'
 import { median } from '../times.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const runs = 5
 
-/** Writing a website with a model that is simulated, so that only our own share of the time can vary. */
+/**
+ * Writing a website with a model that is simulated, so that only our own share of the time can vary. The model keeps
+ * its pace on a busy machine and we don't, so these ratios are judged as times are.
+ */
 export async function generation(): Promise<Row[]> {
   const measured = await generations(pace, runs)
   const prices = dollarsPerGeneration(measured[0]?.answered ?? [])
   const model = defaultModel(production())
   const others = prices.filter((it) => it.model !== model)
   return [
-    atMost({
-      what: 'generation: first section saved, against the first token plus its own tokens',
-      value: median(measured.map(firstShare)),
-      limit: 1.1,
-      unit: 'times',
-      digits: 3,
-      note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
-    }),
-    atMost({
-      what: 'generation: in total, against one buffered call that writes the same tokens',
-      value: median(measured.map(totalShare)),
-      limit: 0.7,
-      unit: 'times',
-      digits: 3,
-      note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
-    }),
+    timeAtMost(
+      {
+        what: 'generation: first section saved, against the first token plus its own tokens',
+        value: median(measured.map(firstShare)),
+        limit: 1.1,
+        unit: 'times',
+        digits: 3,
+        note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
+      },
+      load(),
+    ),
+    timeAtMost(
+      {
+        what: 'generation: in total, against one buffered call that writes the same tokens',
+        value: median(measured.map(totalShare)),
+        limit: 0.7,
+        unit: 'times',
+        digits: 3,
+        note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
+      },
+      load(),
+    ),
     atMost({
       what: 'generation: list price of its tokens, with the default model',
       value: prices.find((it) => it.model === model)?.dollars ?? Number.NaN,
