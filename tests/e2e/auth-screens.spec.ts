@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan, signIn } from './accounts.ts'
@@ -92,30 +91,4 @@ test('verify-signup is accessible, locked too', async ({ page, origin }) => {
   await enterCode(page, wrong)
   await expect(page.getByText(/The wait ends at/)).toBeVisible()
   await isSound(page)
-})
-
-test('the sign-in form is visible after at most 115 KiB of gzipped script', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('input[type=password]')) return
-      observer.disconnect()
-      Object.assign(window, { formAt: performance.now() })
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto('/auth')
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  const scripts = await page.evaluate(() => {
-    const formAt = Number(Reflect.get(window, 'formAt'))
-    const fetched = performance.getEntriesByType('resource')
-    return fetched
-      .filter((entry) => entry.name.endsWith('.js') && entry.startTime + entry.duration <= formAt)
-      .map(({ name }) => name)
-  })
-  const weights = await Promise.all(
-    scripts.map(async (url) => gzipSync(await (await request.get(url)).body()).length),
-  )
-  const kibibytes = weights.reduce((sum, weight) => sum + weight, 0) / 1024
-  console.log(`Script before the sign-in form: ${kibibytes.toFixed(1)} KiB gzip in ${weights.length} files`)
-  expect(weights.length).toBeGreaterThan(0)
-  expect(kibibytes).toBeLessThanOrEqual(115)
 })
