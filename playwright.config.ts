@@ -24,7 +24,7 @@ export default defineConfig({
     { name: 'phone', use: phone },
   ],
   webServer: {
-    command: 'npx tsx tests/support/serve.ts',
+    command: 'node --import tsx tests/support/serve.ts',
     wait: { stdout: /ready at (?<storewright_origin>http:\S+) with its data in (?<storewright_data>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 120_000,

@@ -28,7 +28,8 @@ export const PickerCard = ({ product, isChosen, onPick }: Props) => (
           {product.title}
         </h3>
         <p className="mt-1.5 text-sm text-muted">{product.short_blurb}</p>
-        <details className="group mt-1 text-sm">
+        {/* It opens without script, so it may be open already when the page wakes up. */}
+        <details className="group mt-1 text-sm" suppressHydrationWarning>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-accent underline underline-offset-3 [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">Learn More</span>
             <span className="hidden group-open:inline">Less</span>
