@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refused } from '#tests/web/features/answers.ts'
+import { homeWith } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
@@ -53,6 +55,21 @@ describe('§2 shell sidebar', () => {
   test('§2 a pro seller sees PRO', async () => {
     await openApp('/app/orders', { user: ada, home: { tenant } })
     expect(await screen.findByText('PRO', {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  test('§8 profile loading: a failure is only logged, and LITE is the default', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await openApp('/app/orders', { user: ada, answers: { 'GET /api/home': refused('internal', 500) } })
+    expect(await screen.findByText('LITE', {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getByText('– credits')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
+    expect(log.mock.calls.flat()).toContain('It did not work.')
+  })
+
+  test('§9 credits: one is a credit, thousands are grouped', async () => {
+    const { stats } = homeWith()
+    await openApp('/app/orders', { user: ada, home: { stats: { ...stats, credit_balance: 1250 } } })
+    expect(await screen.findByText('1,250 credits', {}, { timeout: 5000 })).toBeTruthy()
   })
 
   test('§6 a seller sees no admin section', async () => {

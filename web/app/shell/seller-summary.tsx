@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useHome } from '#web/lib/queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { PlanBadges } from '#web/ui/plan-badges.tsx'
@@ -6,7 +7,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Her plan, her credits and the address she is signed in with. */
 export function SellerSummary() {
   const { user } = useSession()
-  const { data: home, isPending } = useHome()
+  const { data: home, isPending, error } = useHome()
+  useEffect(() => {
+    // Only logged (spec.md section 8): every page says itself what it lacks.
+    if (error) console.warn('The profile could not be loaded:', error.message)
+  }, [error])
   return (
     <div className="px-3">
       {isPending ? (
