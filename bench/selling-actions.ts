@@ -26,7 +26,7 @@ export type MeasuredAction = TableUse & { action: ActionName; when?: string }
 /** A seller's way through her store, from the first product to a page taken down. */
 export async function sellingActions(): Promise<MeasuredAction[]> {
   const model = await fakeModel()
-  const bucket = fakeBucket()
+  const bucket = await fakeBucket()
   try {
     return await everythingOnce()
   } finally {

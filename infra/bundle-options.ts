@@ -13,7 +13,7 @@ const lazyCredentialProviders = [
   '@smithy/credential-provider-imds',
 ]
 
-/** The SDK loads this only for operations that stream events, and nobody here calls one. S3's client has it anyway. */
+/** The SDK loads this only for operations that stream events, and nobody here calls one. */
 const noEventStreams: Plugin = {
   name: 'no-event-streams',
   setup: (build) =>
@@ -65,6 +65,25 @@ const onlyChatCompletions: Plugin = {
     }),
 }
 
+/** Reached through another module, a whole module stays. zod's `catch` does that to the hundred small functions of its own. */
+const onlyZodInUse: Plugin = {
+  name: 'only-zod-in-use',
+  setup: (build) =>
+    build.onLoad({ filter: /zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      return { contents: source.replaceAll('core.util.', 'util.') }
+    }),
+}
+
+/** DynamoDB's client makes this cache, and fills it only where endpoint discovery is switched on. Nobody does. */
+const noEndpointCache: Plugin = {
+  name: 'no-endpoint-cache',
+  setup: (build) =>
+    build.onLoad({ filter: /@aws-sdk[\\/]endpoint-cache[\\/].*\.js$/ }, () => ({
+      contents: 'export class EndpointCache {}',
+    })),
+}
+
 /** How every function is bundled, deployed or on a laptop. */
 export const bundleOptions = {
   bundle: true,
@@ -74,6 +93,13 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: lazyCredentialProviders,
-  plugins: [onlyVersions, noEventStreams, onlySchemasInUse, onlyChatCompletions],
+  plugins: [
+    onlyVersions,
+    noEventStreams,
+    noEndpointCache,
+    onlySchemasInUse,
+    onlyZodInUse,
+    onlyChatCompletions,
+  ],
   logLevel: 'warning',
 } satisfies BuildOptions

@@ -27,3 +27,18 @@ export function stage(): Stage {
   const value = process.env.STAGE
   return value === 'local' || value === 'dev' ? value : 'prod'
 }
+
+/* What Lambda itself sets. */
+
+export const region = () => required('AWS_REGION')
+/** Where S3 is; the laptop edition says so as the SDK has it. */
+export const s3Endpoint = () => process.env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region()}.amazonaws.com`
+
+export function credentials() {
+  const sessionToken = process.env.AWS_SESSION_TOKEN
+  return {
+    accessKeyId: required('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required('AWS_SECRET_ACCESS_KEY'),
+    ...(sessionToken && { sessionToken }),
+  }
+}

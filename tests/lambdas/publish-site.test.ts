@@ -18,10 +18,10 @@ const [first, second] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 if (!first || !second) throw new Error('the sample catalog is too small')
 
 let model: Awaited<ReturnType<typeof fakeModel>>
-let bucket: ReturnType<typeof fakeBucket>
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
 beforeAll(async () => {
   model = await fakeModel()
-  bucket = fakeBucket()
+  bucket = await fakeBucket()
 })
 afterAll(async () => {
   bucket.restore()

@@ -1,7 +1,7 @@
-import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { robotsText, sitemapXml } from '../signposts.ts'
 import { livePageKey, robotsKey, sitemapKey } from './keys.ts'
-import { at, putFile, s3, statusOf } from './objects.ts'
+import { etagOf, putFile } from './objects.ts'
+import { statusOf } from './s3.ts'
 
 /** What search engines read beside the page. It follows from the address alone, so it may be put at any time. */
 export async function putSignposts(address: string) {
@@ -21,7 +21,7 @@ export async function replaceLivePage(address: string, html: string, formerEtag:
     return await putLivePage(address, html, formerEtag)
   } catch (error) {
     if (!isUnexpectedPage(error)) throw error
-    return putLivePage(address, html, await liveEtag(address))
+    return putLivePage(address, html, await etagOf(livePageKey(address)))
   }
 }
 
@@ -30,18 +30,8 @@ const putLivePage = (address: string, html: string, formerEtag: string | undefin
     livePageKey(address),
     html,
     'text/html',
-    formerEtag ? { IfMatch: formerEtag } : { IfNoneMatch: '*' },
+    formerEtag ? { 'if-match': formerEtag } : { 'if-none-match': '*' },
   )
-
-async function liveEtag(address: string) {
-  try {
-    const head = await s3.send(new HeadObjectCommand(at(livePageKey(address))))
-    return head.ETag
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined
-    throw error
-  }
-}
 
 /** 404: the expected page is gone; 412: another one is there. */
 const isUnexpectedPage = (error: unknown) => [404, 412].includes(statusOf(error) ?? 0)

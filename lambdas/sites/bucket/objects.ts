@@ -1,28 +1,38 @@
-import {
-  PutObjectCommand,
-  type PutObjectCommandInput,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
-import * as env from '../../env.ts'
+import { callS3, elementsOf, statusOf } from './s3.ts'
 
-export const s3 = new S3Client({ forcePathStyle: true })
+/** The etag that the object must have now, `'*'` in `IfNoneMatch` that there must be none. */
+type Condition = { 'if-match': string } | { 'if-none-match': '*' }
 
-export const at = (Key: string) => ({ Bucket: env.sitesBucket(), Key })
-
-type Condition = Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>
-
-/** Writes a file that visitors may see and returns its etag. */
-export async function putFile(key: string, text: string, contentType: string, condition: Condition = {}) {
-  const file = {
-    Body: text,
-    ContentType: `${contentType}; charset=utf-8`,
-    CacheControl: 'public, max-age=30',
+/** Writes a file that visitors may see and returns its etag. Refused with 412, or 404, if the condition doesn't hold. */
+export async function putFile(key: string, body: string, contentType: string, condition?: Condition) {
+  const headers = {
+    'content-type': `${contentType}; charset=utf-8`,
+    'cache-control': 'public, max-age=30',
+    ...condition,
   }
-  const { ETag } = await s3.send(new PutObjectCommand({ ...at(key), ...file, ...condition }))
-  return ETag ?? ''
+  const { etag } = await callS3({ method: 'PUT', key, headers, body })
+  return etag ?? ''
 }
 
-/** The HTTP status of S3's refusal; undefined for any other error. */
-export const statusOf = (error: unknown) =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+export const readFile = (key: string) =>
+  unlessMissing(async () => (await callS3({ method: 'GET', key })).body)
+
+export const etagOf = (key: string) => unlessMissing(async () => (await callS3({ method: 'HEAD', key })).etag)
+
+/** What is already gone is fine. */
+export const removeFile = (key: string) => callS3({ method: 'DELETE', key })
+
+/** The first thousand keys that begin so. */
+export async function keysUnder(prefix: string) {
+  const { body } = await callS3({ method: 'GET', query: { 'list-type': '2', prefix } })
+  return elementsOf('Key', body)
+}
+
+async function unlessMissing<T>(read: () => Promise<T>) {
+  try {
+    return await read()
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}

@@ -16,7 +16,7 @@ export async function startOperator() {
   await embeddedTable()
   process.env.USER_POOL_ID = 'eu-west-1_test'
   const pool = fakeUserPool()
-  const bucket = fakeBucket()
+  const bucket = await fakeBucket()
   const secrets = codesSecretForTests()
 
   /** Runs a command line, typing `answer` when asked. */

@@ -8,10 +8,10 @@ import { complete, fakeModel, sectionOf, wellWritten, writesWell } from '../supp
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 let model: Awaited<ReturnType<typeof fakeModel>>
-let bucket: ReturnType<typeof fakeBucket>
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
 beforeAll(async () => {
   model = await fakeModel()
-  bucket = fakeBucket()
+  bucket = await fakeBucket()
 })
 afterAll(async () => {
   bucket.restore()

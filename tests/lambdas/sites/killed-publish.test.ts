@@ -9,9 +9,9 @@ import { wellWritten } from '../support/fake-model.ts'
 import { type Death, mortal } from '../support/mortal.ts'
 import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
-let bucket: ReturnType<typeof fakeBucket>
-beforeAll(() => {
-  bucket = fakeBucket()
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
+beforeAll(async () => {
+  bucket = await fakeBucket()
 })
 afterAll(() => bucket.restore())
 afterEach(() => vi.useRealTimers())

@@ -10,9 +10,9 @@ import { fakeBucket } from '../support/fake-bucket.ts'
 import { wellWritten } from '../support/fake-model.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
-let bucket: ReturnType<typeof fakeBucket>
-beforeAll(() => {
-  bucket = fakeBucket()
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
+beforeAll(async () => {
+  bucket = await fakeBucket()
 })
 afterAll(() => bucket.restore())
 beforeEach(() => {

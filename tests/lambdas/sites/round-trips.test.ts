@@ -18,10 +18,10 @@ import { roundTripsOf } from '../support/round-trips.ts'
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 let model: Awaited<ReturnType<typeof fakeModel>>
-let bucket: ReturnType<typeof fakeBucket>
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
 beforeAll(async () => {
   model = await fakeModel()
-  bucket = fakeBucket()
+  bucket = await fakeBucket()
 })
 afterAll(async () => {
   bucket.restore()

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type PutObjectCommandInput,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
-import { mockClient } from 'aws-sdk-client-mock'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answering, send } from '#local/http.ts'
+import { objectStoreListener } from '#local/object-store/object-store.ts'
+import type { Objects } from '#local/object-store/objects.ts'
 
 export type Page = {
   html: string
@@ -18,50 +11,98 @@ export type Page = {
   cacheControl: string | undefined
 }
 
-/**
- * A bucket in memory that keeps S3's conditional writes. `failPut` and `failDelete` make chosen requests fail,
- * `delayPut` makes them wait.
- */
-export function fakeBucket() {
-  const pages = new Map<string, Page>()
+/** What S3 answers instead of doing what it was asked; 503 passes, 403 does not. */
+export type Refusal = { status: number; code: string }
+export type FakeBucket = ReturnType<typeof emptyBucket>
+
+const forGood: Refusal = { status: 403, code: 'AccessDenied' }
+
+function emptyBucket() {
   const never = (_key: string): boolean => false
-  const atOnce = async (_key: string) => {}
-  const bucket = { pages, failPut: never, failDelete: never, delayPut: atOnce, restore: () => {} }
-  const s3 = mockClient(S3Client)
-  s3.on(PutObjectCommand).callsFake(async (input: PutObjectCommandInput) => {
-    const key = input.Key ?? ''
-    if (bucket.failPut(key)) throw refusal('InternalError', 500)
-    await bucket.delayPut(key)
-    const former = pages.get(key)
-    if (input.IfMatch && !former) throw refusal('NoSuchKey', 404)
-    if (input.IfMatch && input.IfMatch !== former?.etag) throw refusal('PreconditionFailed', 412)
-    if (input.IfNoneMatch && former) throw refusal('PreconditionFailed', 412)
-    const html = String(input.Body)
-    const etag = `"${createHash('md5').update(html).digest('hex')}"`
-    pages.set(key, { html, etag, contentType: input.ContentType, cacheControl: input.CacheControl })
-    return { ETag: etag }
-  })
-  s3.on(GetObjectCommand).callsFake(({ Key }) => {
-    const page = pages.get(Key)
-    if (!page) throw refusal('NoSuchKey', 404)
-    return { Body: { transformToString: async () => page.html } }
-  })
-  s3.on(HeadObjectCommand).callsFake(({ Key }) => {
-    const page = pages.get(Key)
-    if (!page) throw refusal('NotFound', 404)
-    return { ETag: page.etag }
-  })
-  s3.on(DeleteObjectCommand).callsFake(({ Key }) => {
-    if (bucket.failDelete(Key)) throw refusal('InternalError', 500)
-    pages.delete(Key)
-    return {}
-  })
-  s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
-    Contents: [...pages.keys()].filter((Key) => Key.startsWith(Prefix)).map((Key) => ({ Key })),
-  }))
-  bucket.restore = () => s3.restore()
+  const served = (_request: IncomingMessage): Refusal | undefined => undefined
+  return {
+    pages: new Map<string, Page>(),
+    failPut: never,
+    failDelete: never,
+    delayPut: async (_key: string) => {},
+    refuse: served,
+    restore: () => {},
+  }
+}
+
+let current = emptyBucket()
+let started: Promise<void> | undefined
+
+/**
+ * The laptop edition's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
+ * fail, `delayPut` makes them wait, `refuse` sees every request. One server for all tests of a process.
+ */
+export async function fakeBucket() {
+  started ??= start()
+  await started
+  const bucket = emptyBucket()
+  bucket.restore = () => {
+    current = emptyBucket()
+  }
+  current = bucket
   return bucket
 }
 
-const refusal = (name: string, httpStatusCode: number) =>
-  new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } })
+async function start() {
+  const server = createServer(answering(serve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${address.port}`
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse) {
+  const bucket = current
+  const refusal = await refusalOf(bucket, request)
+  if (refusal) return refuse(request, response, refusal)
+  return objectStoreListener(objectsOf(bucket))(request, response)
+}
+
+async function refusalOf(bucket: FakeBucket, request: IncomingMessage) {
+  const refusal = bucket.refuse(request)
+  if (refusal) return refusal
+  const key = keyOf(request)
+  if (request.method === 'DELETE') return bucket.failDelete(key) ? forGood : undefined
+  if (request.method !== 'PUT') return undefined
+  if (bucket.failPut(key)) return forGood
+  await bucket.delayPut(key)
+  return undefined
+}
+
+const keyOf = ({ url = '' }: IncomingMessage) =>
+  decodeURIComponent(new URL(url, 'http://s3').pathname.split('/').slice(2).join('/'))
+
+function refuse(request: IncomingMessage, response: ServerResponse, { status, code }: Refusal) {
+  request.resume()
+  send(response, status, `<Error><Code>${code}</Code></Error>`, { 'content-type': 'application/xml' })
+}
+
+const objectsOf = ({ pages }: FakeBucket): Objects => ({
+  read: (_, key) => {
+    const page = pages.get(key)
+    return page && { ...headOf(key, page), body: Buffer.from(page.html) }
+  },
+  write: (_, key, body, headers) => {
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`
+    const said = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
+    const page = { html: String(body), etag, ...said }
+    pages.set(key, page)
+    return headOf(key, page)
+  },
+  remove: (_, key) => pages.delete(key),
+  list: () => Array.from(pages, ([key, page]) => headOf(key, page)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+})
+
+const headOf = (key: string, { etag, html }: Page) => ({
+  key,
+  etag,
+  size: Buffer.byteLength(html),
+  modifiedAt: 0,
+  headers: {},
+})
