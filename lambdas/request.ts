@@ -75,14 +75,16 @@ function bodyOf({ body, isBase64Encoded }: ActionEvent): unknown {
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maxBodyBytes) throw tooLarge()
   try {
-    return JSON.parse(bytes.toString(), refusePrototypes)
+    return JSON.parse(bytes.toString(), refuseForeign)
   } catch {
     throw new Failure('invalid-input', 'Send the request body as valid JSON.')
   }
 }
 
-function refusePrototypes(key: string, value: unknown) {
+/** Halves of characters have no UTF-8: the table would refuse them, as a fault of ours. */
+function refuseForeign(key: string, value: unknown) {
   if (key === '__proto__') throw new SyntaxError('A field of this name is never ours.')
+  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) throw new SyntaxError('This is no text.')
   return value
 }
 

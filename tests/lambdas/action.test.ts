@@ -83,6 +83,7 @@ describe('what may be sent', () => {
       body({ product_ids: ['a'.repeat(103_000)] }),
       'This is too large. Send at most 100 KB.',
     ],
+    ['half a character', body('\ud800'), 'Send the request body as valid JSON.'],
     ['deep nesting', from({ body: '['.repeat(50_000) }), 'Send the request body as valid JSON.'],
   ])('not %s', async (_, event, message) => {
     expect(await add(event)).toMatchObject({ status: 400, error: 'invalid-input', message })
