@@ -24,6 +24,10 @@ export const parts: Record<string, Part> = {
     about: 'how long a website takes to be written',
     measure: async () => (await import('./figures/generation.ts')).generation,
   },
+  fuzz: {
+    about: 'what odd requests do',
+    measure: async () => (await import('./figures/fuzz.ts')).fuzz,
+  },
   paint: {
     about: 'when the content of the public pages is painted',
     measure: async () => (await import('./figures/paint.ts')).paint,

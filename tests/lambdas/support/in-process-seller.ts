@@ -10,6 +10,8 @@ export type Answer = { status: number; body: Record<string, unknown> }
 export type InProcessSeller = {
   tenantId: string
   userId: string
+  /** Those of her access token. */
+  claims: Record<string, unknown>
   /** Invokes a handler the way API Gateway would, with this seller's claims. */
   call: (handler: ActionHandler, body?: unknown, pathParameters?: Record<string, string>) => Promise<Answer>
 }
@@ -40,6 +42,7 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
   return {
     tenantId,
     userId,
+    claims,
     call: async (handler, body, pathParameters) => {
       const event = {
         headers: {},

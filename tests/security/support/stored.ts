@@ -52,7 +52,7 @@ async function partition(environment: Environment, pk: string) {
 }
 
 /** The table answers attributes in any order. */
-export const linesOf = (items: StoredItem[]) => items.map((item) => JSON.stringify(inOrder(item)))
+export const linesOf = (items: object[]) => items.map((item) => JSON.stringify(inOrder(item)))
 
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)

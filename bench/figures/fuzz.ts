@@ -1,0 +1,48 @@
+import { startAccounts } from '#tests/lambdas/support/accounts.ts'
+import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
+import { fakeModel } from '#tests/lambdas/support/fake-model.ts'
+import { fuzzAction, type Tally } from '#tests/lambdas/support/fuzz/fuzz-action.ts'
+import { fuzzedStore } from '#tests/lambdas/support/fuzz/fuzzed-store.ts'
+import { actionNames } from '#tests/security/support/requests.ts'
+import { atMost, plain, type Row } from '../report/row.ts'
+
+const requests = 10_000
+
+/** Odd requests to every action: far more of them than the tests have time for. */
+export async function fuzz(): Promise<Row[]> {
+  const model = await fakeModel()
+  const accounts = await startAccounts()
+  const bucket = fakeBucket()
+  const tallies: Tally[] = []
+  try {
+    for (const name of actionNames) {
+      tallies.push(await fuzzAction(name, await fuzzedStore(accounts, bucket), requests, true))
+      bucket.pages.clear()
+    }
+  } finally {
+    bucket.restore()
+    accounts.restore()
+    await model.close()
+  }
+  return rowsOf(tallies)
+}
+
+function rowsOf(tallies: readonly Tally[]): Row[] {
+  const sum = (what: keyof Tally) => tallies.reduce((total, tally) => total + tally[what], 0)
+  const sent = `${requests} odd requests to each of ${tallies.length} actions`
+  return [
+    plain(sent, `${sum('accepted')} accepted, ${sum('refused')} refused`),
+    atMost({
+      what: `${sent}: answers outside the contract`,
+      value: sum('broken'),
+      limit: 0,
+      unit: 'answers',
+    }),
+    atMost({
+      what: `${sent}: changes by what was refused`,
+      value: sum('changedByRefusal'),
+      limit: 0,
+      unit: 'changes',
+    }),
+  ]
+}

@@ -1,0 +1,90 @@
+import type { ActionName } from '#contract/api.ts'
+import { Releases, Site } from '#contract/site.ts'
+import { hashOf } from '#lambdas/accounts/secrecy.ts'
+import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { grantWrite } from '#lambdas/data/reset-grants.ts'
+import { queryItems, transact } from '#lambdas/data/table.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { actionOf, requestsFor } from '#tests/security/support/requests.ts'
+import { linesOf } from '#tests/security/support/stored.ts'
+import { type Accounts, ask } from '../accounts.ts'
+import type { fakeBucket } from '../fake-bucket.ts'
+import { publishedCourse, sellerWithSite } from '../site-seller.ts'
+import type { Sample } from './odd-request.ts'
+
+const resetToken = 'r'.repeat(43)
+
+export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: () => Promise<string[]> }
+
+/** A seller with a published page and a code on its way, and all that is hers, a line each. */
+export async function fuzzedStore(
+  { pool }: Accounts,
+  bucket: ReturnType<typeof fakeBucket>,
+): Promise<FuzzedStore> {
+  const seller = await sellerWithSite()
+  const { address } = Site.parse((await seller.call(publishSite)).body)
+  const [release] = Releases.parse((await seller.call(listReleases)).body).releases
+  const { products } = await seller.home()
+  const ids = {
+    storeProductId: products[0]?.id ?? '',
+    productId: publishedCourse.id,
+    releaseId: release?.id ?? '',
+  }
+  const { email, sub } = pool.signUp()
+  for (const type of ['verification', 'password_reset']) await ask(sendCode, { email, type })
+  await grantReset(email, sub)
+  const fitting = fittingHer(email)
+  const partitions = [
+    tenantPartition(seller.tenantId),
+    keys.profile(seller.userId).pk,
+    ...(await Promise.all([codesOf('verification', email), codesOf('password_reset', email)])),
+  ]
+  const requests = requestsFor(ids)
+  return {
+    sampleOf: (name) => ({
+      ...parts(name, { ...Object(requests[name]), ...fitting[name] }),
+      claims: seller.claims,
+    }),
+    contents: async () => [
+      ...linesOf((await Promise.all(partitions.map((pk) => queryItems(pk)))).flat()),
+      ...pagesOf(bucket, seller.tenantId, address),
+    ],
+  }
+}
+
+const codesOf = async (purpose: 'verification' | 'password_reset', email: string) =>
+  keys.code(purpose, (await codeAddress(purpose, email)).emailKey).pk
+
+/** Where the usual request would be turned away for a reason of its own. */
+const fittingHer = (email: string): Partial<Record<ActionName, object>> => ({
+  'add-store-products': { product_ids: [sampleCatalog.findLast(({ pro_only }) => !pro_only)?.id] },
+  'send-verification-email': { email },
+  'verify-code': { email },
+  'reset-password': { email, resetToken },
+})
+
+/** As if she had just sent the right code. */
+async function grantReset(email: string, userId: string) {
+  const { emailKey } = await codeAddress('password_reset', email)
+  await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])
+}
+
+/** Splits an input into what the path carries and what the body does. */
+function parts(name: ActionName, input: Record<string, unknown>) {
+  const inPath = new Set([...actionOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
+  const entries = Object.entries(input)
+  const path = entries.filter(([key]) => inPath.has(key)).map(([key, value]) => [key, String(value)])
+  return {
+    path: Object.fromEntries(path),
+    body: Object.fromEntries(entries.filter(([key]) => !inPath.has(key))),
+  }
+}
+
+const pagesOf = ({ pages }: ReturnType<typeof fakeBucket>, tenantId: string, address = '') =>
+  [...pages]
+    .filter(([key]) => key.startsWith(`live/${address}/`) || key.startsWith(`releases/${tenantId}/`))
+    .map(([key, { etag }]) => `${key} ${etag}`)

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { oddText, oddValue } from './odd-values.ts'
+
+type Step = { at: number; change: 'replace' | 'remove' | 'add' | 'wrap'; name: string; value: unknown }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  at: fc.nat(200),
+  change: fc.constantFrom('replace', 'replace', 'remove', 'add', 'wrap'),
+  name: oddText,
+  value: oddValue,
+})
+
+/** The sample, or it with one to three of its values, at any depth, replaced, removed, wrapped or joined by others. */
+const nearlyRight = (sample: object) =>
+  fc
+    .array(step, { maxLength: 3 })
+    .map((steps) => JSON.stringify(steps.reduce(changed, structuredClone(sample))))
+
+const notJson = fc.oneof(
+  oddText,
+  fc.constantFrom(
+    ...[
+      '{',
+      '{"a":',
+      '[',
+      'undefined',
+      '{"__proto__":{}}',
+      '{"a":1}{"a":1}',
+      "{'a':1}",
+      '{"a":01}',
+      '\ufeff{}',
+    ],
+    '['.repeat(50_000),
+    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    `"${'x'.repeat(110_000)}"`,
+    `{${'"a":{'.repeat(3000)}${'}'.repeat(3000)}}`,
+  ),
+)
+
+/** What may arrive as the body of an action of which `sample` is a right one. */
+export const oddBody = (sample: object): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: 6, arbitrary: nearlyRight(sample) },
+    { weight: 2, arbitrary: oddValue.map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: notJson },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  )
+
+type Place = { holder: Record<string, unknown>; key: string }
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder: Record<string, unknown> = Object(value)
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
+}
+
+function changed(body: unknown, { at, change, name, value: shared }: Step): unknown {
+  const value = structuredClone(shared)
+  const places = placesIn(body)
+  const place = places[at % places.length]
+  if (!place) return value
+  const { holder, key } = place
+  if (change === 'replace') holder[key] = value
+  if (change === 'remove') delete holder[key]
+  if (change === 'wrap') holder[key] = [holder[key], value]
+  if (change === 'add')
+    Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
+  return body
+}
