@@ -12,7 +12,7 @@ const requests = 10_000
 export async function fuzz(): Promise<Row[]> {
   const model = await fakeModel()
   const accounts = await startAccounts()
-  const bucket = fakeBucket()
+  const bucket = await fakeBucket()
   const tallies: Tally[] = []
   try {
     for (const name of actionNames) {

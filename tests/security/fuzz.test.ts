@@ -10,11 +10,11 @@ const requests = 300
 
 let accounts: Accounts
 let model: Awaited<ReturnType<typeof fakeModel>>
-let bucket: ReturnType<typeof fakeBucket>
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
 beforeAll(async () => {
   model = await fakeModel()
   accounts = await startAccounts()
-  bucket = fakeBucket()
+  bucket = await fakeBucket()
 })
 afterAll(async () => {
   bucket.restore()

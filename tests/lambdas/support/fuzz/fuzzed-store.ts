@@ -23,7 +23,7 @@ export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: ()
 /** A seller with a published page and a code on its way, and all that is hers, a line each. */
 export async function fuzzedStore(
   { pool }: Accounts,
-  bucket: ReturnType<typeof fakeBucket>,
+  bucket: Awaited<ReturnType<typeof fakeBucket>>,
 ): Promise<FuzzedStore> {
   const seller = await sellerWithSite()
   const { address } = Site.parse((await seller.call(publishSite)).body)
@@ -84,7 +84,7 @@ function parts(name: ActionName, input: Record<string, unknown>) {
   }
 }
 
-const pagesOf = ({ pages }: ReturnType<typeof fakeBucket>, tenantId: string, address = '') =>
+const pagesOf = ({ pages }: Awaited<ReturnType<typeof fakeBucket>>, tenantId: string, address = '') =>
   [...pages]
     .filter(([key]) => key.startsWith(`live/${address}/`) || key.startsWith(`releases/${tenantId}/`))
     .map(([key, { etag }]) => `${key} ${etag}`)
