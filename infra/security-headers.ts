@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes } from '#contract/storefront.ts'
 
 type Policy = Record<string, readonly string[]>
@@ -12,7 +13,7 @@ const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
 /** The preview is an inline document inside the app, so the app admits the storefront's one script too. */
 export const appPolicy = (region: string): Policy => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", ...cartScripts],
+  'script-src': ["'self'", `'${landingScriptHash}'`, ...cartScripts],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],

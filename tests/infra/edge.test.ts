@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { edgeSecretHeader } from '#contract/edge.ts'
+import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes } from '#contract/storefront.ts'
 import { dev } from './template.ts'
 
@@ -120,9 +121,9 @@ describe.each(configs)('every answer of $Comment', ({ CacheBehaviors, DefaultCac
       })
   })
 
-  test('admits no inline script but the one of the cart', () => {
+  test("admits no inline script but the cart's and the landing page's", () => {
     const scripts = contentPolicy.match(/script-src[^;]*/)?.[0]
-    for (const hash of cartScriptHashes) expect(scripts).toContain(`'${hash}'`)
+    for (const hash of [landingScriptHash, ...cartScriptHashes]) expect(scripts).toContain(`'${hash}'`)
     expect(scripts).not.toMatch(/unsafe|https?:|\*/)
     expect(contentPolicy).toContain("frame-ancestors 'none'")
     expect(contentPolicy).toContain("base-uri 'none'")

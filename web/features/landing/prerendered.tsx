@@ -2,12 +2,15 @@ import { renderToString } from 'react-dom/server'
 import { productName } from '#rules/product.ts'
 import { pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
+import { leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { sampleStore } from './sample-store.ts'
 
 /** Both run at build time only; hydrate.tsx takes over the same page in the browser. */
 export const page = () => renderToString(<LandingPage sampleStore={sampleStore()} />)
 
-export const head = () =>
+export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`
+
+const described = () =>
   renderToString(
     <>
       <title>{`${productName} · ${pitch.headline.join(' ')}`}</title>

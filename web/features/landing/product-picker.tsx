@@ -25,33 +25,36 @@ export function ProductPicker() {
             <a href="/products">View All Products</a>
           </Button>
         </div>
-        <ul className="mt-12 grid gap-5 has-[[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
-          {listedProducts.map((product) => (
-            <li key={product.id}>
-              <PickerCard
-                product={product}
-                isChosen={chosen.includes(product.id)}
-                onPick={() => pick(product)}
-              />
-            </li>
-          ))}
-        </ul>
-        <form
-          action="/auth"
-          onSubmit={submit}
-          data-bottom-bar
-          className="sticky bottom-3 z-10 mx-auto mt-8 flex w-fit max-w-full items-center gap-x-5 rounded-2xl border border-line bg-raised p-2 shadow-float sm:pr-6"
-        >
-          <input type="hidden" name="tab" value="sign-up" />
-          <input type="hidden" name="redirect" value={afterChoosing} />
-          <Button type="submit" data-wakes className="min-h-12 whitespace-nowrap sm:px-6">
-            Create My AI Store Now
-          </Button>
-          <p role="status" className="pr-2 text-sm text-muted tabular-nums noscript:hidden">
-            {chosen.length} of {landingMinimum}
-            <span className="max-sm:sr-only"> selected</span>
-          </p>
-        </form>
+        {/* The bar below floats over the cards alone: a heading stays readable. */}
+        <div className="mt-12">
+          <ul className="grid gap-5 has-[[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
+            {listedProducts.map((product) => (
+              <li key={product.id}>
+                <PickerCard
+                  product={product}
+                  isChosen={chosen.includes(product.id)}
+                  onPick={() => pick(product)}
+                />
+              </li>
+            ))}
+          </ul>
+          <form
+            action="/auth"
+            onSubmit={submit}
+            data-bottom-bar
+            className="sticky bottom-3 z-10 mx-auto mt-8 flex w-fit max-w-full items-center gap-x-5 rounded-2xl border border-line bg-raised p-2 shadow-float sm:pr-6"
+          >
+            <input type="hidden" name="tab" value="sign-up" />
+            <input type="hidden" name="redirect" value={afterChoosing} />
+            <Button type="submit" data-wakes className="min-h-12 whitespace-nowrap sm:px-6">
+              Create My AI Store Now
+            </Button>
+            <p role="status" className="pr-2 text-sm text-muted tabular-nums noscript:hidden">
+              {chosen.length} of {landingMinimum}
+              <span className="max-sm:sr-only"> selected</span>
+            </p>
+          </form>
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { landingScriptHash } from '#contract/landing.ts'
+import { leaveIfSignedIn } from '#web/features/landing/leave-if-signed-in.ts'
+import { markerKey } from '#web/lib/session/marker.ts'
+
+test('the headers admit the script in the landing page', () => {
+  expect(landingScriptHash).toBe(`sha256-${createHash('sha256').update(leaveIfSignedIn).digest('base64')}`)
+})
+
+test('the script in the landing page asks for the key that a session leaves behind', () => {
+  expect(leaveIfSignedIn).toContain(`getItem('${markerKey}')`)
+})
