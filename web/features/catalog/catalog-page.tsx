@@ -25,30 +25,39 @@ export function CatalogPage() {
   useEffect(() => {
     if (hasFailed) notify.error('Error', 'Failed to load products')
   }, [hasFailed])
+  const [text, setText] = useState('')
+  const [level, setLevel] = useState<LevelFilter>('all')
   return (
     <>
       <PageHeader
         title="Product Catalog"
         text="Choose the courses you want to sell. You earn on every sale."
       />
-      {catalog.data && !home.isPending ? (
-        <Catalog products={catalog.data.products} home={home.data} />
-      ) : hasFailed ? (
+      {hasFailed && !catalog.data ? (
         <ErrorState
           title="Failed to load products"
           text="The catalog did not answer. Check your connection and try again."
           onRetry={() => void catalog.refetch()}
         />
       ) : (
-        <CatalogSkeleton />
+        <CatalogToolbar text={text} onText={setText} level={level} onLevel={setLevel} />
+      )}
+      {catalog.data && !home.isPending ? (
+        <Catalog products={catalog.data.products} home={home.data} wanted={{ text, level }} />
+      ) : (
+        !hasFailed && <CatalogSkeleton />
       )}
     </>
   )
 }
 
-function Catalog({ products, home }: { products: CatalogProduct[]; home: Home | undefined }) {
-  const [text, setText] = useState('')
-  const [level, setLevel] = useState<LevelFilter>('all')
+type CatalogProps = {
+  products: CatalogProduct[]
+  home: Home | undefined
+  wanted: { text: string; level: LevelFilter }
+}
+
+function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
   const searched = useDeferredValue(text)
   const found = useMemo(() => searchCatalog(products, { text: searched, level }), [products, searched, level])
   const plan = home?.tenant?.plan ?? 'lite'
@@ -67,7 +76,6 @@ function Catalog({ products, home }: { products: CatalogProduct[]; home: Home | 
 
   return (
     <>
-      <CatalogToolbar text={text} onText={setText} level={level} onLevel={setLevel} />
       <p role="status" className="sr-only">
         {found.length} {found.length === 1 ? 'product' : 'products'} found
       </p>
