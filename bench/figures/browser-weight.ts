@@ -111,6 +111,10 @@ async function signedIn(browser: Browser, origin: string, session: Session): Pro
     await page.locator(`a[href="${route}"]`).first().click()
     await page.waitForURL(`**${route}`)
     await page.locator('main h1').first().waitFor()
+    await page
+      .locator('main [role=status]', { hasText: /^Loading/ })
+      .first()
+      .waitFor({ state: 'detached' })
     const more = (await fetchesAtRest(fetchesNow)).slice(fetches.length)
     await page.context().close()
     rows.push(

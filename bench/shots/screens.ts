@@ -23,6 +23,11 @@ const openMenu = async (page: Page) => {
   if (await menu.isVisible()) await menu.click()
 }
 
+const openEditor = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open Editor' }).click()
+  await page.frameLocator('iframe[title="Live preview"]').locator('h1').waitFor()
+}
+
 export const screens: readonly Screen[] = [
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'auth-sign-in', who: 'visitor', path: '/auth' },
@@ -66,5 +71,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'generate-empty', who: 'new seller', path: '/app/idea' },
   { name: 'generate-full', who: 'full seller', path: '/app/idea' },
+  { name: 'generate-editor', who: 'full seller', path: '/app/idea', prepare: openEditor },
   { name: 'placeholder', who: 'full seller', path: '/app/analytics' },
 ]

@@ -44,6 +44,7 @@ export async function closePage() {
   vi.useRealTimers()
   toast.dismiss()
   cleanup()
+  sessionStorage.clear()
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
@@ -22,7 +22,8 @@ async function openEditor({ site = staged, answers = {} }: { site?: Site; answer
     ...answers,
   })
   const { user } = openPage(<GenerateSitePage />)
-  await screen.findByRole('heading', { name: 'Edit your website' })
+  await user.click(await screen.findByRole('button', { name: 'Open Editor' }))
+  await screen.findByRole('tab', { name: 'Opening' })
   const bodiesTo = (route: string) => sent.filter((one) => one.route === route).map(({ body }) => body)
   return {
     user,
@@ -43,6 +44,41 @@ const type = (label: string, value: string) => {
 const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
 const soon = { timeout: 4000 }
+
+describe('the way into the editor', () => {
+  test('she finds it closed, and opening it puts the keyboard there', async () => {
+    await openEditor()
+    expect(screen.queryByRole('button', { name: 'Open Editor' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit your website' }))
+  })
+
+  test('a reload finds it open and leaves the keyboard where it was', async () => {
+    await openEditor()
+    cleanup()
+    openPage(<GenerateSitePage />)
+    await screen.findByRole('tab', { name: 'Opening' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('it is open once her website has been written', async () => {
+    const { user } = await openEditor()
+    cleanup()
+    sessionStorage.clear()
+    let finish: (answer: { body: unknown }) => void = () => undefined
+    answerWith({
+      'GET /api/home': ok(homeWith()),
+      'GET /api/store-products': ok({ products: [published] }),
+      'GET /api/site': ok(staged),
+      [generateRoute]: () => new Promise((resolve) => (finish = resolve)),
+    })
+    openPage(<GenerateSitePage />)
+    await screen.findByRole('button', { name: 'Open Editor' })
+    await user.click(screen.getByRole('button', { name: 'Generate My Website' }))
+    await screen.findByText('Writing your website')
+    finish({ body: { data: { content } } })
+    expect(await screen.findByRole('tab', { name: 'Opening' })).toBeTruthy()
+  })
+})
 
 describe('§2 Editing the generated texts', () => {
   test('§3 generated site bundle: every text of it has a field', async () => {

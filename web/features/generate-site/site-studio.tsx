@@ -2,7 +2,9 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { useHome } from '#web/lib/queries.ts'
+import { EditorDoor } from './editor/editor-door.tsx'
 import { EditorSkeleton } from './editor/editor-skeleton.tsx'
+import { loadSiteEditor, useEditorDoor } from './editor/use-editor-door.ts'
 import { GeneratePanel } from './generate-panel.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
@@ -14,7 +16,7 @@ import { useSiteAddress } from './use-site-address.ts'
 import { useStartGeneration } from './use-start-generation.ts'
 import { useWords } from './words/use-words.ts'
 
-const SiteEditor = lazy(async () => ({ default: (await import('./editor/site-editor.tsx')).SiteEditor }))
+const SiteEditor = lazy(async () => ({ default: (await loadSiteEditor()).SiteEditor }))
 
 type Props = { site: Site; writing: readonly Section[]; products: LinkedStoreProduct[] }
 
@@ -31,6 +33,7 @@ export function SiteStudio({ site, writing, products }: Props) {
     await settings.save()
     await words.save()
   }
+  const door = useEditorDoor(writing.length > 0)
   const start = useStartGeneration({ settings, saveAll, items, isGenerating: writing.length > 0 })
   const page =
     content &&
@@ -43,13 +46,15 @@ export function SiteStudio({ site, writing, products }: Props) {
       ) : (
         page && <ResultCard site={site} page={page} queue={queue} saveAll={saveAll} />
       )}
-      {page && (
+      {page && !door.isOpen && <EditorDoor onOpen={door.open} />}
+      {page && door.isOpen && (
         <Suspense fallback={<EditorSkeleton />}>
           <SiteEditor
             page={page}
             words={words}
             writing={writing}
             credits={credits}
+            takesFocus={door.takesFocus}
             onRewrite={(section) => void start(section)}
           />
         </Suspense>

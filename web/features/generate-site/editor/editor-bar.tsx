@@ -1,28 +1,46 @@
 import Undo from 'lucide-react/icons/undo-2'
+import { useEffect, useRef } from 'react'
 import type { Section } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SaveNote } from '../save-note.tsx'
 import type { WordsDesk } from '../words/use-words.ts'
 
-type Props = { words: WordsDesk; writing: readonly Section[]; onUndo: (() => void) | undefined }
+type Props = {
+  words: WordsDesk
+  writing: readonly Section[]
+  /** Whether it came because she asked for it. */
+  takesFocus: boolean
+  onUndo: (() => void) | undefined
+}
 
-export const EditorBar = ({ words, writing, onUndo }: Props) => (
-  <header className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
-    <h2 id="site-editor" className="text-lg font-semibold whitespace-nowrap">
-      Edit your website
-    </h2>
-    <div className="ml-auto flex items-center gap-3">
-      {writing.length > 0 ? (
-        <span role="status" className="text-xs text-muted">
-          Writing...
-        </span>
-      ) : (
-        <SaveNote state={words.saveState} onRetry={words.save} />
-      )}
-      <Button variant="secondary" onClick={onUndo} disabled={!onUndo} title="Undo (Ctrl+Z)">
-        <Undo aria-hidden />
-        <span className="max-sm:sr-only">Undo</span>
-      </Button>
-    </div>
-  </header>
-)
+export function EditorBar({ words, writing, takesFocus, onUndo }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <header className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id="site-editor"
+        className="text-lg font-semibold whitespace-nowrap focus:outline-none"
+      >
+        Edit your website
+      </h2>
+      <div className="ml-auto flex items-center gap-3">
+        {writing.length > 0 ? (
+          <span role="status" className="text-xs text-muted">
+            Writing...
+          </span>
+        ) : (
+          <SaveNote state={words.saveState} onRetry={words.save} />
+        )}
+        <Button variant="secondary" onClick={onUndo} disabled={!onUndo} title="Undo (Ctrl+Z)">
+          <Undo aria-hidden />
+          <span className="max-sm:sr-only">Undo</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -15,11 +15,12 @@ type Props = {
   words: WordsDesk
   writing: readonly Section[]
   credits: number | undefined
+  takesFocus: boolean
   onRewrite: (section?: Section) => void
 }
 
 /** The page's words in fields, its looks, and beside them the page as it becomes. */
-export function SiteEditor({ page, words, writing, credits, onRewrite }: Props) {
+export function SiteEditor({ page, words, writing, credits, takesFocus, onRewrite }: Props) {
   const [part, setPart] = useState<Part>('hero')
   const [picked, setPicked] = useState<{ place: string }>()
   const undo = words.canUndo && writing.length === 0 ? words.undo : undefined
@@ -39,7 +40,7 @@ export function SiteEditor({ page, words, writing, credits, onRewrite }: Props) 
       aria-labelledby="site-editor"
       className="mb-8 overflow-clip rounded-xl border border-line bg-surface shadow-card"
     >
-      <EditorBar words={words} writing={writing} onUndo={undo} />
+      <EditorBar words={words} writing={writing} takesFocus={takesFocus} onUndo={undo} />
       <Tabs.Root
         value={part}
         onValueChange={(value) => isPart(value) && setPart(value)}

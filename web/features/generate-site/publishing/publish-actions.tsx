@@ -3,13 +3,15 @@ import History from 'lucide-react/icons/history'
 import { lazy, Suspense, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { whenNear } from '#web/ui/when-near.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
-import { UnpublishDialog } from './unpublish-dialog.tsx'
+import { loadPreview } from './load-preview.ts'
 import { usePublishing } from './use-publishing.ts'
 
-const ReleasesDialog = lazy(async () => ({
-  default: (await import('./releases-dialog.tsx')).ReleasesDialog,
-}))
+const loadReleases = () => import('./releases-dialog.tsx')
+const loadUnpublish = () => import('./unpublish-dialog.tsx')
+const ReleasesDialog = lazy(async () => ({ default: (await loadReleases()).ReleasesDialog }))
+const UnpublishDialog = lazy(async () => ({ default: (await loadUnpublish()).UnpublishDialog }))
 
 type Props = { site: Site; queue: SaveQueue; saveAll: () => Promise<void>; onPreview: () => void }
 type Asking = 'nothing' | 'releases' | 'unpublish'
@@ -31,12 +33,17 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
           Publish Website
         </Button>
       )}
-      <Button variant="secondary" onClick={onPreview} className={site.address ? '' : 'max-sm:col-span-2'}>
+      <Button
+        variant="secondary"
+        onClick={onPreview}
+        className={site.address ? '' : 'max-sm:col-span-2'}
+        {...whenNear(loadPreview)}
+      >
         <Eye aria-hidden />
         Preview
       </Button>
       {site.address && (
-        <Button variant="secondary" onClick={() => setAsking('releases')}>
+        <Button variant="secondary" onClick={() => setAsking('releases')} {...whenNear(loadReleases)}>
           <History aria-hidden />
           Versions
         </Button>
@@ -48,16 +55,15 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
           onClick={() => setAsking('unpublish')}
           busy={unpublish.isPending}
           busyText="Taking it offline..."
+          {...whenNear(loadUnpublish)}
         >
           Unpublish
         </Button>
       )}
-      <UnpublishDialog open={asking === 'unpublish'} onClose={close} onConfirm={() => unpublish.mutate()} />
-      {asking === 'releases' && (
-        <Suspense>
-          <ReleasesDialog onClose={close} rollBack={rollBack} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asking === 'unpublish' && <UnpublishDialog onClose={close} onConfirm={() => unpublish.mutate()} />}
+        {asking === 'releases' && <ReleasesDialog onClose={close} rollBack={rollBack} />}
+      </Suspense>
     </div>
   )
 }

@@ -4,12 +4,11 @@ import type { StorePage } from '#storefront/store-page.ts'
 import { shortUrl } from '#web/lib/site-address.ts'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import type { SaveQueue } from '../use-save-queue.ts'
+import { loadPreview } from './load-preview.ts'
 import { PublishActions } from './publish-actions.tsx'
 import { SiteState } from './site-state.tsx'
 
-const SitePreviewDialog = lazy(async () => ({
-  default: (await import('./site-preview-dialog.tsx')).SitePreviewDialog,
-}))
+const SitePreviewDialog = lazy(async () => ({ default: (await loadPreview()).SitePreviewDialog }))
 
 type Props = { site: Site; page: StorePage; queue: SaveQueue; saveAll: () => Promise<void> }
 

@@ -1,16 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type Props = { open: boolean; onClose: () => void; onConfirm: () => void }
+type Props = { onClose: () => void; onConfirm: () => void }
 
-export function UnpublishDialog({ open, onClose, onConfirm }: Props) {
+export function UnpublishDialog({ onClose, onConfirm }: Props) {
   const confirm = () => {
     onClose()
     onConfirm()
   }
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       title="Take your website offline?"
       text="Its address stays yours and nothing is deleted, but buyers will not find it until you publish again."

@@ -1,0 +1,1 @@
+export const loadPreview = () => import('./site-preview-dialog.tsx')
