@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium as launcher } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium as launcher, type Page } from '@playwright/test'
 import { buildWeb } from '#local/web-build.ts'
 import { chromium } from '#tests/support/browser.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
@@ -38,10 +38,21 @@ async function shoot(context: BrowserContext, screen: Screen, path: string) {
   await page.goto(screen.path)
   await page.waitForTimeout(settleMs)
   await screen.prepare?.(page)
+  await seeWhole(page)
   await page.waitForTimeout(settleMs)
   await page.screenshot({ path, fullPage: true })
   await context.close()
 }
+
+/** Covers are fetched, and long lists drawn, when they come near the screen. */
+const seeWhole = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    scrollTo(0, 0)
+  })
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 

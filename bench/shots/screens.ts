@@ -28,10 +28,35 @@ const openEditor = async (page: Page) => {
   await page.frameLocator('iframe[title="Live preview"]').locator('h1').waitFor()
 }
 
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const password = 'Wind-tunnel-1958'
+
+const signUp = async (page: Page) => {
+  await tab('Sign Up')(page)
+  await page.getByLabel('Full Name').fill('Mary Jackson')
+  await page.getByLabel('Email', { exact: true }).fill(`mary-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('checkbox').check()
+}
+
+const signUpAndGoOn = async (page: Page) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByLabel('Verification code').waitFor()
+}
+
 export const screens: readonly Screen[] = [
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'auth-sign-in', who: 'visitor', path: '/auth' },
   { name: 'auth-sign-up', who: 'visitor', path: '/auth', prepare: tab('Sign Up') },
+  { name: 'auth-sign-up-filled', who: 'visitor', path: '/auth', prepare: signUp },
+  { name: 'auth-code', who: 'visitor', path: '/auth', prepare: signUpAndGoOn },
+  { name: 'auth-forgot', who: 'visitor', path: '/auth?screen=forgot-password' },
   { name: 'terms', who: 'visitor', path: '/terms' },
   { name: 'privacy', who: 'visitor', path: '/privacy' },
   { name: 'not-found', who: 'visitor', path: '/nowhere' },
@@ -55,6 +80,12 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.getByRole('searchbox').fill('zzz'),
   },
   { name: 'catalog-error', who: 'full seller', path: '/app/offers', intercept: failing('**/api/catalog') },
+  {
+    name: 'catalog-selected',
+    who: 'new seller',
+    path: '/app/offers',
+    prepare: press('Select'),
+  },
   { name: 'my-products-empty', who: 'new seller', path: '/app/my-products' },
   { name: 'my-products', who: 'full seller', path: '/app/my-products' },
   {
@@ -69,8 +100,32 @@ export const screens: readonly Screen[] = [
     path: '/app/my-products',
     intercept: failing('**/api/store-products'),
   },
+  {
+    name: 'my-products-preview',
+    who: 'full seller',
+    path: '/app/my-products',
+    prepare: press(/^Preview /),
+  },
   { name: 'generate-empty', who: 'new seller', path: '/app/idea' },
   { name: 'generate-full', who: 'full seller', path: '/app/idea' },
   { name: 'generate-editor', who: 'full seller', path: '/app/idea', prepare: openEditor },
+  {
+    name: 'generate-running',
+    who: 'full seller',
+    path: '/app/idea',
+    intercept: pending('**/api/openai-generate-site'),
+    prepare: async (page) => {
+      await openEditor(page)
+      await press(/Rewrite everything/)(page)
+    },
+  },
+  { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },
+  { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
+  {
+    name: 'crash',
+    who: 'full seller',
+    path: '/app/dashboard',
+    intercept: (page) => page.route('**/assets/dashboard-page-*.js', (route) => route.abort()),
+  },
   { name: 'placeholder', who: 'full seller', path: '/app/analytics' },
 ]

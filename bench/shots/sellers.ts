@@ -1,3 +1,5 @@
+import { decodeJwt } from 'jose'
+import { recordOrder } from '#lambdas/data/orders.ts'
 import type { OwnEdition } from '#tests/support/own-edition.ts'
 import { newSeller, type Seller } from '#tests/support/seller.ts'
 
@@ -5,7 +7,9 @@ import { newSeller, type Seller } from '#tests/support/seller.ts'
 export async function sellersOf(at: OwnEdition): Promise<Record<'new seller' | 'full seller', Seller>> {
   const beginner = await newSeller({ name: 'Grace Hopper', at })
   const full = await newSeller({ name: 'Ada Lovelace', at })
-  await fillStore(full)
+  const [courseId = ''] = await fillStore(full)
+  Object.assign(process.env, at.environment)
+  await sell(full, courseId)
   return { 'new seller': beginner, 'full seller': full }
 }
 
@@ -30,6 +34,19 @@ async function fillStore(seller: Seller) {
     brandColors: ['#B4532A'],
   })
   await seller.api('POST', '/api/site/publish')
+  return open
+}
+
+const sales = 37
+const buyers = 29
+
+/** Enough to see how figures of some length stand in their cards. */
+async function sell(seller: Seller, productId: string) {
+  const tenantId = String(decodeJwt(seller.accessToken).tenant_id)
+  for (let sale = 0; sale < sales; sale++) {
+    const buyerEmail = `buyer-${sale % buyers}@buyers.example`
+    await recordOrder({ tenantId, productId, buyerEmail, paymentId: `payment-${sale}`, paidAt: Date.now() })
+  }
 }
 
 type Row = Record<string, unknown>
