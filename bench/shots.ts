@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium as launcher, type Page } from '@playwright/test'
 import { buildWeb } from '#local/web-build.ts'
 import { chromium } from '#tests/support/browser.ts'
+import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
-import type { Seller } from '#tests/support/seller.ts'
 import { type Screen, screens } from './shots/screens.ts'
 import { sellersOf } from './shots/sellers.ts'
 
@@ -19,8 +19,8 @@ async function shootAll(browser: Browser, edition: OwnEdition) {
   const sellers = await sellersOf(edition)
   const sessions = {
     visitor: undefined,
-    'new seller': await sessionOf(browser, edition.origin, sellers['new seller']),
-    'full seller': await sessionOf(browser, edition.origin, sellers['full seller']),
+    'new seller': await sessionOf(browser, sellers['new seller']),
+    'full seller': await sessionOf(browser, sellers['full seller']),
   }
   for (const scheme of schemes) {
     for (const width of widths) {
@@ -54,12 +54,10 @@ const seeWhole = (page: Page) =>
     scrollTo(0, 0)
   })
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-
 const open = (
   browser: Browser,
   baseURL: string,
-  session: Session | undefined,
+  session: BrowserSession | undefined,
   width: number,
   colorScheme: (typeof schemes)[number],
 ) =>
@@ -70,18 +68,6 @@ const open = (
     reducedMotion: 'reduce',
     ...(session && { storageState: session }),
   })
-
-/** Signs in as a person does and keeps what the browser then holds. */
-async function sessionOf(browser: Browser, baseURL: string, { email, password }: Seller): Promise<Session> {
-  const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  await page.goto('/auth')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/app/dashboard')
-  return context.storageState()
-}
 
 await buildWeb()
 await mkdir('shots', { recursive: true })

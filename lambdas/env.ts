@@ -1,5 +1,3 @@
-import type { Stage } from '#contract/action.ts'
-
 /* Read at each use, never at import: one process runs many functions on a laptop, each with its own variables. */
 
 function required(name: string) {
@@ -22,11 +20,6 @@ export const openaiSecretId = () => required('OPENAI_SECRET_ID')
 export const openaiModel = () => required('OPENAI_MODEL')
 /** Known to the edge alone; a request without it did not come through the edge. Undefined where there is no edge. */
 export const edgeSecret = () => process.env.EDGE_SECRET || undefined
-
-export function stage(): Stage {
-  const value = process.env.STAGE
-  return value === 'local' || value === 'dev' ? value : 'prod'
-}
 
 /* What Lambda itself sets. */
 

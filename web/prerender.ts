@@ -1,5 +1,4 @@
-import type { OutputBundle } from 'rolldown'
-import { type HtmlTagDescriptor, type Plugin, runnerImport, type ViteDevServer } from 'vite'
+import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite'
 
 type Landing = typeof import('./features/landing/prerendered.tsx')
 
@@ -54,14 +53,14 @@ async function load(server: ViteDevServer | undefined): Promise<Landing> {
   return module
 }
 
-function inlineStyles(html: string, bundle: OutputBundle) {
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {
   return html.replace(stylesheet, (link: string, fileName: string) => {
     const asset = bundle[fileName]
     return asset?.type === 'asset' ? `<style>${asset.source}</style>` : link
   })
 }
 
-function nameScript(html: string, bundle: OutputBundle) {
+function nameScript(html: string, bundle: Rolldown.OutputBundle) {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith(script),
   )
@@ -69,7 +68,7 @@ function nameScript(html: string, bundle: OutputBundle) {
   return html.replace(script, `/${chunk.fileName}`)
 }
 
-const fontPreloads = (bundle: OutputBundle): HtmlTagDescriptor[] =>
+const fontPreloads = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
   Object.keys(bundle)
     .filter((fileName) => fileName.endsWith('.woff2'))
     .map((fileName) => ({

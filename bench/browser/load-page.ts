@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import type { BrowserSession } from '#tests/support/browser-session.ts'
 import { type Fetched, fetchesAtRest, followFetches } from './fetches.ts'
 import { beginningOf, momentOf, neededToPaint, noteMoments } from './moments.ts'
-import type { Session } from './session.ts'
 
-type Wish = { address: string; session?: Session /** What the visitor came for. */; selector: string }
+type Wish = { address: string; session?: BrowserSession /** What the visitor came for. */; selector: string }
 export type Load = {
   page: Page
   /** Everything until the network came to rest. */

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '#local/web-build.ts'
+import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
 import { ownEdition } from '#tests/support/own-edition.ts'
 import { bytesOf, type Fetched, fetchesAtRest, scriptsIn } from '../browser/fetches.ts'
 import { loadPage } from '../browser/load-page.ts'
-import { type Session, sessionOf } from '../browser/session.ts'
 import { withBrowser } from '../browser/with-browser.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 import { kibibyte, kilobyte } from '../sizes.ts'
@@ -88,7 +88,7 @@ async function signInForm(browser: Browser, address: string): Promise<Row> {
 
 const furtherRoutes = ['/app/offers', '/app/my-products', '/app/idea', '/app/analytics']
 
-async function signedIn(browser: Browser, origin: string, session: Session): Promise<Row[]> {
+async function signedIn(browser: Browser, origin: string, session: BrowserSession): Promise<Row[]> {
   const dashboard = { address: `${origin}/app/dashboard`, session, selector: 'main h1' }
   const { page, fetches } = await loadPage(browser, dashboard)
   await page.context().close()

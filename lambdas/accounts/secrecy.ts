@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { codeDigits } from '#rules/verification.ts'
+import { codeDigits, resetTokenBytes } from '#rules/verification.ts'
 import { codesSecret } from '../secrets.ts'
 
 const nonceBytes = 16
-const tokenBytes = 32
 
 /** Same address, same key; nobody without the secret can tell which address a key stands for. */
 export const emailKeyOf = async (email: string) => (await keyed('email', email)).toString('base64url')
@@ -18,8 +17,8 @@ export async function codeFor(nonce: string): Promise<string> {
   return String(number % 10n ** BigInt(codeDigits)).padStart(codeDigits, '0')
 }
 
-/** 256 random bits; only `hashOf` it is kept. */
-export const newToken = () => randomBytes(tokenBytes).toString('base64url')
+/** Random bits; only `hashOf` it is kept. */
+export const newToken = () => randomBytes(resetTokenBytes).toString('base64url')
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { signIn } from '../support/browser-session.ts'
 import { callCognito } from '../support/cognito-call.ts'
 import { expect, latestCode } from './fixtures.ts'
 
@@ -33,16 +34,6 @@ function clientIdIn(settings: unknown) {
 /** The limits per client address are for one seller, not for a whole test run. */
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-viewer-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
-
-export async function fillCredentials(page: Page, { email, password }: Account) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
-
-export async function signIn(page: Page, account: Account) {
-  await fillCredentials(page, account)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 export const codeInput = (page: Page) => page.getByLabel('Verification code')
 

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  codeInput,
-  comeFromElsewhere,
-  enterCode,
-  fillCredentials,
-  newAccount,
-  newEmail,
-  signIn,
-  strongPassword,
-} from './accounts.ts'
+import { fillCredentials, signIn } from '../support/browser-session.ts'
+import { codeInput, comeFromElsewhere, enterCode, newAccount, newEmail, strongPassword } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })

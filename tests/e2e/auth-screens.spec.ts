@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan, signIn } from './accounts.ts'
+import { signIn } from '../support/browser-session.ts'
+import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })

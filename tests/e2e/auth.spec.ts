@@ -1,3 +1,4 @@
+import { signIn } from '../support/browser-session.ts'
 import {
   codeInput,
   comeFromElsewhere,
@@ -6,7 +7,6 @@ import {
   newAccount,
   newEmail,
   otherThan,
-  signIn,
   strongPassword,
 } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'

@@ -1,13 +1,13 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import * as z from 'zod/mini'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { type BrowserSession, sessionOf } from '../support/browser-session.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
 import { test as base } from './fixtures.ts'
 import { operate } from './operator.ts'
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-export type SignedIn = { seller: Seller; session: Session }
+export type SignedIn = { seller: Seller; session: BrowserSession }
 
 /** What sellers have done before a test meets them. Those that tests share must be left as they are. */
 const histories = {
@@ -52,26 +52,12 @@ async function signedInAfter(history: History, browser: Browser): Promise<Signed
   const origin = process.env.STOREWRIGHT_ORIGIN ?? ''
   const seller = await newSeller({ at: { origin, ...(await poolOf(origin)) } })
   await histories[history](seller)
-  return { seller, session: await sessionOf(browser, origin, seller) }
+  return { seller, session: await sessionOf(browser, seller) }
 }
 
 const Pool = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
 
 const poolOf = async (origin: string) => Pool.parse(await (await fetch(`${origin}/config.json`)).json())
-
-/** Signs in as a person does and keeps what the browser then holds. */
-async function sessionOf(browser: Browser, baseURL: string, { email, password }: Seller) {
-  const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  await page.goto('/auth')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/app/dashboard')
-  const session = await context.storageState()
-  await context.close()
-  return session
-}
 
 /** Three products, two of them published, and a live site. */
 async function openStore({ api }: Seller) {

@@ -3,8 +3,6 @@ import type { SessionStore } from './store.ts'
 
 type Credentials = { email: string; password: string }
 
-export type SignIn = ReturnType<typeof createSignIn>
-
 /**
  * Password first, then a code while the address is unverified. The pool forgets an unanswered challenge after some
  * minutes or an error, so the credentials stay in memory (never in storage) until the sign-in is over.
