@@ -188,7 +188,7 @@ export const everyStage = {
     reply: Done,
     grants: {
       table: [
-        { operations: ['PutItem', 'DeleteItem'], keys: ['CODE#*'] },
+        { operations: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
       userPool: [

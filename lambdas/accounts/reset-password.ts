@@ -1,8 +1,9 @@
 import { passwordProblems } from '#rules/password.ts'
-import { queueNotice } from '../data/outbox.ts'
-import { type Grant, returnGrant, takeGrant } from '../data/reset-grants.ts'
+import { queueingNotice } from '../data/outbox.ts'
+import { giveBackGrant, type HeldGrant, holdGrant, spendGrant } from '../data/reset-grants.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log.ts'
 import { failedResetText } from './replies.ts'
 import { hashOf } from './secrecy.ts'
 import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './user-pool.ts'
@@ -10,26 +11,29 @@ import { codeAddress } from './verification.ts'
 
 type Reset = { email: string; newPassword: string; resetToken: string }
 
-/** Raises `weak-password` (the token stays good) and `invalid-reset-token`. */
+/**
+ * Raises `weak-password` and `invalid-reset-token`. The token is spent last: whatever fails or dies before, the same
+ * request again does all of it, so that no old session outlives a new password.
+ */
 export async function resetPassword({ email, newPassword, resetToken }: Reset, now: number) {
   const [problem] = passwordProblems(newPassword, email)
   if (problem) throw new Failure('weak-password', problem)
   const address = await codeAddress('password_reset', email)
-  const grant = await takeGrant(address.emailKey, hashOf(resetToken), now)
+  const grant = await holdGrant(address.emailKey, hashOf(resetToken), now)
   if (!grant) throw invalidToken()
   try {
     await changePassword(address.email, grant, newPassword)
+    await spendGrant(grant, queueingNotice(address.emailKey, address.email, now))
   } catch (error) {
-    // The pool did not do it: the same token may try again while it lives.
-    await returnGrant(address.emailKey, grant, now)
+    // Should even this fail, the hold ends by itself.
+    await giveBackGrant(grant).catch((worse) => logUnexpected('give-back-grant', worse))
     throw error
   }
-  await queueNotice(address.emailKey, address.email, now)
 }
 
-async function changePassword(email: string, grant: Grant, newPassword: string) {
+async function changePassword(email: string, grant: HeldGrant, newPassword: string) {
   const account = await findAccount(userPoolId(), email)
-  if (account?.userId !== grant.user_id) throw invalidToken()
+  if (account?.userId !== grant.userId) throw invalidToken()
   await setPassword(account.ref, newPassword)
   await Promise.all([markEmailVerified(account.ref), signOutEverywhere(account.ref)])
 }

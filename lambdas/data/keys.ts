@@ -62,7 +62,7 @@ export const keys = {
    * item has no ttl. The user pool's `email_verified` follows; until it does, this item is what counts.
    */
   code: (purpose: CodePurpose, emailKey: string): Key => ({ pk: code(purpose, emailKey), sk: 'CODE' }),
-  /** {token_hash, user_id, expires_at, ttl}: the right to set a new password once. */
+  /** {token_hash, user_id, expires_at, held?, ttl}: the right to set a new password once. */
   grant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
   /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
   notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),

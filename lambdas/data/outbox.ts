@@ -4,7 +4,7 @@ import { CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { ConditionFailed } from './conditions.ts'
 import { type Key, keys } from './keys.ts'
-import { getItem, putItem, updateItem } from './table.ts'
+import { getItem, updateItem, type Write } from './table.ts'
 
 const noticeLifeMs = 24 * 60 * 60 * 1000
 
@@ -58,8 +58,8 @@ export async function markMailed(key: Key, { mailId }: DueMail) {
 }
 
 /** Queues the mail that says a password was changed. */
-export async function queueNotice(emailKey: string, email: string, now: number) {
+export function queueingNotice(emailKey: string, email: string, now: number): Write {
   const ttl = secondsAt(now + noticeLifeMs)
   const item = { type: 'notice', id: randomUUID(), created_at: isoAt(now), email, ttl }
-  await putItem({ ...keys.notice(emailKey), ...item })
+  return { Put: { Item: { ...keys.notice(emailKey), ...item } } }
 }

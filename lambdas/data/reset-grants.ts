@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { resetTokenLifeSeconds } from '#rules/verification.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { ConditionFailed } from './conditions.ts'
 import { keys } from './keys.ts'
-import { deleteItem, putItem, type Write } from './table.ts'
+import { transact, updateItem, type Write } from './table.ts'
+
+/** Longer than a function that holds one can run. */
+const holdMs = 15_000
 
 const Grant = z.object({
   token_hash: z.string(),
@@ -11,7 +15,7 @@ const Grant = z.object({
   /** Epoch milliseconds. */
   expires_at: z.number(),
 })
-export type Grant = z.infer<typeof Grant>
+type Grant = z.infer<typeof Grant>
 
 /** One grant per address: a newer one replaces it. */
 export function grantWrite(emailKey: string, tokenHash: string, userId: string, now: number): Write {
@@ -19,29 +23,61 @@ export function grantWrite(emailKey: string, tokenHash: string, userId: string, 
   return { Put: { Item: itemOf(emailKey, { token_hash: tokenHash, user_id: userId, expires_at }, now) } }
 }
 
-/** Takes the grant out of the table; of any number of callers one gets it. Undefined if there is none to take. */
-export async function takeGrant(
+/** A grant in the hands of one request, for a while. */
+export type HeldGrant = { emailKey: string; tokenHash: string; userId: string; holdId: string }
+
+/**
+ * Of any number of callers one holds the grant, until it is spent, given back or the hold is over: whoever dies with
+ * it in hand leaves it to the same request again. Undefined if there is none to hold.
+ */
+export async function holdGrant(
   emailKey: string,
   tokenHash: string,
   now: number,
-): Promise<Grant | undefined> {
+): Promise<HeldGrant | undefined> {
+  const holdId = randomUUID()
+  const hold = { id: holdId, expires_at: now + holdMs }
   try {
-    const item = await deleteItem(keys.grant(emailKey), {
-      ConditionExpression: 'token_hash = :hash AND expires_at > :now',
-      ExpressionAttributeValues: { ':hash': tokenHash, ':now': now },
-      ReturnValues: 'ALL_OLD',
+    const item = await updateItem(keys.grant(emailKey), {
+      UpdateExpression: 'SET held = :hold',
+      // Its own hold: the SDK repeats a request whose answer was lost.
+      ConditionExpression:
+        'token_hash = :hash AND expires_at > :now AND (attribute_not_exists(held) OR held.expires_at <= :now OR held.id = :id)',
+      ExpressionAttributeValues: { ':hash': tokenHash, ':now': now, ':hold': hold, ':id': holdId },
+      ReturnValues: 'ALL_NEW',
     })
-    return Grant.parse(item)
+    return { emailKey, tokenHash, userId: Grant.parse(item).user_id, holdId }
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined
     throw error
   }
 }
 
-/** Gives a taken grant back, with its old expiry, unless a newer one took its place. */
-export async function returnGrant(emailKey: string, grant: Grant, now: number) {
+/** The grant is gone for good, in the step that writes `alongside`. A newer one that took its place stays. */
+export async function spendGrant({ emailKey, tokenHash }: HeldGrant, alongside: Write) {
+  const spending: Write = {
+    Delete: {
+      Key: keys.grant(emailKey),
+      ConditionExpression: 'token_hash = :hash',
+      ExpressionAttributeValues: { ':hash': tokenHash },
+    },
+  }
   try {
-    await putItem(itemOf(emailKey, grant, now), { ConditionExpression: 'attribute_not_exists(pk)' })
+    await transact([spending, alongside])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    await transact([alongside])
+  }
+}
+
+/** Lets the same token try again at once; a hold that is over, or a newer grant, is not ours to give. */
+export async function giveBackGrant({ emailKey, holdId }: HeldGrant) {
+  try {
+    await updateItem(keys.grant(emailKey), {
+      UpdateExpression: 'REMOVE held',
+      ConditionExpression: 'held.id = :id',
+      ExpressionAttributeValues: { ':id': holdId },
+    })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
   }
