@@ -18,10 +18,15 @@ export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promi
   try {
     const site = await updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'SET publishing = :lease',
+      // Its own lease: the SDK repeats a request whose answer was lost.
       ConditionExpression:
-        'attribute_exists(#status) AND (attribute_not_exists(publishing) OR publishing.expires_at <= :now)',
+        'attribute_exists(#status) AND (attribute_not_exists(publishing) OR publishing.expires_at <= :now OR publishing.id = :id)',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':lease': { id, expires_at: takenAt + leaseMs }, ':now': takenAt },
+      ExpressionAttributeValues: {
+        ':id': id,
+        ':lease': { id, expires_at: takenAt + leaseMs },
+        ':now': takenAt,
+      },
       ReturnValues: 'ALL_NEW',
     })
     return parseSiteRecord(site)
