@@ -11,23 +11,45 @@ export type Fault = 'refused' | 'lost'
 export async function withFaults(fault: Fault, share: number, work: () => Promise<unknown>, seed = 1) {
   const random = randomNumbers(seed)
   let faults = 0
-  documents.middlewareStack.add(
-    (next, context) => async (args) => {
-      const fails = random() < share
-      if (fails) faults++
-      if (fails && fault === 'refused') throw refusal(String(context.commandName))
-      const answer = await next(args)
-      if (fails) throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' })
-      return answer
-    },
-    { step: 'initialize', name: 'faults' },
-  )
+  const isFaulty = () => {
+    const fails = random() < share
+    if (fails) faults++
+    return fails
+  }
+  if (fault === 'refused') refuseWhen(isFaulty)
+  else loseWhen(isFaulty)
   try {
     await work()
   } finally {
     documents.middlewareStack.remove('faults')
   }
   return faults
+}
+
+function refuseWhen(isFaulty: () => boolean) {
+  documents.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (isFaulty()) throw refusal(String(context.commandName))
+      return next(args)
+    },
+    { step: 'initialize', name: 'faults' },
+  )
+}
+
+/** As often as the SDK itself asks again; its own quota of repetitions would soon be used up here. */
+const attempts = 3
+
+function loseWhen(isFaulty: () => boolean) {
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const answer = await next(args)
+        if (!isFaulty()) return answer
+      }
+      throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' })
+    },
+    { step: 'initialize', name: 'faults' },
+  )
 }
 
 const about = { $metadata: {}, message: 'Too busy' }

@@ -25,6 +25,8 @@ export type FakeUser = {
 export function fakeUserPool() {
   const client = mockClient(CognitoIdentityProviderClient)
   const users = new Map<string, FakeUser>()
+  /** Asked before each change; whoever throws is a pool that did not do it. */
+  const faults = { beforeChange: () => {} }
   const find = (name = '') => {
     const user = [...users.values()].find(({ email, sub }) => email === name || sub === name)
     if (!user) throw new UserNotFoundException({ message: 'User does not exist.', $metadata: {} })
@@ -47,26 +49,32 @@ export function fakeUserPool() {
   const listen = () => {
     client.on(AdminGetUserCommand).callsFake(({ Username }) => describe(find(Username)))
     client.on(AdminSetUserPasswordCommand).callsFake(({ Username, Password }) => {
+      faults.beforeChange()
       find(Username).password = Password
     })
     client.on(AdminUpdateUserAttributesCommand).callsFake(({ Username }) => {
+      faults.beforeChange()
       find(Username).verified = true
     })
     client.on(AdminUserGlobalSignOutCommand).callsFake(({ Username }) => {
+      faults.beforeChange()
       find(Username).signOuts++
     })
     client.on(AdminDisableUserCommand).callsFake(({ Username }) => {
+      faults.beforeChange()
       find(Username).enabled = false
     })
     client.on(AdminDeleteUserCommand).callsFake(({ Username }) => {
+      faults.beforeChange()
       users.delete(find(Username).email)
     })
     client.on(AdminCreateUserCommand).callsFake(({ Username }) => {
+      faults.beforeChange()
       signUp({ email: Username })
     })
   }
   listen()
-  return { client, users, signUp, listen, restore: () => client.restore() }
+  return { client, users, faults, signUp, listen, restore: () => client.restore() }
 }
 
 const describe = ({ sub, email, enabled, verified }: FakeUser) => ({

@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { testAccount } from '#contract/test-account.ts'
+import { hashOf } from '#lambdas/accounts/secrecy.ts'
+import { codeAddress, hasProven } from '#lambdas/accounts/verification.ts'
+import { handler as provisionTestUser } from '#lambdas/actions/provision-test-user.ts'
+import { handler as resetPassword } from '#lambdas/actions/reset-password.ts'
+import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
+import { handler as verifyCode } from '#lambdas/actions/verify-code.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { loadProfile } from '#lambdas/data/profiles.ts'
+import { grantWrite } from '#lambdas/data/reset-grants.ts'
+import { getItem, transact } from '#lambdas/data/table.ts'
+import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
+import { preToken } from '#lambdas/user-pool/pre-token.ts'
+import { verify } from '#lambdas/user-pool/verify.ts'
+import { type Accounts, ask, deliverCode, mailedCode } from '../support/accounts.ts'
+import type { FakeUser } from '../support/fake-user-pool.ts'
+import { signUpEvent, tokenEvent, verifyEvent } from '../support/trigger-events.ts'
+import { answered, ended, type Scenario } from './scenario.ts'
+import { expectWhole, tenantsOf } from './whole.ts'
+
+const type = 'verification'
+const newPassword = 'Quite-New-Pass9'
+
+async function userWithCode(accounts: Accounts) {
+  const user = accounts.pool.signUp()
+  await ask(sendCode, { email: user.email, type })
+  return { user, code: await mailedCode(accounts, user.email) }
+}
+
+/** The table knows; whatever the user pool was told so far, the next sign-in lets her in and tells it. */
+async function expectProven(user: FakeUser) {
+  expect(await hasProven(user.email, user.sub)).toBe(true)
+  await preToken(tokenEvent(user))
+  expect(user.verified).toBe(true)
+}
+
+const firstTokens: Scenario = {
+  name: 'the first tokens',
+  prepare: async ({ accounts, bucket }) => {
+    const user = accounts.pool.signUp({ verified: true })
+    return {
+      act: () => ended(() => preToken(tokenEvent(user))),
+      expectDone: async () => {
+        const tenants = await tenantsOf(user.sub)
+        expect(tenants).toEqual([(await loadProfile(user.sub))?.tenant_id])
+        for (const tenant of tenants) await expectWhole(tenant, bucket)
+      },
+    }
+  },
+}
+
+const signUp: Scenario = {
+  name: 'signing up',
+  prepare: async ({ accounts }) => {
+    const { sub, email } = accounts.pool.signUp()
+    const event = { ...signUpEvent({ email, name: 'Ada Lovelace' }), userName: sub }
+    return {
+      act: () => ended(() => preSignUp(event)),
+      expectDone: async () => expect(await getItem(keys.newcomer(sub))).toMatchObject({ id: sub }),
+    }
+  },
+}
+
+const askForCode: Scenario = {
+  name: 'asking for a code',
+  prepare: async ({ accounts }) => {
+    const { email } = accounts.pool.signUp()
+    return {
+      act: () => answered(ask(sendCode, { email, type })),
+      expectDone: async () => expect(await mailedCode(accounts, email)).toMatch(/^\d{6}$/),
+    }
+  },
+}
+
+const deliver: Scenario = {
+  name: 'delivering a mail',
+  prepare: async ({ accounts }) => {
+    const { email } = accounts.pool.signUp()
+    await ask(sendCode, { email, type })
+    return {
+      act: async () => {
+        const { batchItemFailures } = await deliverCode(type, email)
+        return batchItemFailures.length > 0 ? { status: 409, error: 'conflict' } : { status: 200 }
+      },
+      // At least one: whoever dies between sending and saying so sends the same code again.
+      expectDone: async () => expect(accounts.mails.filter(({ to }) => to === email)).not.toEqual([]),
+    }
+  },
+}
+
+const sendBackCode: Scenario = {
+  name: 'sending back the code',
+  prepare: async ({ accounts }) => {
+    const { user, code } = await userWithCode(accounts)
+    return {
+      act: () => answered(ask(verifyCode, { email: user.email, code, type })),
+      expectDone: () => expectProven(user),
+    }
+  },
+}
+
+const signInWithCode: Scenario = {
+  name: 'answering the code challenge of the sign-in',
+  prepare: async ({ accounts }) => {
+    const { user, code } = await userWithCode(accounts)
+    return {
+      act: () => ended(() => verify(verifyEvent(user, code))),
+      expectDone: () => expectProven(user),
+    }
+  },
+}
+
+const reset: Scenario = {
+  name: 'setting a new password',
+  prepare: async ({ accounts }) => {
+    const user = accounts.pool.signUp({ password: 'Old-Password9' })
+    const { email, sub } = user
+    const { emailKey } = await codeAddress('password_reset', email)
+    const resetToken = `token of ${sub}`
+    await transact([grantWrite(emailKey, hashOf(resetToken), sub, Date.now())])
+    return {
+      act: () => answered(ask(resetPassword, { email, newPassword, resetToken })),
+      expectDone: async () => {
+        expect(user).toMatchObject({ password: newPassword, verified: true })
+        expect(user.signOuts).toBeGreaterThan(0)
+        expect(await getItem(keys.grant(emailKey))).toBeUndefined()
+        expect(await getItem(keys.notice(emailKey))).toMatchObject({ email })
+      },
+    }
+  },
+}
+
+const testUser: Scenario = {
+  name: 'making the test account',
+  prepare: async ({ accounts: { pool } }) => {
+    pool.users.delete(testAccount.email)
+    return {
+      act: () => answered(ask(provisionTestUser, testAccount)),
+      expectDone: async () =>
+        expect(pool.users.get(testAccount.email)).toMatchObject({
+          password: testAccount.password,
+          verified: true,
+        }),
+    }
+  },
+}
+
+export const accountScenarios = [
+  firstTokens,
+  signUp,
+  askForCode,
+  deliver,
+  sendBackCode,
+  signInWithCode,
+  reset,
+  testUser,
+]

@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Death, mortal } from '../support/mortal.ts'
+import { accountScenarios } from './account-scenarios.ts'
+import type { Scenario, Subject } from './scenario.ts'
+import { sellingScenarios } from './selling-scenarios.ts'
+import { leasesExpire, testSurroundings } from './surroundings.ts'
+
+const surroundings = testSurroundings()
+
+/** Nothing of the process reaches table, bucket or user pool once it is dead. Answers how many writes it came to. */
+async function killedDuring(death: Death, { act }: Subject) {
+  const { bucket, accounts } = surroundings()
+  const { faults } = accounts.pool
+  const process = mortal(death)
+  bucket.failPut = process.dies
+  bucket.failDelete = process.dies
+  faults.beforeChange = () => {
+    if (process.dies()) throw new Error('killed')
+  }
+  await act()
+  process.end()
+  bucket.failPut = () => false
+  bucket.failDelete = () => false
+  faults.beforeChange = () => {}
+  return process
+}
+
+const writesOf = async ({ prepare }: Scenario) => {
+  const subject = await prepare(surroundings())
+  const process = await killedDuring({ at: Number.POSITIVE_INFINITY, written: false }, subject)
+  await subject.expectDone()
+  return process.count()
+}
+
+async function survives({ prepare }: Scenario, death: Death) {
+  const subject = await prepare(surroundings())
+  const process = await killedDuring(death, subject)
+  expect(process.wasKilled()).toBe(true)
+  leasesExpire()
+  expect((await subject.act()).status).toBeLessThan(500)
+  await subject.expectDone()
+  vi.useRealTimers()
+}
+
+describe('killed before any of its writes or after the last: the same request again finishes it', () => {
+  test.each([...sellingScenarios, ...accountScenarios])('$name', async (scenario) => {
+    const writes = await writesOf(scenario)
+    expect(writes).toBeGreaterThan(0)
+    for (let at = 1; at <= writes; at++) await survives(scenario, { at, written: false })
+    await survives(scenario, { at: writes, written: true })
+  })
+})

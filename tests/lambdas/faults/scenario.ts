@@ -1,0 +1,32 @@
+import { statusOf } from '#contract/failures.ts'
+import { Failure } from '#lambdas/failure.ts'
+import type { Accounts } from '../support/accounts.ts'
+import type { FakeBucket } from '../support/fake-bucket.ts'
+
+export type Outcome = { status: number; error?: unknown }
+/** One request about a subject of its own; it may be sent any number of times. */
+export type Subject = {
+  act: () => Promise<Outcome>
+  /** Once it was answered for good: done, once, and nothing else. */
+  expectDone: () => Promise<void>
+}
+export type Surroundings = { accounts: Accounts; bucket: FakeBucket }
+export type Scenario = { name: string; prepare: (surroundings: Surroundings) => Promise<Subject> }
+
+/** What a handler answered, in short. */
+export const answered = async (
+  reply: Promise<{ status: number; body: Record<string, unknown> }>,
+): Promise<Outcome> => {
+  const { status, body } = await reply
+  return { status, error: body.error }
+}
+
+/** The same of what throws instead of answering. */
+export async function ended(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await work()
+    return { status: 200 }
+  } catch (error) {
+    return error instanceof Failure ? { status: statusOf[error.code], error: error.code } : { status: 500 }
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { Releases } from '#contract/site.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { recordOrder } from '#lambdas/data/orders.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { wellWritten } from '../support/fake-model.ts'
+import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
+import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
+import { expectWhole } from './whole.ts'
+
+const third = sampleCatalog.findLast(({ pro_only }) => !pro_only)
+const firstOf = async (seller: SiteSeller) =>
+  (await seller.home()).products.find(({ product_id }) => product_id === publishedCourse.id)
+const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+const releasesOf = async (seller: SiteSeller) =>
+  Releases.parse((await seller.call(listReleases)).body).releases
+
+type Doing = {
+  act: (seller: SiteSeller, id: string) => Promise<Outcome>
+  done: (seller: SiteSeller) => Promise<void>
+  /** What came before. */
+  given?: (seller: SiteSeller) => Promise<unknown>
+  newSeller?: () => Promise<SiteSeller>
+  /** What it is about. */
+  idOf?: (seller: SiteSeller) => Promise<string | undefined>
+}
+
+const selling = (name: string, { act, done, given, idOf, newSeller = sellerWithSite }: Doing): Scenario => ({
+  name,
+  prepare: async ({ bucket }) => {
+    const seller = await newSeller()
+    await given?.(seller)
+    const id = (await idOf?.(seller)) ?? ''
+    return {
+      act: () => act(seller, id),
+      expectDone: async () => {
+        await done(seller)
+        await expectWhole(seller.tenantId, bucket)
+      },
+    }
+  },
+})
+
+const publish = (seller: SiteSeller) => seller.call(publishSite)
+const statusIs = async (seller: SiteSeller, status: string) =>
+  expect(await seller.site()).toMatchObject({ status })
+
+async function publishTwice(seller: SiteSeller) {
+  await publish(seller)
+  await seller.edit(saying('Second'))
+  await publish(seller)
+}
+
+export const sellingScenarios: Scenario[] = [
+  selling('adding a product', {
+    act: (seller) => answered(seller.call(addStoreProducts, { product_ids: [third?.id] })),
+    done: async (seller) => expect((await seller.home()).products).toHaveLength(3),
+  }),
+  selling('changing a product', {
+    idOf: async (seller) => (await firstOf(seller))?.id,
+    act: (seller, id) => answered(seller.call(updateStoreProduct, { status: 'draft' }, { id })),
+    done: async (seller) => expect((await firstOf(seller))?.status).toBe('draft'),
+  }),
+  selling('removing a product', {
+    idOf: async (seller) => (await firstOf(seller))?.id,
+    act: (seller, id) => answered(seller.call(removeStoreProduct, undefined, { id })),
+    done: async (seller) => expect(await firstOf(seller)).toBeUndefined(),
+  }),
+  selling('editing the site', {
+    act: (seller) => answered(seller.edit(saying('Edited'))),
+    done: async (seller) =>
+      expect(await seller.site()).toMatchObject({ ...saying('Edited'), locks: ['hero.headline'] }),
+  }),
+  selling('having the site written', {
+    newSeller: siteSeller,
+    act: (seller) => answered(seller.generate({ requestId: 'press' })),
+    done: async (seller) => {
+      expect(await seller.site()).toMatchObject({ status: 'staged', content: wellWritten })
+      expect(await seller.credits()).toBe(90)
+    },
+  }),
+  selling('having one section written again', {
+    act: (seller) => answered(seller.generate({ requestId: 'press', section: 'features' })),
+    done: async (seller) => expect(await seller.credits()).toBe(99),
+  }),
+  selling('publishing for the first time', {
+    act: (seller) => answered(publish(seller)),
+    done: (seller) => statusIs(seller, 'live'),
+  }),
+  selling('publishing again', {
+    given: async (seller) => {
+      await publish(seller)
+      await seller.edit(saying('Second'))
+    },
+    act: (seller) => answered(publish(seller)),
+    done: async (seller) =>
+      expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: false }),
+  }),
+  selling('rolling back', {
+    given: publishTwice,
+    idOf: async (seller) => (await releasesOf(seller)).at(-1)?.id,
+    act: (seller, release_id) => answered(seller.call(rollBack, { release_id })),
+    done: async (seller) =>
+      expect((await releasesOf(seller)).map(({ is_live }) => is_live)).toEqual([false, true]),
+  }),
+  selling('taking the site down', {
+    given: publish,
+    act: (seller) => answered(seller.call(unpublishSite)),
+    done: (seller) => statusIs(seller, 'staged'),
+  }),
+  orders(),
+]
+
+function orders(): Scenario {
+  const sale = {
+    productId: publishedCourse.id,
+    buyerEmail: `${randomUUID()}@example.com`,
+    paymentId: randomUUID(),
+    paidAt: 0,
+  }
+  return selling('recording an order', {
+    act: ({ tenantId }) => ended(() => recordOrder({ ...sale, tenantId })),
+    done: async (seller) => expect((await seller.home()).stats.total_orders).toBe(1),
+  })
+}

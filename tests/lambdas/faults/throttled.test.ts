@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Fault, withFaults } from '../support/failing-table.ts'
+import { accountScenarios } from './account-scenarios.ts'
+import type { Outcome, Scenario, Subject } from './scenario.ts'
+import { sellingScenarios } from './selling-scenarios.ts'
+import { leasesExpire, testSurroundings } from './surroundings.ts'
+
+const surroundings = testSurroundings()
+const shares = [10, 30, 50]
+const maxTries = 40
+const passing: unknown[] = ['conflict', 'generation-running']
+
+/** The same request again, each time after whatever the last one held has expired, until it is answered for good. */
+async function persistently({ act }: Subject): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  while (outcomes.length < maxTries) {
+    const outcome = await act()
+    outcomes.push(outcome)
+    if (outcome.status < 500 && !passing.includes(outcome.error)) return outcomes
+    leasesExpire()
+  }
+  throw new Error('never answered')
+}
+
+async function outcomesUnder(fault: Fault, percent: number, { prepare }: Scenario) {
+  const subject = await prepare(surroundings())
+  const outcomes: Outcome[] = []
+  await withFaults(fault, percent / 100, async () => outcomes.push(...(await persistently(subject))), percent)
+  await subject.expectDone()
+  vi.useRealTimers()
+  return outcomes
+}
+
+describe('of all requests to the table so many percent are throttled or conflict', () => {
+  const all = [...sellingScenarios, ...accountScenarios]
+  test.each(all)('$name: done once, or refused until it can be; never a fault of ours', async (scenario) => {
+    for (const percent of shares) {
+      const outcomes = await outcomesUnder('refused', percent, scenario)
+      expect(outcomes.filter(({ status }) => status >= 500)).toEqual([])
+    }
+  })
+})
+
+/** A code that may be tried five times is no longer hers after five answers that were lost. */
+const isAboutCodes = ({ name }: Scenario) => /code/.test(name)
+
+describe('of all answers of the table so many percent are lost, though what was asked is done', () => {
+  const all = [...sellingScenarios, ...accountScenarios].filter((scenario) => !isAboutCodes(scenario))
+  test.each(all)('$name: done once in the end', async (scenario) => {
+    for (const percent of shares) await outcomesUnder('lost', percent, scenario)
+  })
+})

@@ -1,0 +1,91 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { expect } from 'vitest'
+import { keys, releasePrefix, tenantPartition } from '#lambdas/data/keys.ts'
+import { documents, queryItems } from '#lambdas/data/table.ts'
+import { tableName } from '#lambdas/env.ts'
+import type { FakeBucket } from '../support/fake-bucket.ts'
+
+type Items = Awaited<ReturnType<typeof queryItems>>
+
+/** Nothing of hers is half done: counters equal items, credits their ledger, the page its release, names their owner. */
+export async function expectWhole(tenantId: string, bucket: FakeBucket) {
+  const items = await queryItems(tenantPartition(tenantId))
+  const head = items.find(({ sk }) => sk === keys.siteHead(tenantId).sk) ?? {}
+  expectCounted(items, items.find(({ type }) => type === 'stats') ?? {})
+  expectOnePage(tenantId, items, head, bucket)
+  await expectOwnNames(tenantId, items, head)
+}
+
+function expectCounted(items: Items, stats: Record<string, unknown>) {
+  const of = (type: string) => items.filter((item) => item.type === type)
+  const sum = (type: string, field: string) =>
+    of(type).reduce((total, item) => total + Number(item[field]), 0)
+  expect(stats).toMatchObject({
+    product_count: of('product').length,
+    credit_balance: sum('credit', 'delta'),
+    total_orders: of('order').length,
+    total_commission_cents: sum('order', 'commission_cents'),
+    unique_customers: of('buyer').length,
+  })
+  expect(new Set(of('order').map(({ buyer_hash }) => buyer_hash)).size).toBe(of('buyer').length)
+  expect(stats).not.toHaveProperty('reservation')
+}
+
+function expectOnePage(tenantId: string, items: Items, head: Record<string, unknown>, { pages }: FakeBucket) {
+  expect(head).not.toHaveProperty('publishing')
+  const kept = items.filter(({ sk }) => String(sk).startsWith(releasePrefix)).map(({ id }) => String(id))
+  const pageOf = (id: unknown) => `releases/${tenantId}/${id}/index.html`
+  const stored = [...pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
+  expect(stored.sort()).toEqual(kept.map(pageOf).sort())
+  const live = pages.get(`live/${head.address}/index.html`)
+  expect(live?.html).toBe(head.status === 'live' ? pages.get(pageOf(head.live_release_id))?.html : undefined)
+  if (head.status === 'live') expect(live?.etag).toBe(head.etag)
+}
+
+async function expectOwnNames(tenantId: string, items: Items, head: Record<string, unknown>) {
+  const { subdomain } = items.find(({ type }) => type === 'tenant') ?? {}
+  const names = await itemsWith('begins_with(pk, :prefix) AND tenant_id = :id', {
+    ':prefix': 'NAME#',
+    ':id': tenantId,
+  })
+  const owned = [
+    keys.tenantName(String(subdomain)).pk,
+    ...(head.address ? [keys.siteName(String(head.address)).pk] : []),
+  ]
+  expect(names.map(({ pk }) => pk).sort()).toEqual(owned.sort())
+}
+
+/** Every tenant that says it is hers. */
+export async function tenantsOf(userId: string) {
+  const found = await itemsWith(
+    '#type = :type AND owner_id = :id',
+    { ':type': 'tenant', ':id': userId },
+    { '#type': 'type' },
+  )
+  return found.map(({ id }) => String(id))
+}
+
+/** No function may search the whole table; a test that looks for orphans has to. */
+async function itemsWith(
+  FilterExpression: string,
+  values: Record<string, string>,
+  names?: Record<string, string>,
+) {
+  const found: Record<string, unknown>[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        FilterExpression,
+        ExpressionAttributeValues: values,
+        ...(names && { ExpressionAttributeNames: names }),
+        ...(ExclusiveStartKey && { ExclusiveStartKey }),
+      }),
+    )
+    found.push(...Items)
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return found
+}
