@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Grants, SecretName } from '#contract/action.ts'
+import type { Grants, SecretName, TableOperation } from '#contract/action.ts'
 
 export type Granted = {
   tableArn: string
@@ -25,15 +25,20 @@ export function poolStatements({ userPool = [] }: Grants, userPoolArn: string): 
   ]
 }
 
-const tableStatements = ({ table = [] }: Grants, tableArn: string) =>
-  table.map(
-    ({ operations, keys }) =>
+/** All keys of an operation in one statement, since one statement must allow all that a transaction touches. */
+function tableStatements({ table = [] }: Grants, tableArn: string) {
+  const operations = [...new Set(table.flatMap((it) => it.operations))]
+  const keysOf = (operation: TableOperation) =>
+    table.filter((it) => it.operations.includes(operation)).flatMap(({ keys }) => keys)
+  return operations.map(
+    (operation) =>
       new PolicyStatement({
-        actions: operations.map((it) => `dynamodb:${it}`),
+        actions: [`dynamodb:${operation}`],
         resources: [tableArn],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...keys] } },
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keysOf(operation) } },
       }),
   )
+}
 
 function siteStatements({ sites = [] }: Grants, bucketArn: string) {
   if (sites.length === 0) return []
