@@ -12,7 +12,7 @@ import type { TableSettings } from './settings/table-settings.ts'
 // The SDK says at every start that it will need a newer Node one day.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
-/** What any client of the emulated services is configured with. */
+/** The database itself asks nobody for a key; who asks in front of it are the gates of iam/. */
 export const anyCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 export type Database = { endpoint: string; stop: () => Promise<void> }
@@ -27,8 +27,8 @@ export async function startDatabase(folder: string): Promise<Database> {
   return database
 }
 
-export const databaseClient = (endpoint: string) =>
-  new DynamoDBClient({ endpoint, region, credentials: anyCredentials })
+export const databaseClient = (endpoint: string, credentials = anyCredentials) =>
+  new DynamoDBClient({ endpoint, region, credentials })
 
 /** Makes the table unless it is there; answers the ARN of its stream. */
 export async function createTable(client: DynamoDBClient, table: TableSettings) {

@@ -9,6 +9,7 @@ import type { Mailbox } from './mailbox.ts'
 import { type Parts, startParts } from './parts.ts'
 import { type OpenPort, openLocalhost } from './ports.ts'
 import type { Log } from './surroundings.ts'
+import type { Change } from './template.ts'
 
 export type EditionOptions = {
   /** 0 takes a free one. */
@@ -23,6 +24,8 @@ export type EditionOptions = {
   /** With it the real OpenAI writes. */
   openaiKey?: string | undefined
   log?: Log
+  /** Runs a template that differs from the stack's. */
+  changeTemplate?: Change
 }
 
 export type Edition = {
@@ -36,8 +39,10 @@ export type Edition = {
   invoke: Invoke
   userPoolId: string
   userPoolClientId: string
-  /** What a program of ours needs to reach the table and the user pool, as environment variables. */
+  /** What a program of the operator's needs to reach the services, as environment variables. */
   environment: Record<string, string>
+  /** What a function signs its calls with. */
+  credentialsOf: Parts['credentialsOf']
   stop: () => Promise<void>
 }
 
@@ -50,9 +55,9 @@ export async function startEdition(options: EditionOptions = {}): Promise<Editio
   const door = await openLocalhost((request, response) => listener(request, response), options.port ?? 3000)
   try {
     const data = await takeDataFolder(options.dataDir ?? '.local', door.port)
-    const { watch = false, openaiKey, log = console.log } = options
+    const { watch = false, openaiKey, changeTemplate, log = console.log } = options
     const host = `localhost:${door.port}`
-    const parts = await startParts({ host, folder: data.path, watch, openaiKey, log })
+    const parts = await startParts({ host, folder: data.path, watch, openaiKey, changeTemplate, log })
     const web = await options.webOf?.(door)
     listener = roomsOf({ parts, host, dataDir: data.path, web, webDir: options.webDir, log })
     const endpoints = writeEndpoints(data.path, parts.environment)
@@ -72,7 +77,7 @@ export async function startEdition(options: EditionOptions = {}): Promise<Editio
 type Own = Pick<Edition, 'origin' | 'dataDir' | 'stop'>
 
 const editionOf = (
-  { clock, mailbox, ai, invoke, environment, settings: { pool } }: Parts,
+  { clock, mailbox, ai, invoke, environment, credentialsOf, settings: { pool } }: Parts,
   own: Own,
 ): Edition => ({
   ...own,
@@ -81,6 +86,7 @@ const editionOf = (
   ai,
   invoke,
   environment,
+  credentialsOf,
   userPoolId: pool.userPoolId,
   userPoolClientId: pool.clientId,
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
+import { functionArn } from './arns.ts'
 import type { Bundle, Entry } from './bundle.ts'
 import type { Clock } from './clock.ts'
-import { account, region } from './place.ts'
 import { type Log, surround } from './surroundings.ts'
 
 export type FunctionSettings = Entry & {
@@ -97,7 +97,7 @@ function contextOf({ name, memoryMb, timeoutSeconds }: FunctionSettings) {
   return {
     functionName: name,
     functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:${region}:${account}:function:${name}`,
+    invokedFunctionArn: functionArn(name),
     memoryLimitInMB: String(memoryMb),
     awsRequestId: randomUUID(),
     callbackWaitsForEmptyEventLoop: true,

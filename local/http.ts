@@ -4,19 +4,28 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 const megabyte = 1024 * 1024
 
-/** The whole body; undefined if it is longer, and then the rest of it is left unread. */
-export async function bodyOf(
-  request: IncomingMessage,
-  maxBytes = 10 * megabyte,
-): Promise<Buffer | undefined> {
+const bodies = new WeakMap<IncomingMessage, Promise<Buffer | undefined>>()
+
+/**
+ * The whole body; undefined if it is longer, and then it is read all the same, so that an answer arrives. Whoever
+ * asks first says how long it may be: it is read once.
+ */
+export function bodyOf(request: IncomingMessage, maxBytes = 10 * megabyte): Promise<Buffer | undefined> {
+  const known = bodies.get(request)
+  if (known) return known
+  const body = readBody(request, maxBytes)
+  bodies.set(request, body)
+  return body
+}
+
+async function readBody(request: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > maxBytes) return undefined
-    chunks.push(chunk)
+    if (bytes <= maxBytes) chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return bytes > maxBytes ? undefined : Buffer.concat(chunks)
 }
 
 /** Undefined if the body is not JSON. */

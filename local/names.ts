@@ -1,7 +1,8 @@
 import { functionMetadataKey } from '#infra/functions.ts'
+import { bucketArn, functionArn, roleArn, secretArn, tableArn, userPoolArn } from './arns.ts'
 import type { Declared } from './declared.ts'
 import type { Names } from './intrinsics.ts'
-import { account, region } from './place.ts'
+import { region } from './place.ts'
 
 const userPoolId = `${region}_laptop000`
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
@@ -17,21 +18,34 @@ export function namesOf(declared: ReadonlyMap<string, Declared>, host: string): 
   }
 }
 
-function nameOf(id: string, { Type, Metadata }: Declared, host: string): Named {
+function nameOf(id: string, { Type, Properties, Metadata }: Declared, host: string): Named {
   switch (Type) {
     case 'AWS::Lambda::Function': {
       const name = String(Metadata?.[functionMetadataKey] ?? id)
-      return { ref: name, attributes: { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` } }
+      return { ref: name, attributes: { Arn: functionArn(name) } }
     }
     case 'AWS::Cognito::UserPool':
-      return { ref: userPoolId, attributes: { ProviderURL: issuer } }
+      return { ref: userPoolId, attributes: { Arn: userPoolArn(userPoolId), ProviderURL: issuer } }
     case 'AWS::Cognito::UserPoolClient':
       return { ref: id.toLowerCase() }
     case 'AWS::CloudFront::Distribution':
       return { attributes: { DomainName: host } }
     case 'AWS::S3::Bucket':
-      return { ref: id.toLowerCase(), attributes: { RegionalDomainName: id.toLowerCase() } }
+      return bucketCalled(id.toLowerCase())
+    case 'AWS::DynamoDB::GlobalTable':
+      return { attributes: { Arn: tableArn(id) } }
+    case 'AWS::SecretsManager::Secret':
+      return { ref: secretArn(id) }
+    case 'AWS::IAM::Role':
+      return { attributes: { Arn: roleArn(id) } }
+    case 'AWS::SES::EmailIdentity':
+      return { ref: String(Properties.EmailIdentity) }
     default:
       return {}
   }
 }
+
+const bucketCalled = (name: string): Named => ({
+  ref: name,
+  attributes: { Arn: bucketArn(name), RegionalDomainName: name },
+})

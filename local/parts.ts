@@ -3,13 +3,16 @@ import { functions } from '#infra/functions.ts'
 import { openBackstage } from './backstage.ts'
 import { type Bundle, bundleFunctions, watchFunctions } from './bundle.ts'
 import { type Clock, createClock } from './clock.ts'
+import { databaseProxy } from './database-proxy.ts'
 import { startDatabase } from './dynamodb.ts'
-import { functionEnvironment } from './function-environment.ts'
+import { functionEnvironment, keyVariables } from './function-environment.ts'
 import { type FunctionSettings, type Invoke, runFunctions } from './functions.ts'
+import { type Callers, type Credentials, issueKeys, operatorName } from './iam/callers.ts'
 import { openLiveTable } from './live-table.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import type { Log } from './surroundings.ts'
+import type { Change } from './template.ts'
 
 export type PartsOptions = {
   /** The edition's own address, with its port. */
@@ -17,6 +20,7 @@ export type PartsOptions = {
   folder: string
   watch: boolean
   openaiKey: string | undefined
+  changeTemplate: Change | undefined
   log: Log
 }
 
@@ -24,35 +28,47 @@ export type Parts = OpenServices & {
   settings: Settings
   clock: Clock
   invoke: Invoke
-  /** What a program of ours needs to reach the services, as environment variables. */
+  /** What a program of the operator's needs to reach the services, as environment variables. */
   environment: Record<string, string>
+  /** What a function signs with. */
+  credentialsOf: (functionName: string) => Credentials
   stop: () => Promise<void>
 }
 
 const seeding = { name: 'seed-catalog', entry: 'local/seed-catalog.ts' }
 
 /** Everything behind the front door, wired as the template says. */
-export async function startParts({ host, folder, watch, openaiKey, log }: PartsOptions): Promise<Parts> {
+export async function startParts(options: PartsOptions): Promise<Parts> {
+  const { host, folder, watch, openaiKey, changeTemplate, log } = options
   const [database, bundle, backstage, settings] = await Promise.all([
     startDatabase(folder),
     bundleAll(folder, watch),
     openBackstage(),
-    readSettings(host),
+    readSettings(host, changeTemplate),
   ])
   const clock = createClock()
   const { now } = clock
-  const endpoints = { database: database.endpoint, backstage: backstage.origin, openaiKey }
-  const environment = functionEnvironment(endpoints)
+  const callers = issueKeys(settings.roles)
+  const environment = functionEnvironment({ backstage: backstage.origin, openaiKey })
   let afterwards = () => {}
   const invoke = runFunctions({
-    functions: [...settings.functions, seedingFunction(settings.table.name)],
+    functions: [...settings.functions.map(signingBy(callers)), seedingFunction(settings.table.name, callers)],
     environment,
     bundle,
     clock,
     log,
     afterwards: () => afterwards(),
   })
-  const services = openServices({ folder, settings, openaiKey, invoke, now })
+  const proxy = databaseProxy(database.endpoint)
+  const services = openServices({
+    folder,
+    settings,
+    openaiKey,
+    callers,
+    database: proxy.listener,
+    invoke,
+    now,
+  })
   backstage.serve(services.listeners)
   const table = await openLiveTable({ endpoint: database.endpoint, settings, invoke, now, folder })
   afterwards = table.wake
@@ -60,9 +76,12 @@ export async function startParts({ host, folder, watch, openaiKey, log }: PartsO
 
   const stop = async () => {
     await table.stop()
+    proxy.close()
     await Promise.all([backstage.close(), bundle.stop(), database.stop()])
   }
-  return { ...services, settings, clock, invoke, environment: everyVariable(settings, environment), stop }
+  const { credentialsOf } = callers
+  const operator = { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) }
+  return { ...services, settings, clock, invoke, environment: operator, credentialsOf, stop }
 }
 
 const bundleAll = (folder: string, watch: boolean): Promise<Bundle> => {
@@ -70,11 +89,18 @@ const bundleAll = (folder: string, watch: boolean): Promise<Bundle> => {
   return watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions(entries)
 }
 
-const seedingFunction = (tableName: string): FunctionSettings => ({
+const signingBy =
+  ({ credentialsOf }: Callers) =>
+  (settings: FunctionSettings): FunctionSettings => ({
+    ...settings,
+    environment: { ...settings.environment, ...keyVariables(credentialsOf(settings.name)) },
+  })
+
+const seedingFunction = (tableName: string, { credentialsOf }: Callers): FunctionSettings => ({
   ...seeding,
   timeoutSeconds: 30,
   memoryMb: 512,
-  environment: { TABLE_NAME: tableName },
+  environment: { TABLE_NAME: tableName, ...keyVariables(credentialsOf(operatorName)) },
 })
 
 const everyVariable = ({ functions: all }: Settings, environment: Record<string, string>) =>

@@ -6,21 +6,31 @@ import { jsonOf, type Listener, sendJson } from './http.ts'
 import type { Settings } from './settings/settings.ts'
 
 const Secrets = z.record(z.string(), z.string())
-type Wanting = Pick<Settings, 'secretIds' | 'functions'>
+type Wanting = Pick<Settings, 'secrets' | 'functions'>
 const Wanted = z.object({ SecretId: z.string() })
 
 /**
  * Each secret's value by its id: a random one, drawn once and kept, but for OpenAI's key, which is the given one
  * or else any text.
  */
-export function openSecrets(file: string, { secretIds, functions }: Wanting, openaiKey = 'local') {
-  const kept = existsSync(file) ? Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-  const drawn = secretIds.map((id) => [id, kept[id] ?? randomBytes(48).toString('base64url')])
-  const values: Record<string, string> = Object.fromEntries(drawn)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(values), { mode: 0o600 })
+export function openSecrets(file: string, { secrets, functions }: Wanting, openaiKey = 'local') {
+  const values = keptValues(file, secrets)
   const openaiIds = functions.flatMap(({ environment }) => environment.OPENAI_SECRET_ID ?? [])
   return { ...values, ...Object.fromEntries(openaiIds.map((id) => [id, openaiKey])) }
+}
+
+/** In the file by name, so that they outlast a change of what an id looks like. */
+function keptValues(file: string, secrets: Wanting['secrets']): Record<string, string> {
+  const kept = existsSync(file) ? Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  const values = secrets.map(({ name, id }) => ({
+    name,
+    id,
+    value: kept[name] ?? randomBytes(48).toString('base64url'),
+  }))
+  const byName = Object.fromEntries(values.map(({ name, value }) => [name, value]))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(byName), { mode: 0o600 })
+  return Object.fromEntries(values.map(({ id, value }) => [id, value]))
 }
 
 /** Secrets Manager's GetSecretValue. */

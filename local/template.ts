@@ -16,18 +16,22 @@ export type Resource = {
 /** The resources of one type, with every reference resolved to what it stands for on this machine. */
 export type Resources = (type: string) => Resource[]
 
+/** Tries a template that differs from the stack's. */
+export type Change = (template: Record<string, Declared>) => Record<string, Declared>
+const unchanged: Change = (template) => template
+
 /** Stands in the kept template for the edition's address, whose port differs from start to start. */
 const anyHost = 'localhost:0'
 
 /** The stack as a deployment would send it; `host` is the edition's own address, with its port. */
-export async function readTemplate(host: string): Promise<Resources> {
+export async function readTemplate(host: string, change: Change = unchanged): Promise<Resources> {
   const folder = await madeOnce('template', async (draft) => {
     // The CDK takes a second to load.
     const { writeStackTemplate } = await import('./stack-template.ts')
     writeStackTemplate(join(draft, 'template.json'), anyHost)
   })
   const text = readFileSync(join(folder, 'template.json'), 'utf8').replaceAll(anyHost, host)
-  return resourcesOf(Template.parse(JSON.parse(text)).Resources, host)
+  return resourcesOf(change(Template.parse(JSON.parse(text)).Resources), host)
 }
 
 function resourcesOf(template: Record<string, Declared>, host: string): Resources {

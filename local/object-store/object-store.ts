@@ -3,6 +3,7 @@ import { bodyOf, type Listener, send, urlOf } from '../http.ts'
 import { isChunked, withoutChunks } from './chunked-body.ts'
 import { listReply } from './list-reply.ts'
 import type { Head, Objects } from './objects.ts'
+import { placeOf } from './place-of.ts'
 import { S3Failure } from './s3-failure.ts'
 
 const maxObjectBytes = 64 * 1024 * 1024
@@ -28,9 +29,7 @@ const reply = (response: ServerResponse, { status, body, headers }: Reply) =>
   send(response, status, body, { 'x-amz-request-id': 'local', 'content-type': 'application/xml', ...headers })
 
 function callOf(request: IncomingMessage): Call {
-  const { pathname, searchParams } = urlOf(request)
-  const [bucket = '', ...rest] = pathname.slice(1).split('/')
-  return { bucket, key: rest.map(decodeURIComponent).join('/'), query: searchParams, request }
+  return { ...placeOf(request), query: urlOf(request).searchParams, request }
 }
 
 async function perform(objects: Objects, call: Call): Promise<Reply> {

@@ -21,6 +21,7 @@ export function tableSettings(resources: Resources) {
   return {
     name: id,
     keySchema: table.KeySchema,
+    partitionKey: table.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '',
     attributeDefinitions: table.AttributeDefinitions,
     streamViewType: table.StreamSpecification.StreamViewType,
     expiryAttribute: table.TimeToLiveSpecification.AttributeName,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf } from '../http.ts'
 import { CognitoFailure } from './failures.ts'
 import type { Operation } from './operation.ts'
 import type { Pool } from './pool.ts'
@@ -54,14 +55,9 @@ const failure = (status: number, code: string, message: string): Reply => ({
 })
 
 const readBody = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += chunk.length
-    if (bytes <= maxBodyBytes) chunks.push(chunk)
-  }
-  if (bytes > maxBodyBytes) throw new CognitoFailure('SerializationException', 'The request is too long.')
-  return Buffer.concat(chunks).toString('utf8')
+  const body = await bodyOf(request, maxBodyBytes)
+  if (!body) throw new CognitoFailure('SerializationException', 'The request is too long.')
+  return body.toString()
 }
 
 const parse = (body: string): unknown => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ActionName } from '#contract/api.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
 import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { accountsOf } from '#tests/support/operator.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 import { ask, times } from './support/visitor.ts'
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
 /** Four addresses about which nobody may learn anything: verified, unverified, disabled and unknown. */
 async function addresses() {
   const [verified, unverified, disabled] = await Promise.all([newSeller(), signUp(place), signUp(place)])
-  const admin = place.environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? ''
-  await callCognito(admin, 'AdminDisableUser', { UserPoolId: place.userPoolId, Username: disabled })
+  await accountsOf(place).disable(disabled)
   return [verified.email, unverified, disabled, `${randomUUID()}@example.com`]
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { accountsOf } from '#tests/support/operator.ts'
 import { newSeller, type Seller, signUp } from '#tests/support/seller.ts'
 import { codeMailed, mailsAbout } from './support/mails.ts'
 import { ask, times } from './support/visitor.ts'
@@ -94,8 +95,7 @@ describe('a password', () => {
   test('of an account made anew under the same address stays, whatever the former owner kept', async () => {
     const email = await signUp(place)
     const resetToken = await tokenFor(email)
-    const admin = place.environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? ''
-    await callCognito(admin, 'AdminDeleteUser', { UserPoolId: place.userPoolId, Username: email })
+    await accountsOf(place).delete(email)
     await callCognito(`${place.origin}/cognito`, 'SignUp', {
       ClientId: place.userPoolClientId,
       Username: email,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseClient } from '#local/dynamodb.ts'
 import { sweep } from '#local/expiry.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
+import { accountsOf, operatorKey } from '#tests/support/operator.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 
@@ -17,9 +18,10 @@ const day = 24 * hour
 /** Deletes what has expired by the edition's clock, as the table does by itself a while later. */
 const sweepTable = () =>
   sweep(
-    databaseClient(place.environment.AWS_ENDPOINT_URL_DYNAMODB ?? ''),
+    databaseClient(place.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '', operatorKey(place.environment)),
     {
       name: place.environment.TABLE_NAME ?? '',
+      partitionKey: 'pk',
       keySchema: [
         { AttributeName: 'pk', KeyType: 'HASH' },
         { AttributeName: 'sk', KeyType: 'RANGE' },
@@ -31,14 +33,7 @@ const sweepTable = () =>
     place.clock.now(),
   )
 
-const exists = (Username: string) =>
-  callCognito(place.environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '', 'AdminGetUser', {
-    UserPoolId: place.userPoolId,
-    Username,
-  }).then(
-    () => true,
-    () => false,
-  )
+const exists = (email: string) => accountsOf(place).exists(email)
 
 test('an account whose address nobody proves is gone after seven days, and the address free again', async () => {
   const squatted = await signUp(place)

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { operatorKey } from '#tests/support/operator.ts'
 
 type Environment = Record<string, string>
 const Stored = z.looseObject({
@@ -16,7 +17,7 @@ const connect = (environment: Environment) =>
     new DynamoDBClient({
       endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
       region: 'eu-west-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      credentials: operatorKey(environment),
     }),
   )
 

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, type Listener, sendJson } from '../http.ts'
+import type { Caller, Callers } from './callers.ts'
+import { decide } from './decide.ts'
+import { forbidden, type Refusal, unknownKey, unsigned, wronglySigned } from './refusal.ts'
+import { isSignedWith, type SignedRequest, signatureIn } from './signature.ts'
+import type { Question } from './statement.ts'
+
+/** How a service is asked, and how it says no. */
+export type Protocol = {
+  questionsOf: (request: IncomingMessage, body: Buffer) => readonly Question[]
+  refuse: (response: ServerResponse, refusal: Refusal) => void
+}
+/** `signedUrl` is what the caller signed; the request's own is what the service sees. */
+export type GatedListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  signedUrl: string,
+) => void | Promise<void>
+
+const maxBodyBytes = 64 * 1024 * 1024
+
+/** Lets a call through to a service if it is signed, and if the role of who signed it allows all that it does. */
+export const gate =
+  (callers: Callers, { questionsOf, refuse }: Protocol, service: Listener): GatedListener =>
+  async (request, response, signedUrl) => {
+    const body = await bodyOf(request, maxBodyBytes)
+    if (!body) return sendJson(response, 413, { message: 'The request is too long.' })
+    const { method = '', headers } = request
+    const caller = await callerOf(callers, { method, url: signedUrl, headers, body })
+    const refusal = 'code' in caller ? caller : firstRefusal(caller, questionsOf(request, body))
+    return refusal ? refuse(response, refusal) : service(request, response)
+  }
+
+async function callerOf(callers: Callers, request: SignedRequest): Promise<Caller | Refusal> {
+  const signature = signatureIn(request.headers)
+  if (!signature) return unsigned
+  const caller = callers.find(signature.accessKeyId)
+  if (!caller) return unknownKey
+  return (await isSignedWith(caller, request, signature)) ? caller : wronglySigned
+}
+
+function firstRefusal({ arn, statements }: Caller, questions: readonly Question[]): Refusal | undefined {
+  for (const question of questions) {
+    const verdict = decide(statements, question)
+    if (verdict !== 'allowed') return forbidden(arn, question, verdict)
+  }
+  return undefined
+}

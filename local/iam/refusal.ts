@@ -1,0 +1,32 @@
+import type { Verdict } from './decide.ts'
+import type { Question } from './statement.ts'
+
+/** Why a call is not let through. Services word the code each in their own way. */
+export type Refusal = { code: RefusalCode; message: string }
+export type RefusalCode = 'unsigned' | 'unknown-key' | 'wrongly-signed' | 'forbidden'
+
+export const unsigned: Refusal = { code: 'unsigned', message: 'Missing Authentication Token' }
+export const unknownKey: Refusal = {
+  code: 'unknown-key',
+  message: 'The security token included in the request is invalid.',
+}
+export const wronglySigned: Refusal = {
+  code: 'wrongly-signed',
+  message: 'The request signature we calculated does not match the signature you provided.',
+}
+
+/** In the words of AWS, which name who asked, for what, and why not. */
+export function forbidden(
+  arn: string,
+  { action, resource }: Question,
+  verdict: Exclude<Verdict, 'allowed'>,
+): Refusal {
+  const because =
+    verdict === 'denied'
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${action} action`
+  return {
+    code: 'forbidden',
+    message: `User: ${arn} is not authorized to perform: ${action} on resource: ${resource} ${because}`,
+  }
+}

@@ -1,0 +1,125 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { mail } from '#local/iam/services/mail.ts'
+import { objects } from '#local/iam/services/objects.ts'
+import { table } from '#local/iam/services/table.ts'
+
+const arn = 'arn:aws:dynamodb:eu-west-1:000000000000:table/Items'
+
+function request(method: string, url: string, headers = {}) {
+  return Object.assign(new IncomingMessage(new Socket()), { method, url, headers })
+}
+
+describe('of a request to DynamoDB IAM is asked', () => {
+  const asked = (operation: string, input: unknown) =>
+    table('pk')
+      .questionsOf(
+        request('POST', '/', { 'x-amz-target': `DynamoDB_20120810.${operation}` }),
+        Buffer.from(typeof input === 'string' ? input : JSON.stringify(input)),
+      )
+      .map(({ action, resource, context }) => [action, resource, context['dynamodb:LeadingKeys']])
+  const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
+  const TableName = 'Items'
+
+  test('the partition of the item', () => {
+    expect(asked('GetItem', { TableName, Key: item('A') })).toEqual([['dynamodb:GetItem', arn, ['A']]])
+    expect(asked('PutItem', { TableName, Item: item('A') })).toEqual([['dynamodb:PutItem', arn, ['A']]])
+    expect(asked('GetItem', { TableName: arn, Key: item('A') })).toEqual([['dynamodb:GetItem', arn, ['A']]])
+  })
+
+  test('each part of a transaction by its own name, parts of one name at once', () => {
+    const TransactItems = [
+      { Put: { TableName, Item: item('A') } },
+      { Put: { TableName, Item: item('E') } },
+      { Update: { TableName, Key: item('B') } },
+      { Delete: { TableName, Key: item('C') } },
+      { ConditionCheck: { TableName, Key: item('D') } },
+    ]
+    expect(asked('TransactWriteItems', { TransactItems })).toEqual([
+      ['dynamodb:PutItem', arn, ['A', 'E']],
+      ['dynamodb:UpdateItem', arn, ['B']],
+      ['dynamodb:DeleteItem', arn, ['C']],
+      ['dynamodb:ConditionCheckItem', arn, ['D']],
+    ])
+    expect(asked('TransactGetItems', { TransactItems: [{ Get: { TableName, Key: item('A') } }] })).toEqual([
+      ['dynamodb:GetItem', arn, ['A']],
+    ])
+  })
+
+  test('all keys of a batch at once', () => {
+    const RequestItems = { Items: { Keys: [item('A'), item('B')] } }
+    expect(asked('BatchGetItem', { RequestItems })).toEqual([['dynamodb:BatchGetItem', arn, ['A', 'B']]])
+    const writes = [{ PutRequest: { Item: item('A') } }, { DeleteRequest: { Key: item('B') } }]
+    expect(asked('BatchWriteItem', { RequestItems: { Items: writes } })).toEqual([
+      ['dynamodb:BatchWriteItem', arn, ['A', 'B']],
+    ])
+  })
+
+  test.each([
+    ['pk = :pk', {}],
+    ['pk=:pk AND begins_with(sk, :sk)', {}],
+    ['sk = :sk and #key = :pk', { '#key': 'pk' }],
+    ['(#pk = :pk) AND (sk > :sk)', { '#pk': 'pk' }],
+  ])('the partition that %s reads', (KeyConditionExpression, ExpressionAttributeNames) => {
+    const ExpressionAttributeValues = { ':pk': { S: 'TENANT#1' }, ':sk': { S: 'HOME#' } }
+    const query = { TableName, KeyConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues }
+    expect(asked('Query', query)).toEqual([['dynamodb:Query', arn, ['TENANT#1']]])
+  })
+
+  test('a partition of no name where it can’t be read, which no grant but * covers', () => {
+    const ExpressionAttributeValues = { ':pk': { S: 'TENANT#1' } }
+    const query = { TableName, KeyConditionExpression: ':pk = pk', ExpressionAttributeValues }
+    expect(asked('Query', query)).toEqual([['dynamodb:Query', arn, ['']]])
+    expect(asked('GetItem', { TableName, Key: { sk: { S: 'x' } } })).toEqual([
+      ['dynamodb:GetItem', arn, ['']],
+    ])
+  })
+
+  test('an index by its own name', () => {
+    const [[, resource] = []] = asked('Query', { TableName, IndexName: 'ByName' })
+    expect(resource).toBe(`${arn}/index/ByName`)
+  })
+
+  test('the whole service where nothing can be read', () => {
+    for (const body of ['{', '[]', '{"TransactItems":[1]}'])
+      expect(asked('TransactWriteItems', body)).toEqual([['dynamodb:TransactWriteItems', '*', undefined]])
+    expect(asked('Scan', { TableName })).toEqual([['dynamodb:Scan', arn, undefined]])
+  })
+})
+
+describe('of a request to S3 IAM is asked', () => {
+  const asked = (method: string, key: string, headers = {}) =>
+    objects((_, wanted) => wanted === 'there')
+      .questionsOf(request(method, `/pages/${key}`, headers), Buffer.alloc(0))
+      .map(({ action, resource }) => `${action} ${resource}`)
+
+  test('to read, and to list if the object is missing', () => {
+    expect(asked('GET', 'there')).toEqual(['s3:GetObject arn:aws:s3:::pages/there'])
+    expect(asked('HEAD', 'gone')).toEqual([
+      's3:GetObject arn:aws:s3:::pages/gone',
+      's3:ListBucket arn:aws:s3:::pages',
+    ])
+    expect(asked('GET', '?list-type=2')).toEqual(['s3:ListBucket arn:aws:s3:::pages'])
+  })
+
+  test('to write, and to read what a write compares with', () => {
+    expect(asked('PUT', 'a%20b')).toEqual(['s3:PutObject arn:aws:s3:::pages/a b'])
+    expect(asked('DELETE', 'a')).toEqual(['s3:DeleteObject arn:aws:s3:::pages/a'])
+    expect(asked('PUT', 'a', { 'if-match': '"x"' })).toEqual([
+      's3:PutObject arn:aws:s3:::pages/a',
+      's3:GetObject arn:aws:s3:::pages/a',
+    ])
+  })
+})
+
+test('a mail is sent by the identity of its address, whatever name stands before it', () => {
+  const body = new URLSearchParams({ Action: 'SendEmail', Source: 'The <boss> <hello@example.com>' })
+  expect(mail.questionsOf(request('POST', '/'), Buffer.from(String(body)))).toEqual([
+    {
+      action: 'ses:SendEmail',
+      resource: 'arn:aws:ses:eu-west-1:000000000000:identity/hello@example.com',
+      context: { 'ses:FromAddress': ['hello@example.com'] },
+    },
+  ])
+})
