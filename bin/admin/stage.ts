@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { productName } from '#rules/product.ts'
@@ -13,8 +14,9 @@ const outputOf = {
 } as const
 export type Variable = keyof typeof outputOf
 export const outputsFile = 'cdk-outputs.json'
-/** Written by the running laptop edition: the variables under which its functions run. */
-const laptopFile = fileURLToPath(new URL('../../.local/endpoints.json', import.meta.url))
+const usualFolder = fileURLToPath(new URL('../../.local', import.meta.url))
+/** Written by the running laptop edition, where its data lies: the variables under which its functions run. */
+const laptopFile = () => join(process.env.DATA_DIR || usualFolder, 'endpoints.json')
 
 const Variables = z.record(z.string(), z.string())
 const Outputs = z.record(z.string(), Variables)
@@ -33,8 +35,11 @@ export function enterStage(stage: string, needed: readonly Variable[]) {
 }
 
 function laptopVariables() {
-  if (existsSync(laptopFile)) return parsed(Variables, laptopFile)
-  throw new AdminError('The laptop edition is not running. Start it with `npm start`, or pass --stage.')
+  const file = laptopFile()
+  if (existsSync(file)) return parsed(Variables, file)
+  throw new AdminError(
+    `No laptop edition runs on ${dirname(file)}. Start it with \`npm start\`, name its DATA_DIR, or pass --stage.`,
+  )
 }
 
 /** Of this stage's stack if the file knows it, so that another stage's environment can't slip in. */

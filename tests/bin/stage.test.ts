@@ -63,3 +63,18 @@ describe('a deployed stage', () => {
     )
   })
 })
+
+describe('the laptop edition', () => {
+  test('is found by the folder of its data', () => {
+    vi.stubEnv('DATA_DIR', folder)
+    vi.stubEnv('TABLE_NAME', undefined)
+    writeFileSync(join(folder, 'endpoints.json'), JSON.stringify({ TABLE_NAME: 'laptop-table' }))
+    enterStage('local', ['TABLE_NAME'])
+    expect(process.env.TABLE_NAME).toBe('laptop-table')
+  })
+
+  test('that does not run there is named, with the way out', () => {
+    vi.stubEnv('DATA_DIR', join(folder, 'elsewhere'))
+    expect(() => enterStage('local', [])).toThrow(/No laptop edition runs on .*elsewhere\. Start it/)
+  })
+})

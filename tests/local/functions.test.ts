@@ -89,7 +89,7 @@ describe('functions in this process', () => {
   test('events and answers are copies, as they are between services', async () => {
     write(
       'echo',
-      'export const handler = (event: any) => { event.list.push(2); return { event, gone: undefined } }',
+      'export const handler = (event: { list: number[] }) => { event.list.push(2); return { event, gone: undefined } }',
     )
     await start(['echo'])
     const event = { list: [1] }
