@@ -74,5 +74,7 @@ async function failureOf(reply: Response) {
   if (failure.success && isFailureCode(failure.data.error)) {
     return new ApiError(failure.data.error, reply.status, failure.data.message)
   }
+  // The gateway's own refusal of a token that is missing or over.
+  if (reply.status === 401) return new ApiError('not-signed-in', 401, 'Auth session missing!')
   return new ApiError('internal', reply.status, 'Something went wrong on our side. Please try again.')
 }

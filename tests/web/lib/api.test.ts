@@ -63,6 +63,16 @@ describe('the typed client', () => {
     expect(failure).toMatchObject({ code: 'network', status: 0 })
   })
 
+  test('§8 server auth messages: without a session, not even after a renewal, Auth session missing!', async () => {
+    answer.mockImplementation(async () => Response.json({ message: 'Unauthorized' }, { status: 401 }))
+    await expect(call('get-home', {})).rejects.toMatchObject({
+      code: 'not-signed-in',
+      status: 401,
+      message: 'Auth session missing!',
+    })
+    expect(sent()).toHaveLength(2)
+  })
+
   test('an expired token is renewed once, and the call made again', async () => {
     vi.mocked(amplifyProvider.grant).mockResolvedValue({ ...grantFor(), accessToken: 'renewed' })
     answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())

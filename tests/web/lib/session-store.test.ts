@@ -174,7 +174,7 @@ describe('when the user pool cannot be asked', () => {
     vi.useRealTimers()
   })
 
-  test('a sign-in without a session to show for it fails', async () => {
+  test('§8 server auth messages: a sign-in without a session to show for it is Auth session missing!', async () => {
     const pool = fakePool()
     pool.grant.mockResolvedValue(undefined)
     const { session, state } = openTab(pool)

@@ -10,9 +10,10 @@ const Claims = z.object({
   role: z.string(),
 })
 
-/** Reads who an access token stands for; `payload` is the decoded one, `exp` in seconds. */
+/** Reads who an access token stands for; `payload` is the decoded one, `exp` in seconds. Throws if it names nobody. */
 export function grantFrom(accessToken: string, payload: unknown): Grant {
-  const claims = Claims.parse(payload)
+  const { data: claims } = Claims.safeParse(payload)
+  if (!claims) throw new Error('Auth session or user missing')
   return {
     accessToken,
     expiresAt: claims.exp * 1000,

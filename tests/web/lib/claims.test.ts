@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { grantFrom } from '#web/lib/session/claims.ts'
+
+const claims = {
+  sub: 'user-1',
+  exp: 1_900_000_000,
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  tenant_id: 'tenant-1',
+  role: 'seller',
+}
+
+test('an access token says who is signed in, and until when', () => {
+  expect(grantFrom('token', claims)).toEqual({
+    accessToken: 'token',
+    expiresAt: 1_900_000_000_000,
+    user: {
+      userId: 'user-1',
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      tenantId: 'tenant-1',
+      role: 'seller',
+    },
+  })
+})
+
+test.each(Object.keys(claims))(
+  '§8 server auth messages: a token without %s is Auth session or user missing',
+  (name) => {
+    const payload = { ...claims, [name]: undefined }
+    expect(() => grantFrom('token', payload)).toThrow('Auth session or user missing')
+  },
+)
