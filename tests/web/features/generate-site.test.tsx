@@ -57,6 +57,15 @@ describe('§2 Generate Site', () => {
     expect(list.queryByText(draft.product.title)).toBeNull()
   })
 
+  test('the published products are ordered by popularity, highest first', async () => {
+    const items = [2, 0, 1].map((n) => storeProduct(n, { status: 'published' }))
+    await openGenerator({ 'GET /api/store-products': ok({ products: items }) })
+    const list = within(screen.getByRole('region', { name: 'Published products' }))
+    const shown = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const expected = [0, 1, 2].map((n) => expect.stringContaining(storeProduct(n).product.title))
+    expect(shown).toEqual(expected)
+  })
+
   test('§2 site address: follows the store name as it is typed', async () => {
     await openGenerator()
     type('Store Name', 'Quiet & Co. Studio')
@@ -183,6 +192,8 @@ describe('§5 Generator', () => {
     ['with an empty result', ok({ data: {} }), 'No data received from generation service'],
     ['with no answer at all', ok(undefined), 'No data received from generation service'],
     ['without words', refused('generation-failed', 502, ''), 'Failed to generate website. Please try again.'],
+    ['at the gateway', { status: 504, body: {} }, 'Failed to generate website. Please try again.'],
+    ['of the server', refused('internal', 500), 'Failed to generate website. Please try again.'],
   ])('§8 generation: a failure %s', async (_name, answer, text) => {
     const { press } = await openGenerator({ [generateRoute]: answer })
     await press()

@@ -11,9 +11,12 @@ export const PublishedProducts = ({ items }: { items: LinkedStoreProduct[] }) =>
     <h2 id="published-products" className="text-lg font-semibold">
       Published products
     </h2>
-    {items.length === 0 ? <NonePublished /> : <List items={items} />}
+    {items.length === 0 ? <NonePublished /> : <List items={popularFirst(items)} />}
   </section>
 )
+
+const popularFirst = (items: LinkedStoreProduct[]) =>
+  items.toSorted((one, other) => other.product.popularity_pct - one.product.popularity_pct)
 
 const List = ({ items }: { items: LinkedStoreProduct[] }) => (
   <ul className="mt-2 divide-y divide-line">

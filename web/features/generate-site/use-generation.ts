@@ -50,8 +50,9 @@ function explain(error: Error) {
   notify.error('Generation Error', messageOf(error))
 }
 
+/** What the generator itself says; a failure elsewhere (a gateway's time-out, say) has no words about the website. */
 function messageOf(error: Error) {
-  if (error instanceof ApiError) return error.message || generationFailed
+  if (error instanceof ApiError) return (error.code !== 'internal' && error.message) || generationFailed
   const isUnreadable = error instanceof z.core.$ZodError || error instanceof SyntaxError
   return isUnreadable ? 'No data received from generation service' : generationFailed
 }
