@@ -7,7 +7,7 @@ export const keepChosen = (productIds: readonly string[]) =>
 
 /** Ids of catalog products; none when nobody chose, or so long ago that it may have been someone else. */
 export function keptChosen(): string[] {
-  const kept = parse(localStorage.getItem(key) ?? '')
+  const kept = readKept()
   return kept && kept.until > Date.now() ? kept.productIds : []
 }
 
@@ -18,9 +18,10 @@ export function takeChosen() {
   return productIds
 }
 
-function parse(text: string) {
+/** A browser whose storage is blocked throws when it is asked: nothing is kept there. */
+function readKept() {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '')
     return isKept(value) ? value : undefined
   } catch {
     return undefined

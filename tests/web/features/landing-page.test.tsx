@@ -86,7 +86,7 @@ describe('§2 product picker', () => {
     expect(section('products').getByRole('status').textContent).toBe('3 of 3 selected')
   })
 
-  test('pro_only: a product of the Pro plan carries a lock and answers Upgrade to Pro Plan', async () => {
+  test('§6 pro_only: a product of the Pro plan carries a lock and answers Upgrade to Pro Plan', async () => {
     render(<LandingPage />)
     const locked = cards().filter((card) => within(card).queryByText('Pro'))
     expect(locked).toHaveLength(2)
@@ -103,6 +103,15 @@ describe('§2 product picker', () => {
     expect(keptChosen()).toHaveLength(3)
     expect(form.getAttribute('action')).toBe('/auth')
     expect(Object.fromEntries(new FormData(form))).toEqual({ tab: 'sign-up', redirect: '/store/products' })
+  })
+
+  test('where storage is blocked the page goes on without what was chosen before', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    })
+    render(<LandingPage />)
+    choose(1)
+    expect(section('products').getByRole('status').textContent).toBe('1 of 3 selected')
   })
 
   test('coming back from /auth, the choice is still there', () => {

@@ -32,7 +32,7 @@ describe('§5 product picker (landing)', () => {
     expect(picked(full, product('new'), plan)).toEqual({ chosen: full, refusal: 'plan-limit' })
   })
 
-  test('pro_only: a product of the Pro plan is refused on the lite plan only', () => {
+  test('§6 pro_only: a product of the Pro plan is refused on the lite plan only', () => {
     expect(picked([], product('a', true), 'lite')).toEqual({ chosen: [], refusal: 'pro-product' })
     expect(picked([], product('a', true), 'pro')).toEqual({ chosen: ['a'] })
   })

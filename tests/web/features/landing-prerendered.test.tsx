@@ -19,11 +19,21 @@ describe('landing page, before any script has run', () => {
     expect(link('Get Started', bar)).toBe('/auth?tab=sign-up')
   })
 
-  test('§2 sections: hero, features, how it works, success stories, pricing and the rest are there to read', () => {
-    for (const id of ['features', 'how-it-works', 'stories', 'products', 'earnings', 'pricing']) {
-      expect(document.getElementById(id)?.querySelector('h2')).toBeTruthy()
-    }
-    expect(document.querySelectorAll('h1')).toHaveLength(1)
+  test('§2 sections: hero, features, how it works, success stories, pricing and the final call, in this order', () => {
+    const headings = [...document.querySelectorAll('main > section :is(h1, h2)')]
+    const names = headings.map((heading) => heading.closest('section')?.id || heading.tagName)
+    expect(names).toEqual([
+      'H1',
+      'features',
+      'how-it-works',
+      'stories',
+      'products',
+      'earnings',
+      'pricing',
+      'H2',
+    ])
+    const finalCall = headings.at(-1)?.closest('section') ?? document
+    expect(link('Get Started', finalCall)).toBe('/auth?tab=sign-up')
   })
 
   test.each([
@@ -39,6 +49,14 @@ describe('landing page, before any script has run', () => {
     '$47/mo',
   ])('§1 marketing claims: %s', (claim) => {
     expect(text).toContain(claim)
+  })
+
+  test('§1 marketing claims: both bonus tools are free', () => {
+    const bonuses = [...document.querySelectorAll('#features li')].filter(({ textContent }) =>
+      /^AI (Marketing Assistant|Analytics Engine)/.test(textContent ?? ''),
+    )
+    expect(bonuses).toHaveLength(2)
+    for (const { textContent } of bonuses) expect(textContent).toMatch(/\$(97|47)\/mo free$/)
   })
 
   test('§2 success stories are called samples', () => {
