@@ -95,13 +95,34 @@ describe('§2 pages', () => {
   })
 
   test.each([
-    ['/terms', 'Terms of Service', 5],
-    ['/privacy', 'Privacy Policy', 6],
-  ])('§2 %s has all its sections and is dated today', async (path, title, sections) => {
-    await openApp(path)
-    expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 5000 })).toBeTruthy()
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(sections)
-    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
-    expect(screen.getByText(`Last updated: ${today}`)).toBeTruthy()
-  })
+    [
+      '/terms',
+      'Terms of Service',
+      ['Acceptance of terms', 'Use license', 'Commission rates', 'Account termination', 'Contact'],
+      [
+        /personal, non-commercial viewing only/,
+        /set per offer .* notice before a change/,
+        /violates .* fraud/,
+      ],
+    ],
+    [
+      '/privacy',
+      'Privacy Policy',
+      ['Information we collect', 'How we use it', 'Sharing', 'Security', 'Cookies', 'Contact'],
+      [/do not sell .* without your consent/],
+    ],
+  ])(
+    '§2 %s has all its sections, a contact address, and is dated today',
+    async (path, title, sections, facts) => {
+      await openApp(path)
+      expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 5000 })).toBeTruthy()
+      const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+      expect(headings).toEqual(sections.map((section, index) => `${index + 1}. ${section}`))
+      const text = screen.getByRole('main').textContent?.replaceAll(/\s+/g, ' ')
+      for (const fact of facts) expect(text).toMatch(fact)
+      expect(screen.getByRole('link', { name: /^legal@/ }).getAttribute('href')).toMatch(/^mailto:legal@/)
+      const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+      expect(screen.getByText(`Last updated: ${today}`)).toBeTruthy()
+    },
+  )
 })

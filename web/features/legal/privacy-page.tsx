@@ -25,8 +25,9 @@ const sections = [
     text: (
       <p>
         We do not sell your personal information, and we do not share it for others’ purposes without your
-        consent. The providers that host the service process it for us, under contract. The name of your store
-        and the titles of its products are sent to an AI provider when you have a website generated.
+        consent. The providers that host the service process it for us, under contract. The name of your
+        store, the descriptions of its products and the words that are on your website already are sent to an
+        AI provider when you have a website generated.
       </p>
     ),
   },
