@@ -62,7 +62,7 @@ const specifiedFailure = {
 }
 
 describe('generating a website', () => {
-  test('a store without a site answers a draft with the store name and the default colour', async () => {
+  test('§9 defaults: a store without a site answers a draft with the store name and the default colour', async () => {
     const seller = await inProcessSeller()
     expect(await siteOf(seller)).toEqual({
       status: 'draft',
@@ -169,7 +169,7 @@ describe('generating a website', () => {
     expect((await homeOf(seller)).stats.credit_balance).toBe(9)
   })
 
-  test('40 rivals on 10 credits: one is paid, the balance never falls below 0', async () => {
+  test('§9 credits balance: 40 rivals on 10 credits: one is paid, and it never falls below 0', async () => {
     const seller = await sellerReady()
     await grantCredits(seller.tenantId, -90, 'test')
     const answers = await Promise.all(Array.from({ length: 40 }, () => generate(seller)))

@@ -74,7 +74,7 @@ describe('adding products', () => {
     expect((await homeOf(seller)).stats.product_count).toBe(10)
   })
 
-  test('a pro-only product is refused on the Starter plan', async () => {
+  test('§6 pro_only: a pro-only product is refused on the Starter plan', async () => {
     const seller = await inProcessSeller()
     expect(await add(seller, [open[0] ?? '', locked[0] ?? ''])).toEqual(refused(403, 'pro-product'))
     expect((await homeOf(seller)).products).toEqual([])
@@ -160,7 +160,7 @@ describe('a product in the store', () => {
     expect((await add(seller, open.slice(3, 4))).status).toBe(200)
   })
 
-  test("another seller's product does not exist for her", async () => {
+  test("§6 an owner sees only her own store: another seller's product does not exist for her", async () => {
     const { seller: ada, product } = await sellerWith(open.slice(0, 1))
     const before = await homeOf(ada)
     const eve = await inProcessSeller()

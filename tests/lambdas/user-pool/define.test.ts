@@ -28,7 +28,7 @@ describe('the order of a sign-in', () => {
     expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
   })
 
-  test('an unverified one needs the code, for as long as it is wrong', async () => {
+  test('§6 a verified email is required: an unverified one needs the code, for as long as it is wrong', async () => {
     const user = accounts.pool.signUp()
     for (const wrong of [0, 1, 7]) {
       const session = [...passwordProven, ...Array(wrong).fill(wrongCode)]

@@ -41,7 +41,7 @@ describe('the first tokens of an account', () => {
     })
   })
 
-  test('bring one profile, tenant and store into being, however many ask at once', async () => {
+  test('§6 bring one profile, tenant and store into being, however many ask at once', async () => {
     const user = accounts.pool.signUp({ verified: true })
     const all = await Promise.all(Array.from({ length: 10 }, () => accessTokenOf(user)))
     const tenants = new Set(all.map((token) => token?.claimsToAddOrOverride?.tenant_id))

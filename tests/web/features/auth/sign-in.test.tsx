@@ -97,7 +97,7 @@ describe('§5 and §8', () => {
     expect(button().hasAttribute('disabled')).toBe(false)
   })
 
-  test('§8 an unexpected failure says just that', async () => {
+  test('§8 sign-in failure: an unexpected one says just that', async () => {
     const opened = openAuth()
     opened.pool.signIn.mockRejectedValue(new TypeError('x is undefined'))
     await signIn(opened)

@@ -35,6 +35,17 @@ describe('§5 sign-up', () => {
     expect(isDisabled()).toBe(false)
   })
 
+  test.each(['Full Name', 'Email', 'Password', 'Confirm Password'])(
+    '§5 %s is required to submit',
+    async (label) => {
+      const opened = await openSignUp()
+      fill()
+      await opened.user.click(screen.getByRole('checkbox'))
+      fillIn(label, '')
+      expect(isDisabled()).toBe(true)
+    },
+  )
+
   test('§5 passwords that differ say so in the form', async () => {
     const opened = await openSignUp()
     fill({ confirmation: 'other' })
