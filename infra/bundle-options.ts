@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 
 /** The SDK loads these only without credentials in the environment, and a Lambda always has them. */
@@ -33,6 +34,20 @@ const onlyVersions: Plugin = {
 }
 
 /**
+ * The SDK's errors that our code tells apart by their class. Each client registers all of its service's, and so carries
+ * them; one that is not registered arrives as the service's general error, with its name.
+ */
+export const errorsToldApart = [
+  'ConditionalCheckFailedException',
+  'TransactionCanceledException',
+  'InvalidPasswordException',
+  'UserNotFoundException',
+  'UsernameExistsException',
+  'MessageRejected',
+]
+const registrations = /^n\d+_registry\.registerError\((\w+)\$, \w+\);$/gm
+
+/**
  * The SDK names the fields of its schemas by constants, `[_K]: 1`. esbuild can't know that such a key has no effect,
  * and keeps every schema of a service. With the texts in their place it drops those of operations that nobody calls.
  */
@@ -45,7 +60,8 @@ const onlySchemasInUse: Plugin = {
         Array.from(source.matchAll(/^const (\w+) = ("[^"\\\n]*");$/gm), ([, name, text]) => [name, text]),
       )
       const named = (key: string, name: string) => (texts.has(name) ? `[${texts.get(name)}]:` : key)
-      return { loader: 'js', contents: source.replace(/\[(\w+)\]:/g, named) }
+      const told = (line: string, error: string) => (errorsToldApart.includes(error) ? line : '')
+      return { loader: 'js', contents: source.replace(/\[(\w+)\]:/g, named).replace(registrations, told) }
     }),
 }
 
@@ -84,6 +100,18 @@ const noEndpointCache: Plugin = {
     })),
 }
 
+/** Other ways of retrying, hashing and logging; an environment could ask for them, and ours does not. */
+const onlyUsualWays: Plugin = {
+  name: 'only-usual-ways',
+  setup: (build) =>
+    build.onLoad(
+      { filter: /[\\/](AdaptiveRetryStrategy|Sha256Js|PowertoolsLogFormatter)\.js$/ },
+      ({ path }) => ({
+        contents: `export class ${parse(path).name} {}`,
+      }),
+    ),
+}
+
 /** How every function is bundled, deployed or on a laptop. */
 export const bundleOptions = {
   bundle: true,
@@ -100,6 +128,7 @@ export const bundleOptions = {
     onlySchemasInUse,
     onlyZodInUse,
     onlyChatCompletions,
+    onlyUsualWays,
   ],
   logLevel: 'warning',
 } satisfies BuildOptions

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '#infra/bundle-functions.ts'
+import { errorsToldApart } from '#infra/bundle-options.ts'
 import { functions } from '#infra/functions.ts'
 
 const kilobyte = 1000
@@ -32,6 +33,19 @@ test('every function loads with nothing beside it', () => {
     imports.filter(({ kind }) => kind === 'import-statement'),
   )
   expect(atLoad.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([])
+})
+
+test('every error that our code tells apart by its class is one that the bundles know', () => {
+  const files = readdirSync('lambdas', { recursive: true, encoding: 'utf8' }).filter((it) =>
+    it.endsWith('.ts'),
+  )
+  const sources = files.map((file) => readFileSync(join('lambdas', file), 'utf8'))
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/^import \{([^}]*)\} from '@aws-sdk\/client-[\w-]+'/gm),
+  ])
+  const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+  const errors = names.filter((name) => name && !/^type |Command$|Client$/.test(name))
+  expect(errors.toSorted()).toEqual(errorsToldApart.toSorted())
 })
 
 test('no function asks an ES module for require', () => {
