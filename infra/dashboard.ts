@@ -39,12 +39,12 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: full, height: 4 }),
       ],
       [
-        graph('Requests and server errors', [it.requests], [it.serverErrors]),
+        graph('Requests; server errors and crashes', [it.requests], [it.serverErrors, it.crashes]),
         graph('Answer time, p99 (ms)', [it.answerTime]),
         graph('Throttled', [it.tableThrottles, it.functionThrottles, it.requestThrottles]),
       ],
       [
-        graph('Signing in: errors', [it.signInErrors]),
+        graph('Signing in: errors', [it.signInFailures]),
         graph('Signing in: time of a trigger, p99 (ms)', [it.signInDuration]),
         graph('Publishing: failures', [it.publishFailures]),
       ],
@@ -55,7 +55,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph('Writing websites: failures', [it.generationFailures]),
-        graph('Writing websites: time, p90 (ms)', [it.generationDuration]),
+        graph('Writing websites: time, p90 (ms)', [it.generationTime]),
         graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),
       ],
       [new GraphWidget({ title: 'Time of each function, p99 (ms)', left: everyFunction, width: full })],

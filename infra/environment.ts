@@ -1,5 +1,6 @@
 import type { Stage } from '#contract/action.ts'
 import type { FunctionDefinition } from './functions.ts'
+import { metricsNamespace } from './metrics-namespace.ts'
 
 export type EnvironmentSettings = {
   stage: Stage
@@ -29,6 +30,7 @@ export function environmentOf(
   const { userPoolId } = resources
   return {
     STAGE: settings.stage,
+    POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(settings.stage),
     TABLE_NAME: resources.tableName,
     APP_ORIGIN: settings.appOrigin,
     SITES_ORIGIN: settings.sitesOrigin,

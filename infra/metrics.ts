@@ -3,54 +3,79 @@ import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Action } from '#contract/action.ts'
-import { type ActionName, api as routeTable } from '#contract/api.ts'
+import { api as routeTable } from '#contract/api.ts'
 import type { ActionFunction } from './action-function.ts'
 import type { Api } from './api.ts'
-import { failedRoutes, type LogMetrics, otherRoutes, throttledRequests, unexpected } from './log-metrics.ts'
+import type { FunctionMetrics } from './function-metrics.ts'
+import { ended, failedRoutes, type LogMetrics, otherRoutes, throttledRequests } from './log-metrics.ts'
 
 export type Watched = {
-  functionNamed: (name: string) => ActionFunction
+  functions: ReadonlyMap<string, ActionFunction>
   api: Api
   table: TableV2
   mailFailures: IQueue
 }
 
+/** Who measures what no service does. */
+export type Sources = { fromFunctions: FunctionMetrics; fromLog: LogMetrics }
+
 /** What sellers feel, measured; each named for what it counts. */
 export type Metrics = ReturnType<typeof metricsOf>
 
+// Counted outside: publish-site has no room for code that counts.
 const publishing = actionsWhere(({ grants }) => grants.sites !== undefined)
-const generating: readonly ActionName[] = ['openai-generate-site']
 const slowByNature = actionsWhere(({ timeoutSeconds }) => timeoutSeconds !== undefined)
 const minute = Duration.minutes(1)
 const hour = Duration.hours(1)
 
-export function metricsOf({ api, functionNamed, mailFailures, table }: Watched, fromLog: LogMetrics) {
-  const triggers = functionNamed('user-pool')
-  const mailer = functionNamed('deliver-mail')
-  const generator = functionNamed('openai-generate-site')
+export function metricsOf(
+  { api, functions, mailFailures, table }: Watched,
+  { fromFunctions, fromLog }: Sources,
+) {
+  const triggers = functionIn(functions, 'user-pool')
+  const mailer = functionIn(functions, 'deliver-mail')
   return {
-    signInErrors: sum(fromLog('SignInErrors', triggers.log, unexpected)),
+    signInFailures: fromFunctions('SignInFailures', 'Sum'),
     signInDuration: triggers.lambda.metricDuration({ statistic: 'p99' }),
-    mailErrors: sum(fromLog('MailErrors', mailer.log, unexpected)),
+    mailErrors: fromFunctions('MailFailures', 'Sum'),
     mailDelay: mailer.lambda.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
     mailUndelivered: mailFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     mailBounces: reputation('BounceRate'),
     mailComplaints: reputation('ComplaintRate'),
-    generationFailures: sum(fromLog('GenerationFailures', api.log, failedRoutes(routesOf(generating)))),
-    generationDuration: generator.lambda.metricDuration({ statistic: 'p90' }),
-    publishFailures: sum(fromLog('PublishFailures', api.log, failedRoutes(routesOf(publishing)))),
+    generationFailures: fromFunctions('GenerationFailures', 'Sum'),
+    generationTime: fromFunctions('GenerationTime', 'p90'),
+    publishFailures: fromLog({
+      name: 'PublishFailures',
+      pattern: failedRoutes(routesOf(publishing)),
+      logs: { api: api.log },
+    }),
+    crashes: fromLog({ name: 'Crashes', pattern: ended, logs: logsOf(functions) }),
     tableThrottles: tableThrottles(table),
     functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' }),
-    requestThrottles: sum(fromLog('RequestThrottles', api.log, throttledRequests)),
+    requestThrottles: fromLog({
+      name: 'RequestThrottles',
+      pattern: throttledRequests,
+      logs: { api: api.log },
+    }),
     serverErrors: api.http.metricServerError({ statistic: 'Sum' }),
     requests: api.http.metricCount({ statistic: 'Sum' }),
-    answerTime: fromLog('AnswerTime', api.log, otherRoutes(routesOf(slowByNature)), '$.latencyMs').with({
-      statistic: 'p99',
-    }),
+    answerTime: fromLog({
+      name: 'AnswerTime',
+      pattern: otherRoutes(routesOf(slowByNature)),
+      logs: { api: api.log },
+      value: '$.latencyMs',
+    }).with({ statistic: 'p99' }),
   } satisfies Record<string, IMetric>
 }
 
-const sum = (metric: Metric) => metric.with({ statistic: 'Sum' })
+function functionIn(functions: Watched['functions'], name: string) {
+  const found = functions.get(name)
+  if (!found) throw new Error(`There is no function ${name} to watch.`)
+  return found
+}
+
+const logsOf = (functions: Watched['functions']) =>
+  Object.fromEntries(Array.from(functions, ([name, { log }]) => [name, log]))
 
 /** SES judges the whole account, so these have no dimension. */
 const reputation = (rate: string) =>

@@ -17,7 +17,7 @@ export const signalsOf = (metrics: Metrics): readonly Signal[] => [
   {
     name: 'sign-in-failures',
     says: 'Sign-ins, sign-ups or token refreshes fail for a reason of ours.',
-    metric: metrics.signInErrors,
+    metric: metrics.signInFailures,
     threshold: 3,
     periods: 1,
   },
@@ -73,7 +73,7 @@ export const signalsOf = (metrics: Metrics): readonly Signal[] => [
   {
     name: 'generation-slow',
     says: 'One website in ten takes 18 seconds or longer; the hard stop is at 20.',
-    metric: metrics.generationDuration,
+    metric: metrics.generationTime,
     threshold: 18_000,
     periods: 2,
   },
@@ -82,6 +82,13 @@ export const signalsOf = (metrics: Metrics): readonly Signal[] => [
     says: 'A site could not be published or taken down.',
     metric: metrics.publishFailures,
     threshold: 2,
+    periods: 1,
+  },
+  {
+    name: 'functions-crashed',
+    says: 'A function ran out of time or memory before it could say what was wrong.',
+    metric: metrics.crashes,
+    threshold: 1,
     periods: 1,
   },
   {

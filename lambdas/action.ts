@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import { type ActionName, type Api, api } from '#contract/api.ts'
+import { during } from './log/invocation.ts'
 import { failed, type Reply, succeeded } from './reply.ts'
 import {
   type ActionEvent,
@@ -9,6 +10,7 @@ import {
   checkEdge,
   clientOf,
   inputOf,
+  invocationOf,
   type Seller,
   sellerOf,
 } from './request.ts'
@@ -20,7 +22,7 @@ export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Re
 
 /**
  * The Lambda handler of one action: through the edge? who? what? -> `run` -> the contract's reply.
- * Whatever is thrown becomes an answer; see `failed`.
+ * Whatever is thrown becomes an answer; see `failed`. Each call leaves one line in the log.
  */
 export function action<Name extends ActionName>(
   name: Name,
@@ -29,16 +31,17 @@ export function action<Name extends ActionName>(
 // The contract ties input and reply to the name for callers; within, all that is known is that the schemas hold.
 export function action(name: ActionName, run: (call: Checked) => Promise<unknown>): ActionHandler {
   const definition: Action = api[name]
-  return middy<ActionEvent, Reply>()
+  const pipeline = middy<ActionEvent, Reply>()
     .before(({ event }) => checkEdge(event))
     .onError((request) => {
-      request.response = failed(name, request.error)
+      request.response = failed(request.error)
     })
     .handler(async (event: ActionEvent) => {
       const seller = sellerOf(definition, event)
       const value = await run({ seller, input: inputOf(definition, event), client: clientOf(event) })
       return succeeded(name, definition.reply.parse(value))
     })
+  return (event, context) => during(invocationOf(name, event, context), () => pipeline(event, context))
 }
 
 type Checked = { seller: Seller | undefined; input: Record<string, unknown>; client: Client }

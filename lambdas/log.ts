@@ -1,8 +1,26 @@
-/** One line; the error's own message stays out of it, because it may quote what the caller sent. */
-export function logUnexpected(what: string, error: unknown) {
-  const { name, stack = '' } = error instanceof Error ? error : new Error('Not an error was thrown')
-  const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  console.error(
-    JSON.stringify({ level: 'error', what, error: name, at: at.slice(0, 8).map((line) => line.trim()) }),
-  )
-}
+import { Logger } from '@aws-lambda-powertools/logger'
+import type { Fields } from './log/fields.ts'
+import { LineFormat } from './log/line-format.ts'
+
+const logger = new Logger({ logFormatter: new LineFormat() })
+
+/** What there is to say, word for word, so that no line is made of data. */
+export type Message =
+  | 'answered'
+  | 'refused'
+  | 'failed'
+  | 'mail was sent'
+  | 'mail was not sent'
+  | 'mail was rejected'
+  | 'account was purged'
+  | 'account was not purged'
+  | 'generation was not marked as failed'
+  | 'lease was not given back'
+  | 'former releases were not removed'
+
+/** One line of what happened as it should. */
+export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })
+
+/** One line that an operator should look at; of the error only its name and origin get into it. */
+export const logUnexpected = (message: Message, error: unknown, fields: Fields = {}) =>
+  logger.error(message, { ...fields, error })

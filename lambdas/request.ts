@@ -1,9 +1,12 @@
+import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import type { Action } from '#contract/action.ts'
-import { edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
+import { correlationHeader, edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
 import { edgeSecret } from './env.ts'
 import { Failure } from './failure.ts'
+import { isCorrelationId } from './log/fields.ts'
+import type { Invocation } from './log/invocation.ts'
 import { sameText } from './same-text.ts'
 
 /**
@@ -16,6 +19,7 @@ export type ActionEvent = {
   pathParameters?: Record<string, string | undefined> | undefined
   requestContext?:
     | {
+        requestId?: string | undefined
         http?: { sourceIp?: string | undefined } | undefined
         authorizer?: { jwt?: { claims?: Record<string, unknown> | undefined } | undefined } | undefined
       }
@@ -36,6 +40,16 @@ const Claims = z.object({
   name: z.string(),
   role: z.catch(Role, 'seller'),
 })
+
+/** What every line of the log says of this call. */
+export function invocationOf(action: string, event: ActionEvent, { awsRequestId }: Context): Invocation {
+  const sent = header(event, correlationHeader)
+  return {
+    action,
+    correlationId: sent && isCorrelationId(sent) ? sent : awsRequestId,
+    requestId: event.requestContext?.requestId,
+  }
+}
 
 /** Refuses what did not come through the edge, where there is one. */
 export function checkEdge(event: ActionEvent) {

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { format } from 'node:util'
 import type { Clock } from './clock.ts'
 
@@ -22,7 +23,7 @@ Reflect.set(globalThis, Symbol.for(registryKey), (address: string) =>
 /** Makes the surroundings of one function; the answer goes into the address it is imported from. */
 export function surround(id: string, environment: Record<string, string>, clock: Clock, log: Log) {
   const own: Own = {
-    process: Object.create(process, { env: { value: { ...environment }, enumerable: true } }),
+    process: processOf(environment, log),
     Date: dateOf(clock),
     console: consoleOf(log),
   }
@@ -34,6 +35,25 @@ export function surround(id: string, environment: Record<string, string>, clock:
 const globalOf = (own: Own) =>
   new Proxy(globalThis, {
     get: (target, key) => (Object.hasOwn(own, key) ? Reflect.get(own, key) : Reflect.get(target, key)),
+  })
+
+/** What a function writes to its output is a log of its own, as on Lambda. */
+function processOf(environment: Record<string, string>, log: Log): NodeJS.Process {
+  const output = outputTo(log)
+  return Object.create(process, {
+    env: { value: { ...environment }, enumerable: true },
+    stdout: { value: output },
+    stderr: { value: output },
+  })
+}
+
+const outputTo = (log: Log) =>
+  new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).split('\n').filter(Boolean)) log(line)
+      done()
+    },
   })
 
 const dateOf = (clock: Clock) =>

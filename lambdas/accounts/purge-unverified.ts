@@ -1,13 +1,18 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { newcomerOf } from '../data/keys.ts'
 import { userPoolId } from '../env.ts'
-import { logUnexpected } from '../log.ts'
+import { during } from '../log/invocation.ts'
+import { log, logUnexpected } from '../log.ts'
 import { deleteAccount, findAccount } from './user-pool.ts'
 import { isVerified } from './verified.ts'
 
 /** Told by the table's stream which newcomers have expired. What could not be settled is reported and comes again. */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const failed = await Promise.all(Records.map(unsettled))
+export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
+  return during({ action: 'purge-unverified', correlationId: awsRequestId }, () => settleAll(Records))
+}
+
+async function settleAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const failed = await Promise.all(records.map(unsettled))
   return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
@@ -17,7 +22,7 @@ async function unsettled({ dynamodb }: DynamoDBRecord) {
     if (username) await purgeUnlessVerified(username)
     return []
   } catch (error) {
-    logUnexpected('purge-unverified', error)
+    logUnexpected('account was not purged', error)
     return [dynamodb?.SequenceNumber ?? '']
   }
 }
@@ -29,4 +34,5 @@ async function purgeUnlessVerified(username: string) {
   const { email, emailVerified, ref, userId } = account
   if (await isVerified({ email, sub: userId, email_verified: String(emailVerified) })) return
   await deleteAccount(ref)
+  log('account was purged')
 }

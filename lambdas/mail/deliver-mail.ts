@@ -1,23 +1,29 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { now } from '../clock.ts'
 import type { Key } from '../data/keys.ts'
+import { during } from '../log/invocation.ts'
 import { logUnexpected } from '../log.ts'
+import { countingFailures } from '../metrics.ts'
 import { deliver } from './deliver.ts'
 
 type Outbox = { key: Key; sequenceNumbers: string[] }
 
 /** Fed by the table's stream. What could not be sent is reported and comes again; everything else is done. */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const failed = await Promise.all(outboxesIn(Records).map(undelivered))
+export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
+  return during({ action: 'deliver-mail', correlationId: awsRequestId }, () => deliverAll(Records))
+}
+
+async function deliverAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const failed = await Promise.all(outboxesIn(records).map(undelivered))
   return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
 async function undelivered({ key, sequenceNumbers }: Outbox) {
   try {
-    await deliver(key, now())
+    await countingFailures('MailFailures', () => deliver(key, now()))
     return []
   } catch (error) {
-    logUnexpected('deliver-mail', error)
+    logUnexpected('mail was not sent', error)
     return sequenceNumbers
   }
 }

@@ -1,7 +1,8 @@
 import { MessageRejected, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { productName } from '#rules/product.ts'
 import { senderAddress } from '../env.ts'
-import { logUnexpected } from '../log.ts'
+import { log, logUnexpected } from '../log.ts'
+import { countFailure } from '../metrics.ts'
 import type { Message } from './templates.ts'
 
 const mailer = new SESClient({})
@@ -17,8 +18,10 @@ export async function send(to: string, { subject, text, html }: Message) {
   })
   try {
     await mailer.send(request)
+    log('mail was sent')
   } catch (error) {
     if (!(error instanceof MessageRejected)) throw error
-    logUnexpected('send-mail', error)
+    countFailure('MailFailures')
+    logUnexpected('mail was rejected', error)
   }
 }

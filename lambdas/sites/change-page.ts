@@ -42,7 +42,8 @@ export async function changePage<Read>(tenantId: string, { read, change }: Steps
     return siteView({ ...home, site: await change({ lease, record, home, text, read: found }) }, text)
   } catch (error) {
     // Should even this fail, the lease ends by itself.
-    if (record) await releasePageLease(lease).catch((worse) => logUnexpected('release-page-lease', worse))
+    if (record)
+      await releasePageLease(lease).catch((worse) => logUnexpected('lease was not given back', worse))
     throw error
   }
 }

@@ -9,15 +9,17 @@ import {
 import { loadSiteText, type SiteText } from '../data/site-text.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
+import { countingFailures, timing } from '../metrics.ts'
 import { type HardStop, hardStopAfter } from './hard-stop.ts'
 import { keepLocked } from './keep-locked.ts'
 import type { StoreFacts } from './model.ts'
 import { lockedPlaces, type SomeContent } from './places.ts'
-import { type GenerationWish, planGeneration } from './plan-generation.ts'
+import { type GenerationPlan, type GenerationWish, planGeneration } from './plan-generation.ts'
 import { generationFailedMessage, hardStopMs } from './prompt.ts'
 import { writeSection } from './write-section.ts'
 
-const name = 'openai-generate-site'
+type ToWrite = Extract<GenerationPlan, { kind: 'write' }>
+
 /** How often the seller may edit between the reading and the saving of the same result. */
 const maxTries = 5
 
@@ -27,21 +29,26 @@ const maxTries = 5
  * 'section-locked', 'not-enough-credits', 'generation-running', 'no-published-products', 'invalid-input' and
  * 'generation-failed'.
  */
-export async function generateSite(wish: GenerationWish): Promise<SiteContent> {
+export const generateSite = (wish: GenerationWish) =>
+  countingFailures('GenerationFailures', () => generate(wish))
+
+async function generate(wish: GenerationWish): Promise<SiteContent> {
   const stop = hardStopAfter(hardStopMs)
   try {
     const plan = await stop.within(planGeneration(wish))
     if (plan.kind === 'written') return plan.content
     await stop.within(beginGeneration(plan.generation))
-    return await settled(plan.generation, async () => {
-      const written = await stop.within(writeSections(plan.generation, plan.text, plan.facts, stop))
-      return finish(plan.generation, wish, plan.text, written)
-    })
+    return await timing('GenerationTime', () => settled(plan.generation, () => write(wish, plan, stop)))
   } catch (error) {
     throw asFailure(error)
   } finally {
     stop.end()
   }
+}
+
+async function write(wish: GenerationWish, { generation, text, facts }: ToWrite, stop: HardStop) {
+  const written = await stop.within(writeSections(generation, text, facts, stop))
+  return finish(generation, wish, text, written)
 }
 
 /** A generation that has begun comes to an end that its seller can see. */
@@ -51,7 +58,9 @@ async function settled(generation: RunningGeneration, work: () => Promise<SiteCo
   } catch (error) {
     const failure = asFailure(error)
     // Should even this fail, the reservation ends by itself; the seller is told why there is no site.
-    await failGeneration(generation, failure.message).catch((worse) => logUnexpected(name, worse))
+    await failGeneration(generation, failure.message).catch((worse) =>
+      logUnexpected('generation was not marked as failed', worse),
+    )
     throw failure
   }
 }
@@ -107,6 +116,6 @@ function settingsAfter(wish: GenerationWish, { settings: former }: SiteText, { s
 
 function asFailure(error: unknown) {
   if (error instanceof Failure) return error
-  logUnexpected(name, error)
+  logUnexpected('failed', error)
   return new Failure('generation-failed', generationFailedMessage)
 }

@@ -96,6 +96,8 @@ async function recordRelease(
   ])
   // The site is live. What could not be tidied up now will be by the next publish.
   const keptIds = kept.map(({ id }) => id)
-  await keepOnlyReleases(tenantId, keptIds).catch((error) => logUnexpected('keep-only-releases', error))
+  await keepOnlyReleases(tenantId, keptIds).catch((error) =>
+    logUnexpected('former releases were not removed', error),
+  )
   return head
 }

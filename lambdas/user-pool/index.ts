@@ -1,4 +1,5 @@
 import type {
+  Context,
   CreateAuthChallengeTriggerEvent,
   DefineAuthChallengeTriggerEvent,
   PreSignUpTriggerEvent,
@@ -6,7 +7,9 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
 import { Failure } from '../failure.ts'
-import { logUnexpected } from '../log.ts'
+import { during } from '../log/invocation.ts'
+import { log, logUnexpected } from '../log.ts'
+import { countingFailures } from '../metrics.ts'
 import { create } from './create.ts'
 import { define } from './define.ts'
 import { preSignUp } from './pre-sign-up.ts'
@@ -21,15 +24,29 @@ export type UserPoolEvent =
   | PreTokenGenerationV2TriggerEvent
 
 /** Every trigger of the user pool: one function, so that a sign-in waits for one cold start at most. */
-export async function handler(event: UserPoolEvent): Promise<UserPoolEvent> {
+export function handler(event: UserPoolEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
+  const call = { action: 'user-pool', trigger: event.triggerSource, correlationId: awsRequestId }
+  return during(call, () => answerOrSayWhy(event))
+}
+
+async function answerOrSayWhy(event: UserPoolEvent) {
   try {
-    return await answer(event)
+    const answered = await countingFailures('SignInFailures', () => answer(event))
+    log('answered')
+    return answered
   } catch (error) {
     // The user pool shows an error's message to whoever signs in.
-    if (error instanceof Failure) throw new Error(error.message)
-    logUnexpected(event.triggerSource, error)
-    throw new Error('Something went wrong. Please try again.')
+    throw new Error(messageFor(error))
   }
+}
+
+function messageFor(error: unknown) {
+  if (error instanceof Failure) {
+    log('refused', { code: error.code })
+    return error.message
+  }
+  logUnexpected('failed', error)
+  return 'Something went wrong. Please try again.'
 }
 
 function answer(event: UserPoolEvent): Promise<UserPoolEvent> {

@@ -55,6 +55,7 @@ test('a function knows only what it is granted', () => {
   expect(Object.keys(variablesOf('get-home')).sort()).toEqual([
     'APP_ORIGIN',
     'EDGE_SECRET',
+    'POWERTOOLS_METRICS_NAMESPACE',
     'SITES_ORIGIN',
     'STAGE',
     'STORE_DOMAIN',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { MetricName } from '#contract/metrics.ts'
 import { dev, prod, readTemplate, stackOf } from './template.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
@@ -24,6 +25,7 @@ const felt = [
   'generation-failures',
   'generation-slow',
   'publish-failures',
+  'functions-crashed',
   'table-throttled',
   'functions-throttled',
   'requests-throttled',
@@ -77,19 +79,37 @@ test('an alarm of dev wakes nobody', () => {
 test('failures that leave no metric are counted in the logs, which forget only later', () => {
   const Filter = z.object({
     LogGroupName: z.object({ Ref: z.string() }),
-    MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]),
+    MetricTransformations: z.tuple([
+      z.object({ MetricNamespace: z.literal('Storewright/prod'), MetricName: z.string() }),
+    ]),
   })
   const filters = prod.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Filter.parse(Properties))
-  expect(filters.map((it) => it.MetricTransformations[0].MetricName).toSorted()).toEqual([
+  const names = filters.map((it) => it.MetricTransformations[0].MetricName)
+  expect([...new Set(names)].toSorted()).toEqual([
     'AnswerTime',
-    'GenerationFailures',
-    'MailErrors',
+    'Crashes',
     'PublishFailures',
     'RequestThrottles',
-    'SignInErrors',
   ])
+  expect(names.filter((name) => name === 'Crashes')).toHaveLength(prod.functions.size)
   const groups = new Set(prod.ofType('AWS::Logs::LogGroup').map(({ id }) => id))
   for (const { LogGroupName } of filters) expect(groups).toContain(LogGroupName.Ref)
+})
+
+test('what functions count themselves is what alarms and dashboard look at', () => {
+  const Counted = z.object({
+    Namespace: z.literal('Storewright/prod'),
+    MetricName: z.string(),
+    Dimensions: z.tuple([z.object({ Name: z.literal('service'), Value: z.literal('Storewright') })]),
+  })
+  const watched = prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Counted.safeParse(Properties))
+  const names = watched.flatMap(({ data }) => data?.MetricName ?? [])
+  const counted: MetricName[] = ['GenerationFailures', 'GenerationTime', 'MailFailures', 'SignInFailures']
+  expect(names.toSorted()).toEqual(counted)
+  const dashboard = JSON.stringify(prod.onlyOfType('AWS::CloudWatch::Dashboard').Properties)
+  for (const name of names) expect(dashboard).toContain(name)
+  for (const lambda of prod.functions.values())
+    expect(JSON.stringify(lambda.Properties)).toContain('"POWERTOOLS_METRICS_NAMESPACE":"Storewright/prod"')
 })
 
 test('functions log in JSON, which the counting needs', () => {

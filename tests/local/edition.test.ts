@@ -37,7 +37,7 @@ describe('an edition of one’s own', () => {
     own.mailbox.fault = 'down'
     const email = await askForCode()
     await expect
-      .poll(() => own.logged.filter((line) => line.startsWith('deliver-mail')).length, wait)
+      .poll(() => own.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length, wait)
       .toBeGreaterThan(0)
     expect(await mails(email)).toEqual([])
     own.mailbox.fault = undefined

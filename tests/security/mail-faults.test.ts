@@ -28,7 +28,7 @@ async function mailIs(fault: 'down' | 'slow' | null) {
   expect(status).toBe(200)
 }
 
-const failures = () => place.logged.filter((line) => line.startsWith('deliver-mail:')).length
+const failures = () => place.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length
 
 async function until(isSo: () => boolean | Promise<boolean>) {
   for (const end = Date.now() + 15_000; !(await isSo()); await pause(20))

@@ -4,6 +4,7 @@ import { handler as purge } from '#lambdas/accounts/purge-unverified.ts'
 import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { type Accounts, mailedCode, startAccounts } from '../support/accounts.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -15,15 +16,18 @@ afterAll(() => {
 
 /** Brings the end of a newcomer's time, as the table's stream does. */
 const expire = (...usernames: string[]) =>
-  purge({
-    Records: usernames.map((username, n) => {
-      const { pk, sk } = keys.newcomer(username)
-      return {
-        eventName: 'REMOVE',
-        dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: `${n}` },
-      }
-    }),
-  })
+  purge(
+    {
+      Records: usernames.map((username, n) => {
+        const { pk, sk } = keys.newcomer(username)
+        return {
+          eventName: 'REMOVE',
+          dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: `${n}` },
+        }
+      }),
+    },
+    lambdaContext,
+  )
 const exists = ({ email }: { email: string }) => accounts.pool.users.has(email)
 const done = { batchItemFailures: [] }
 

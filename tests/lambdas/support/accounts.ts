@@ -59,18 +59,21 @@ export async function ask(handler: ActionHandler, body: unknown, sourceIp = newA
 
 /** Brings one changed item to deliver-mail, as the table's stream does. */
 export const streamTo = (key: Key, type: string) =>
-  deliverMail({
-    Records: [
-      {
-        eventName: 'MODIFY',
-        dynamodb: {
-          Keys: { pk: { S: key.pk }, sk: { S: key.sk } },
-          NewImage: { type: { S: type } },
-          SequenceNumber: '1',
+  deliverMail(
+    {
+      Records: [
+        {
+          eventName: 'MODIFY',
+          dynamodb: {
+            Keys: { pk: { S: key.pk }, sk: { S: key.sk } },
+            NewImage: { type: { S: type } },
+            SequenceNumber: '1',
+          },
         },
-      },
-    ],
-  })
+      ],
+    },
+    lambdaContext,
+  )
 
 export async function deliverCode(purpose: CodePurpose, email: string) {
   const { emailKey } = await codeAddress(purpose, email)

@@ -5,6 +5,7 @@ import { define } from '#lambdas/user-pool/define.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
 import { verify } from '#lambdas/user-pool/verify.ts'
 import { type Accounts, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
 import {
   createEvent,
   defineEvent,
@@ -65,7 +66,9 @@ describe('the code step of a sign-in', () => {
     const code = await mailedCode(accounts, user.email)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     accounts.pool.client.on(AdminUpdateUserAttributesCommand).rejects(new Error('down'))
-    await expect(handler(verifyEvent(user, code))).rejects.toThrow('Something went wrong. Please try again.')
+    await expect(handler(verifyEvent(user, code), lambdaContext)).rejects.toThrow(
+      'Something went wrong. Please try again.',
+    )
     accounts.pool.listen()
     expect((await define(defineEvent(user, passwordProven))).response.issueTokens).toBe(true)
     const impostor = accounts.pool.signUp()

@@ -3,6 +3,7 @@ import { keys } from '#lambdas/data/keys.ts'
 import { getItem } from '#lambdas/data/table.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
 import { signUpEvent } from '../support/trigger-events.ts'
 
 const ada = { email: 'ada@example.com', name: 'Ada Lovelace' }
@@ -13,13 +14,13 @@ beforeAll(async () => {
 
 describe('signing up', () => {
   test('confirms the account, never the address', async () => {
-    const { response } = await handler(signUpEvent({ ...ada, email_verified: 'true' }))
+    const { response } = await handler(signUpEvent({ ...ada, email_verified: 'true' }), lambdaContext)
     expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false })
   })
 
   test('gives the account seven days to prove its address', async () => {
     const event = signUpEvent(ada)
-    await handler(event)
+    await handler(event, lambdaContext)
     const item = await getItem(keys.newcomer(event.userName))
     const daysLeft = (Number(item?.ttl) - Date.now() / 1000) / (24 * 3600)
     expect(daysLeft).toBeGreaterThan(6.99)
@@ -36,6 +37,6 @@ describe('signing up', () => {
     [{ ...ada, email: `${'a'.repeat(250)}@b.co` }, 'Use an email address of at most 254 characters.'],
   ])('refuses %j', async (attributes, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await expect(handler(signUpEvent(attributes))).rejects.toThrow(message)
+    await expect(handler(signUpEvent(attributes), lambdaContext)).rejects.toThrow(message)
   })
 })

@@ -5,6 +5,7 @@ import { queryItems } from '#lambdas/data/table.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { type Accounts, newAddress, startAccounts } from '../support/accounts.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
 import { tokenEvent } from '../support/trigger-events.ts'
 
 let accounts: Accounts
@@ -25,7 +26,7 @@ async function accessTokenOf(user: User) {
 describe('the first tokens of an account', () => {
   test('§8: are refused while the address is unproven', async () => {
     const user = accounts.pool.signUp()
-    await expect(handler(tokenEvent(user))).rejects.toThrow('Email not confirmed')
+    await expect(handler(tokenEvent(user), lambdaContext)).rejects.toThrow('Email not confirmed')
   })
 
   test('say who the seller is and cannot change her account', async () => {
