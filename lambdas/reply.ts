@@ -27,10 +27,14 @@ export function failed(error: unknown) {
   return refusal({ error: 'internal', message: 'Something went wrong. Please try again.' })
 }
 
-/** With the id to ask support about. */
+/** Says the caller's id again, to ask support about. */
 function refusal(body: FailureReply) {
-  const { correlationId = '' } = invocationNow()
-  return json(statusOf[body.error], body, { 'cache-control': 'no-store', [correlationHeader]: correlationId })
+  const { correlationId } = invocationNow()
+  const headers = {
+    'cache-control': 'no-store',
+    ...(correlationId && { [correlationHeader]: correlationId }),
+  }
+  return json(statusOf[body.error], body, headers)
 }
 
 function json(statusCode: number, value: unknown, headers: Record<string, string>): Reply {

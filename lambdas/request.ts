@@ -46,7 +46,8 @@ export function invocationOf(action: string, event: ActionEvent, { awsRequestId 
   const sent = header(event, correlationHeader)
   return {
     action,
-    correlationId: sent && isCorrelationId(sent) ? sent : awsRequestId,
+    correlationId: isCorrelationId(sent) ? sent : undefined,
+    invocationId: awsRequestId,
     requestId: event.requestContext?.requestId,
   }
 }

@@ -8,7 +8,7 @@ import { isVerified } from './verified.ts'
 
 /** Told by the table's stream which newcomers have expired. What could not be settled is reported and comes again. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
-  return during({ action: 'purge-unverified', correlationId: awsRequestId }, () => settleAll(Records))
+  return during({ action: 'purge-unverified', invocationId: awsRequestId }, () => settleAll(Records))
 }
 
 async function settleAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {

@@ -28,6 +28,7 @@ const shapes = new Map<string, Shape>(
     action: text(/^[a-z]+(-[a-z]+){0,4}$/),
     trigger: text(/^[A-Z][A-Za-z]{2,30}_[A-Z][A-Za-z]{2,30}$/),
     correlationId: isCorrelationId,
+    invocationId: isCorrelationId,
     requestId: text(new RegExp(`^(${uuid}|${gatewaysOwn})$`)),
     status: wholeNumber(100, 599),
     code: (value) => typeof value === 'string' && Object.hasOwn(statusOf, value),

@@ -4,8 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Invocation = {
   /** The action's name, or the function's where no action is called. */
   action: string
-  /** Drawn by the browser and the same in its message to the seller; Lambda's own id of the call where it sent none. */
-  correlationId: string
+  /** Drawn by the browser, and the same in its message to the seller. */
+  correlationId?: string | undefined
+  /** Lambda's own id of the call, as in the lines that Lambda writes. */
+  invocationId: string
   /** As in the API's access log. */
   requestId?: string | undefined
   /** Which of the user pool's triggers. */

@@ -10,7 +10,7 @@ type Outbox = { key: Key; sequenceNumbers: string[] }
 
 /** Fed by the table's stream. What could not be sent is reported and comes again; everything else is done. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
-  return during({ action: 'deliver-mail', correlationId: awsRequestId }, () => deliverAll(Records))
+  return during({ action: 'deliver-mail', invocationId: awsRequestId }, () => deliverAll(Records))
 }
 
 async function deliverAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {

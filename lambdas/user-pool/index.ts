@@ -25,7 +25,7 @@ export type UserPoolEvent =
 
 /** Every trigger of the user pool: one function, so that a sign-in waits for one cold start at most. */
 export function handler(event: UserPoolEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
-  const call = { action: 'user-pool', trigger: event.triggerSource, correlationId: awsRequestId }
+  const call = { action: 'user-pool', trigger: event.triggerSource, invocationId: awsRequestId }
   return during(call, () => answerOrSayWhy(event))
 }
 

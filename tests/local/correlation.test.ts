@@ -47,13 +47,11 @@ test('an answer that is no success says its id again, and the log why', async ()
   expect(await linesAbout(id)).toMatchObject([{ message: 'refused', status: reply.status, code }])
 })
 
-test('what is no such id is not repeated anywhere, and the call gets one of its own', async () => {
-  for (const forged of ['ada@example.com', '493817', `${randomUUID()}x`, 'a'.repeat(500)]) {
+test('what is no such id is not repeated anywhere', async () => {
+  for (const forged of ['ada@example.com', '493817-493817', `${randomUUID()}x`, 'a'.repeat(500)]) {
     const reply = await ask('/api/verify-code', { [correlationHeader]: forged }, {})
     expect(reply.status).toBe(400)
-    const own = reply.headers.get(correlationHeader) ?? ''
-    expect(own).toMatch(/^[\da-f-]{36}$/)
-    expect(await linesAbout(own)).toHaveLength(1)
+    expect(reply.headers.get(correlationHeader)).toBeNull()
     expect(await linesAbout(forged)).toEqual([])
   }
 })

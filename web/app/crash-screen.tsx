@@ -1,7 +1,13 @@
 import { signOut } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+// The API's client stays out of here: this screen comes with the first script, and that one does not.
+function messageOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  return 'reference' in error && error.reference
+    ? `${error.message}\nReference ${error.reference}`
+    : error.message
+}
 
 const logInAgain = async () => {
   await signOut()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
+import { correlationHeader } from '#contract/edge.ts'
 import { type FailureCode, statusOf } from '#contract/failures.ts'
 import { session } from './session.ts'
 
@@ -9,12 +10,18 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: FailureCode | 'network'
   readonly status: number
-  constructor(code: FailureCode | 'network', status: number, message: string) {
+  /** Stands in the server's log; for a failure that was not to be expected. */
+  readonly reference: string | undefined
+  constructor(code: FailureCode | 'network', status: number, message: string, reference?: string) {
     super(message)
     this.code = code
     this.status = status
+    this.reference = reference
   }
 }
+
+/** What to tell support about this error, if it is one that they can look up. */
+export const referenceOf = (error: unknown) => (error instanceof ApiError ? error.reference : undefined)
 
 const Failure = z.object({ error: z.string(), message: z.string() })
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(statusOf, code)
@@ -29,25 +36,26 @@ export const call = <Name extends keyof Actions>(
 
 /** The same for an action that not every stage has. */
 export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
-  const reply = await sendRenewing(action, fieldsOf(input))
-  if (!reply.ok) throw await failureOf(reply)
+  const reference = crypto.randomUUID()
+  const reply = await sendRenewing(action, fieldsOf(input), reference)
+  if (!reply.ok) throw await failureOf(reply, reference)
   return z.parse<A['reply']>(action.reply, await reply.json())
 }
 
 const fieldsOf = (input: unknown): Record<string, unknown> =>
   typeof input === 'object' && input !== null ? { ...input } : {}
 
-async function sendRenewing(action: Action, input: Record<string, unknown>) {
-  const reply = await send(action, input)
+async function sendRenewing(action: Action, input: Record<string, unknown>, reference: string) {
+  const reply = await send(action, input, reference)
   if (reply.status !== 401 || action.access === 'anyone') return reply
   const isRenewed = await session.refresh().then(
     () => true,
     () => false,
   )
-  return isRenewed ? send(action, input) : reply
+  return isRenewed ? send(action, input, reference) : reply
 }
 
-async function send(action: Action, input: Record<string, unknown>) {
+async function send(action: Action, input: Record<string, unknown>, reference: string) {
   const token = action.access === 'anyone' ? undefined : session.accessToken()
   const body = { ...input }
   const path = action.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
@@ -59,6 +67,7 @@ async function send(action: Action, input: Record<string, unknown>) {
     return await fetch(path, {
       method: action.method,
       headers: {
+        [correlationHeader]: reference,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(action.body && { 'content-type': 'application/json' }),
       },
@@ -69,12 +78,14 @@ async function send(action: Action, input: Record<string, unknown>) {
   }
 }
 
-async function failureOf(reply: Response) {
+async function failureOf(reply: Response, sent: string) {
+  const reference = reply.status >= 500 ? sent : undefined
   const failure = Failure.safeParse(await reply.json().catch(() => undefined))
   if (failure.success && isFailureCode(failure.data.error)) {
-    return new ApiError(failure.data.error, reply.status, failure.data.message)
+    return new ApiError(failure.data.error, reply.status, failure.data.message, reference)
   }
   // The gateway's own refusal of a token that is missing or over.
   if (reply.status === 401) return new ApiError('not-signed-in', 401, 'Auth session missing!')
-  return new ApiError('internal', reply.status, 'Something went wrong on our side. Please try again.')
+  const message = 'Something went wrong on our side. Please try again.'
+  return new ApiError('internal', reply.status, message, reference)
 }

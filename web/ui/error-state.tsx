@@ -7,11 +7,13 @@ type Props = {
   text?: string
   onRetry?: () => void
   retryText?: string
+  /** By which support finds what happened. */
+  reference?: string | undefined
   /** Further ways out, and tips. */
   children?: ReactNode
 }
 
-export const ErrorState = ({ title, text, onRetry, retryText = 'Try Again', children }: Props) => (
+export const ErrorState = ({ title, text, onRetry, retryText = 'Try Again', reference, children }: Props) => (
   <div
     role="alert"
     className="flex flex-col items-center rounded-2xl border border-line bg-surface px-6 py-14 text-center"
@@ -27,5 +29,6 @@ export const ErrorState = ({ title, text, onRetry, retryText = 'Try Again', chil
       </Button>
     )}
     {children}
+    {reference && <p className="mt-6 text-xs text-muted">Reference {reference}</p>}
   </div>
 )

@@ -5,6 +5,7 @@ import { during } from '#lambdas/log/invocation.ts'
 import { LineFormat } from '#lambdas/log/line-format.ts'
 
 const correlationId = '0e3f2a58-9d1c-4b6a-8f77-2f1f6a1f3c55'
+const invocationId = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef'
 const token = Buffer.from('thirty-two bytes of a reset token').toString('base64url')
 const secrets = {
   address: 'ada@example.com',
@@ -32,8 +33,9 @@ const lineOf = (more: object) =>
 
 test('a line has the fields of its call and those that are allowed', () => {
   const fields = { status: 409, code: 'plan-limit-reached' } satisfies Fields
-  const line = during({ action: 'add-store-products', correlationId, requestId: 'JKJaXmPLvHcESHA=' }, () =>
-    lineOf(fields),
+  const line = during(
+    { action: 'add-store-products', correlationId, invocationId, requestId: 'JKJaXmPLvHcESHA=' },
+    () => lineOf(fields),
   )
   expect(line).toMatchObject({
     level: 'INFO',
@@ -41,6 +43,7 @@ test('a line has the fields of its call and those that are allowed', () => {
     timestamp: '1970-01-01T00:00:00.000Z',
     action: 'add-store-products',
     correlationId,
+    invocationId,
     requestId: 'JKJaXmPLvHcESHA=',
     durationMs: expect.any(Number),
     status: 409,
@@ -59,7 +62,16 @@ test('a field that nobody has allowed is dropped, whatever is in it', () => {
   expect(line).toEqual({ level: 'INFO', message: 'answered', timestamp: expect.any(String), status: 200 })
 })
 
-const names = ['action', 'trigger', 'correlationId', 'requestId', 'status', 'code', 'durationMs']
+const names = [
+  'action',
+  'trigger',
+  'correlationId',
+  'invocationId',
+  'requestId',
+  'status',
+  'code',
+  'durationMs',
+]
 
 test.each(names)('no address, code, password or token passes for a value of %s', (name) => {
   for (const secret of secretTexts) expect(allowed({ [name]: secret })).toEqual({})

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, call } from '#web/lib/api.ts'
+import { correlationHeader } from '#contract/edge.ts'
+import { ApiError, call, referenceOf } from '#web/lib/api.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { ada, grantFor } from './fake-pool.ts'
 
 const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+const anId = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 const done = () => Response.json({ success: true })
 const sent = () => answer.mock.calls.map(([path, init]) => ({ path, ...init }))
 
@@ -30,15 +32,37 @@ describe('the typed client', () => {
       {
         path: '/api/store-products/a%2Fb',
         method: 'DELETE',
-        headers: { authorization: 'Bearer token-of-user-1' },
+        headers: { authorization: 'Bearer token-of-user-1', [correlationHeader]: anId },
       },
     ])
+  })
+
+  test('an unexpected failure says by which id support finds it, an expected one needs none', async () => {
+    answer.mockResolvedValue(Response.json({ error: 'internal', message: 'Oh.' }, { status: 500 }))
+    const failure = await call('get-home', {}).catch((error: unknown) => error)
+    expect(referenceOf(failure)).toBe(new Headers(sent()[0]?.headers).get(correlationHeader))
+    expect(referenceOf(failure)).toEqual(anId)
+    answer.mockResolvedValue(Response.json({ error: 'not-found', message: 'Gone.' }, { status: 404 }))
+    expect(referenceOf(await call('get-home', {}).catch((error: unknown) => error))).toBeUndefined()
+  })
+
+  test('every call has an id of its own, kept when it is made again', async () => {
+    const ids = () => sent().map(({ headers }) => new Headers(headers).get(correlationHeader))
+    answer.mockImplementation(async () => done())
+    await call('remove-store-product', { id: 'a' })
+    await call('remove-store-product', { id: 'b' })
+    expect(new Set(ids()).size).toBe(2)
+    answer.mockClear()
+    answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())
+    await call('remove-store-product', { id: 'c' })
+    expect(ids()).toHaveLength(2)
+    expect(new Set(ids()).size).toBe(1)
   })
 
   test('sends no token with what anyone may ask', async () => {
     answer.mockResolvedValue(Response.json({ success: true }))
     await call('send-verification-email', { email: ada.email, type: 'verification' })
-    expect(sent()[0]?.headers).toEqual({ 'content-type': 'application/json' })
+    expect(sent()[0]?.headers).toEqual({ 'content-type': 'application/json', [correlationHeader]: anId })
     expect(sent()[0]?.body).toBe(JSON.stringify({ email: ada.email, type: 'verification' }))
   })
 
@@ -77,6 +101,6 @@ describe('the typed client', () => {
     vi.mocked(amplifyProvider.grant).mockResolvedValue({ ...grantFor(), accessToken: 'renewed' })
     answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())
     await call('remove-store-product', { id: 'x' })
-    expect(sent()[1]?.headers).toEqual({ authorization: 'Bearer renewed' })
+    expect(sent()[1]?.headers).toMatchObject({ authorization: 'Bearer renewed' })
   })
 })

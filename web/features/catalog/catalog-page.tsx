@@ -3,6 +3,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
 import { searchCatalog } from '#rules/catalog-search.ts'
 import { mayChoose, plans } from '#rules/plans.ts'
+import { referenceOf } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useCatalog, useHome } from '#web/lib/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,6 +39,7 @@ export function CatalogPage() {
           title="Failed to load products"
           text="The catalog did not answer. Check your connection and try again."
           onRetry={() => void catalog.refetch()}
+          reference={referenceOf(catalog.error)}
         />
       ) : (
         <CatalogToolbar text={text} onText={setText} level={level} onLevel={setLevel} />

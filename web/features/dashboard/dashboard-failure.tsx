@@ -9,10 +9,10 @@ const tips = [
   'Log in again if your session is more than a day old.',
 ]
 
-type Props = { message: string; recovery: Recovery }
+type Props = { message: string; reference: string | undefined; recovery: Recovery }
 
-export const DashboardFailure = ({ message, recovery: { step, tryAgain, logInAgain } }: Props) => (
-  <ErrorState title="Something went wrong" text={message}>
+export const DashboardFailure = ({ message, reference, recovery: { step, tryAgain, logInAgain } }: Props) => (
+  <ErrorState title="Something went wrong" text={message} reference={reference}>
     <div className="mt-6 flex w-full max-w-sm flex-col gap-3">
       <Button
         onClick={() => void tryAgain()}

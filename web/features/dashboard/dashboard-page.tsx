@@ -1,4 +1,5 @@
 import type { Home } from '#contract/home.ts'
+import { referenceOf } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useHome } from '#web/lib/queries.ts'
 import { DashboardFailure } from './dashboard-failure.tsx'
@@ -21,7 +22,7 @@ export function DashboardPage() {
     <>
       <h1 className="sr-only">Dashboard</h1>
       {recovery.message ? (
-        <DashboardFailure message={recovery.message} recovery={recovery} />
+        <DashboardFailure message={recovery.message} reference={referenceOf(error)} recovery={recovery} />
       ) : (
         <DashboardSkeleton />
       )}

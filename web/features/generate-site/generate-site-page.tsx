@@ -1,3 +1,4 @@
+import { referenceOf } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useStoreProducts } from '#web/lib/queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,6 +30,7 @@ export function GenerateSitePage() {
           title="Failed to load your site"
           text="Nothing is lost. Check your connection and try again."
           onRetry={retry}
+          reference={referenceOf(site.error ?? products.error)}
         />
       ) : (
         <GenerateSiteSkeleton />

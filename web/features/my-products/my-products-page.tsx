@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { plans } from '#rules/plans.ts'
+import { referenceOf } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useHome, useStoreProducts } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ const roomForTable = '(min-width: 72rem)'
 export function MyProductsPage() {
   usePageTitle('My Products')
   const { data: home } = useHome()
-  const { data, isError, refetch } = useStoreProducts()
+  const { data, error, isError, refetch } = useStoreProducts()
   const plan = plans[home?.tenant?.plan ?? 'lite']
   return (
     <>
@@ -50,6 +51,7 @@ export function MyProductsPage() {
           title="Failed to load your products"
           text="Nothing is lost. Check your connection and try again."
           onRetry={() => void refetch()}
+          reference={referenceOf(error)}
         />
       ) : (
         <MyProductsSkeleton />

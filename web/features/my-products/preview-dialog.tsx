@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import { renderProductPreview } from '#storefront/product-preview.ts'
+import { referenceOf } from '#web/lib/api.ts'
 import { useSite } from '#web/lib/queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +16,7 @@ const frameClasses = 'h-[72dvh] w-full rounded-lg border border-line'
 
 /** The product as the generated site shows it, in the store's own colour and layout. */
 export function PreviewDialog({ item, onClose }: Props) {
-  const { data: site, isError, refetch } = useSite()
+  const { data: site, error, isError, refetch } = useSite()
   return (
     <Dialog
       open
@@ -31,6 +32,7 @@ export function PreviewDialog({ item, onClose }: Props) {
           title="The preview could not be loaded"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
+          reference={referenceOf(error)}
         />
       ) : (
         <Skeleton className={frameClasses} />
