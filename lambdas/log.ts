@@ -15,6 +15,7 @@ export type Message =
   | 'account was purged'
   | 'account was not purged'
   | 'generation was not marked as failed'
+  | 'grant was not given back'
   | 'lease was not given back'
   | 'former releases were not removed'
 

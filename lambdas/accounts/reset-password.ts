@@ -26,7 +26,7 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, n
     await spendGrant(grant, queueingNotice(address.emailKey, address.email, now))
   } catch (error) {
     // Should even this fail, the hold ends by itself.
-    await giveBackGrant(grant).catch((worse) => logUnexpected('give-back-grant', worse))
+    await giveBackGrant(grant).catch((worse) => logUnexpected('grant was not given back', worse))
     throw error
   }
 }
