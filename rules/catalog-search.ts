@@ -12,6 +12,10 @@ type Searchable = {
 export const byPopularity = <Product extends { popularity_pct: number }>(products: readonly Product[]) =>
   products.toSorted((one, other) => other.popularity_pct - one.popularity_pct)
 
+/** The same for store products, which carry their catalog product. */
+export const popularFirst = <Item extends { product: { popularity_pct: number } }>(items: readonly Item[]) =>
+  items.toSorted((one, other) => other.product.popularity_pct - one.product.popularity_pct)
+
 /**
  * Spec §5, Catalog search: `text` anywhere in title, short blurb or any tag, whatever its case; `level` exactly.
  * Empty text and the level `all` match everything.

@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
 import type { StoreProduct } from '#contract/store.ts'
+import { popularFirst } from '#rules/catalog-search.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import type { StorePage } from '#storefront/render.ts'
 import { now } from '../clock.ts'
@@ -19,14 +20,15 @@ type Parts = {
 /** The page's facts: words from the site, everything about a product from the catalog, prices in integer cents. */
 export function storePage({ settings, content, storeId, address, storeProducts, catalog }: Parts): StorePage {
   const byId = new Map(catalog.map((product) => [product.id, product]))
+  const offered = storeProducts.flatMap((offer) => {
+    const product = byId.get(offer.product_id)
+    return product ? [{ offer, product }] : []
+  })
   return {
     settings,
     content,
     storeId,
-    products: storeProducts.flatMap((offer) => {
-      const product = byId.get(offer.product_id)
-      return product ? [shown(offer, product)] : []
-    }),
+    products: popularFirst(offered).map(({ offer, product }) => shown(offer, product)),
     basePath: siteBasePath(address),
     url: siteUrl(address),
     generatedYear: new Date(now()).getUTCFullYear(),

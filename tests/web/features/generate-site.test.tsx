@@ -334,7 +334,6 @@ describe('§2 Result card', () => {
     expect(await screen.findByText('Live')).toBeTruthy()
     expect(screen.getByText('Your site is live')).toBeTruthy()
     expect(screen.getByRole('link', { name: /ada\.shops\.example/ }).getAttribute('href')).toBe(live.url)
-    expect(screen.queryByRole('button', { name: 'Publish Website' })).toBeNull()
     expect(sent.map(({ route }) => route)).toContain('POST /api/site/publish')
   })
 
@@ -368,6 +367,16 @@ describe('§2 Result card', () => {
     await openGenerator({ 'GET /api/site': ok({ ...live, has_unpublished_changes: true }) })
     expect(screen.getByText('Unpublished changes')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
+  })
+
+  test('§2 a live site without changes can be published again, as the catalog may have changed', async () => {
+    const { user, sent } = await openGenerator({
+      'GET /api/site': ok(live),
+      'POST /api/site/publish': ok(live),
+    })
+    await user.click(screen.getByRole('button', { name: 'Publish Website' }))
+    expect(await screen.findByText('Your site is live')).toBeTruthy()
+    expect(sent.map(({ route }) => route)).toContain('POST /api/site/publish')
   })
 
   test('unpublishing asks first', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { popularFirst } from '#rules/catalog-search.ts'
 import { earnCents, priceInEffectCents } from '#rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -14,9 +15,6 @@ export const PublishedProducts = ({ items }: { items: LinkedStoreProduct[] }) =>
     {items.length === 0 ? <NonePublished /> : <List items={popularFirst(items)} />}
   </section>
 )
-
-const popularFirst = (items: LinkedStoreProduct[]) =>
-  items.toSorted((one, other) => other.product.popularity_pct - one.product.popularity_pct)
 
 const List = ({ items }: { items: LinkedStoreProduct[] }) => (
   <ul className="mt-2 divide-y divide-line">

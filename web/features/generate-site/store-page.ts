@@ -1,5 +1,6 @@
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { popularFirst } from '#rules/catalog-search.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import type { StorePage } from '#storefront/render.ts'
 
@@ -10,7 +11,7 @@ export const storePage = ({ settings, content, items, url }: Parts): StorePage =
   settings,
   content,
   storeId: items[0]?.store_id ?? '',
-  products: items.map(({ id, product, price_override }) => ({
+  products: popularFirst(items).map(({ id, product, price_override }) => ({
     id,
     title: product.title,
     short_blurb: product.short_blurb,

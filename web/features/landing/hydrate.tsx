@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { LandingPage } from './landing-page.tsx'
 
 /** Takes over the prerendered page; resolves once it listens. */
@@ -8,5 +9,9 @@ export const hydrate = (root: Element) =>
 
 function Awake({ onAwake }: { onAwake: () => void }) {
   useEffect(onAwake, [onAwake])
-  return <LandingPage />
+  return (
+    <CrashBoundary>
+      <LandingPage />
+    </CrashBoundary>
+  )
 }

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { popularFirst } from '#rules/catalog-search.ts'
 import { plans } from '#rules/plans.ts'
 import { referenceOf } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -66,7 +67,7 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
   const isWide = useMediaQuery(roomForTable)
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
   const [priced, setPriced] = useState<LinkedStoreProduct>()
-  const ordered = items.toSorted((one, other) => other.product.popularity_pct - one.product.popularity_pct)
+  const ordered = popularFirst(items)
   const List = isWide ? ProductTable : ProductList
   const onRemove = (item: LinkedStoreProduct) => {
     remove(item)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CrashBoundary } from '#web/app/crash-boundary.tsx'
+import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 
 afterEach(() => {
   cleanup()
