@@ -19,6 +19,8 @@ export type ActionFunctionProps = {
   environment: Record<string, string>
   logRetention: RetentionDays
   keepLogs: boolean
+  /** By X-Ray. */
+  isTraced: boolean
 }
 
 /** The one place that makes a Lambda. Its role can write its own log and nothing else until it is granted. */
@@ -51,10 +53,11 @@ export class ActionFunction extends Construct {
       logGroup: this.log,
       loggingFormat: LoggingFormat.JSON,
       environment: props.environment,
-      tracing: Tracing.ACTIVE,
+      tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
     })
     const resource = this.lambda.node.defaultChild
     if (CfnResource.isCfnResource(resource)) resource.addMetadata(functionMetadataKey, name)
-    acknowledge(this.role, 'X-Ray has no resources that a policy could name.', 'IAM5[Resource::*]')
+    if (props.isTraced)
+      acknowledge(this.role, 'X-Ray has no resources that a policy could name.', 'IAM5[Resource::*]')
   }
 }

@@ -65,6 +65,7 @@ export class AppStack extends Stack {
       codeOf: props.codeOf,
       logRetention,
       keepLogs: keep,
+      isTraced: props.tracing !== 'off',
       table,
       secrets,
       sitesBucket: sites.bucket,

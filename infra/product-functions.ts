@@ -20,6 +20,7 @@ export type ProductFunctionsProps = {
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
+  isTraced: boolean
 }
 
 /** Makes each function with its variables and its grants. */
@@ -34,7 +35,7 @@ export class ProductFunctions extends Construct {
 
   /** Triggers are made before their pool; they read its id from the event, and `grantPool` comes later. */
   add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
-    const { codeOf, keepLogs, logRetention, secrets, settings, sitesBucket, table } = this.props
+    const { codeOf, isTraced, keepLogs, logRetention, secrets, settings, sitesBucket, table } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
@@ -48,6 +49,7 @@ export class ProductFunctions extends Construct {
       }),
       logRetention,
       keepLogs,
+      isTraced,
     })
     const statements = statementsOf(definition.grants, {
       tableArn: table.tableArn,

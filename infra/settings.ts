@@ -13,6 +13,8 @@ const Settings = z.object({
   storeZoneId: z.optional(z.string()),
   alarmEmail: z.optional(Email),
   openaiModel: z.optional(z.string()),
+  /** X-Ray follows calls through functions; on unless it is switched off. */
+  tracing: z.optional(z.enum(['on', 'off'])),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -21,6 +23,7 @@ export class SettingsError extends Error {}
 
 const whatToPass: Record<string, string> = {
   stage: 'Pass -c stage=dev or -c stage=prod.',
+  tracing: 'Pass -c tracing=off to switch X-Ray off, or leave it out.',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
 }
 

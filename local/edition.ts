@@ -5,6 +5,7 @@ import { roomsOf } from './door/rooms.ts'
 import { writeEndpoints } from './endpoints-file.ts'
 import type { Invoke } from './functions.ts'
 import { type Listener, sendJson } from './http.ts'
+import { readable } from './log/readable.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Parts, startParts } from './parts.ts'
 import { type OpenPort, openLocalhost } from './ports.ts'
@@ -55,7 +56,7 @@ export async function startEdition(options: EditionOptions = {}): Promise<Editio
   const door = await openLocalhost((request, response) => listener(request, response), options.port ?? 3000)
   try {
     const data = await takeDataFolder(options.dataDir ?? '.local', door.port)
-    const { watch = false, openaiKey, changeTemplate, log = console.log } = options
+    const { watch = false, openaiKey, changeTemplate, log = (line) => console.log(readable(line)) } = options
     const host = `localhost:${door.port}`
     const parts = await startParts({ host, folder: data.path, watch, openaiKey, changeTemplate, log })
     const web = await options.webOf?.(door)

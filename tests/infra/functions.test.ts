@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { functions } from '#infra/functions.ts'
 import { roleOf } from './policies.ts'
-import { dev, prod } from './template.ts'
+import { dev, prod, readTemplate, stackOf } from './template.ts'
 
 const names = [...Object.keys(api), 'user-pool', 'deliver-mail', 'purge-unverified'].sort()
 const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
@@ -49,6 +49,12 @@ describe.each(functions)('$name', ({ name, timeoutSeconds, memoryMb }) => {
     const group = dev.resources.find(({ id }) => id === LogGroup.Ref)
     expect(group?.Properties.RetentionInDays).toBe(7)
   })
+})
+
+test('without tracing no function is traced or may write traces', () => {
+  const quiet = readTemplate(stackOf('dev', { tracing: 'off' }).template())
+  expect(JSON.stringify(quiet.resources)).not.toMatch(/TracingConfig|xray:/)
+  expect(JSON.stringify(dev.resources)).toContain('xray:PutTraceSegments')
 })
 
 test('a function knows only what it is granted', () => {

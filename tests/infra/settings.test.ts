@@ -20,6 +20,7 @@ describe.each([
   [{ senderAddress, stage: 'local' }, 'Pass -c stage=dev or -c stage=prod.'],
   [{ senderAddress, appDomain: 'https://example.com' }, 'The context value appDomain is not a domain name'],
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
+  [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
   [{ senderAddress, storeZoneId: 'Z1' }, 'Pass -c storeDomain=... too, or leave storeZoneId out.'],
   [

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { bodyOf } from '#local/http.ts'
+import { openPrivate } from '#local/ports.ts'
+
+test('a browser that leaves while it is asking is no failure of the edition', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let ended: (outcome: unknown) => void = () => {}
+  const reading = new Promise((resolve) => {
+    ended = resolve
+  })
+  const door = await openPrivate(async (request) => {
+    const body = bodyOf(request)
+    body.then(ended, ended)
+    await body
+  })
+  const browser = connect(door.port, '127.0.0.1')
+  await once(browser, 'connect')
+  browser.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nonly some of it', () =>
+    browser.destroy(),
+  )
+  expect(String(await reading)).toContain('aborted')
+  await door.close()
+  expect(said).not.toHaveBeenCalled()
+  said.mockRestore()
+})
+
+test('any other failure is said, and answered', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const door = await openPrivate(() => {
+    throw new Error('oh no')
+  })
+  expect((await fetch(`http://127.0.0.1:${door.port}/`)).status).toBe(500)
+  await door.close()
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
+})
