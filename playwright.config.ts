@@ -21,7 +21,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, grepInvert: /@desktop/ },
   ],
   webServer: {
     command: 'node --import tsx tests/support/serve.ts',

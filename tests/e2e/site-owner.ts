@@ -5,7 +5,13 @@ import { expect } from './fixtures.ts'
 
 const Settings = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
 const Listed = z.object({
-  products: z.array(z.object({ id: z.string(), pro_only: z.optional(z.boolean()) })),
+  products: z.array(
+    z.object({ id: z.string(), pro_only: z.optional(z.boolean()), product_id: z.optional(z.string()) }),
+  ),
+})
+
+const Written = z.object({
+  data: z.object({ content: z.object({ hero: z.object({ headline: z.string() }) }) }),
 })
 
 /** A seller with two published products and no website yet. */
@@ -19,6 +25,21 @@ export async function sellerWithProducts(origin: string): Promise<Seller> {
     await seller.api('PATCH', `/api/store-products/${id}`, { status: 'published' })
   }
   return seller
+}
+
+/** The same with a website, not published yet, and 90 credits left. */
+export async function sellerWithSite(origin: string) {
+  const seller = await sellerWithProducts(origin)
+  const { products } = Listed.parse((await seller.api('GET', '/api/store-products')).body)
+  const written = await seller.api('POST', '/api/openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName: `Store ${Date.now()}`,
+    niche: 'marketing',
+    selectedOfferIds: products.map(({ product_id }) => product_id),
+    brandColors: ['#2563EB'],
+  })
+  const { headline } = Written.parse(written.body).data.content.hero
+  return { seller, headline }
 }
 
 export async function openGenerateSite(page: Page, { email, password }: Seller) {
