@@ -32,6 +32,10 @@ export const parts: Record<string, Part> = {
     about: 'when the content of the public pages is painted',
     measure: async () => (await import('./figures/paint.ts')).paint,
   },
+  lighthouse: {
+    about: 'what Lighthouse says of a published page',
+    measure: async () => (await import('./figures/lighthouse.ts')).lighthouse,
+  },
   laptop: {
     about: 'what a developer waits for',
     measure: async () => (await import('./figures/laptop.ts')).laptop,

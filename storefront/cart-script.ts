@@ -1,9 +1,10 @@
 /**
  * The one script of every store page, byte for byte the same, so that one hash in the Content-Security-Policy admits it
  * (contract/storefront.ts). It reads the page's data attributes and keeps a map of store product id to quantity under
- * the store's id; where storage is forbidden, as in the preview, the map lives as long as the page.
+ * the store's id; where storage is forbidden, as in the preview, the map lives as long as the page. It waits for the
+ * first paint, and makes what words a price only once there is one to word: that is most of its time.
  */
-export const cartScript = `(() => {
+export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
   const key = 'cart:' + cart.dataset.store
   const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
@@ -11,12 +12,15 @@ export const cartScript = `(() => {
   const offers = new Map()
   for (const { dataset, parentNode } of every('add'))
     offers.set(dataset.add, { cents: +dataset.cents, title: parentNode.parentNode.querySelector('h3').textContent })
-  const money = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const dollars = (cents) => money.format(cents / 100)
+  let money
+  function dollars(cents) {
+    money ||= new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    return money.format(cents / 100)
+  }
   const rows = new Map()
   let kept = {}
 
@@ -71,7 +75,7 @@ export const cartScript = `(() => {
       total += sum
     }
     for (const badge of every('count')) badge.textContent = count
-    part('total').textContent = dollars(total)
+    if (count > 0) part('total').textContent = dollars(total)
     part('empty').hidden = count > 0
     part('filled').hidden = count === 0
   }
@@ -87,4 +91,4 @@ export const cartScript = `(() => {
   cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
   window.onstorage = show
   show()
-})()`
+}))`

@@ -10,9 +10,11 @@ import { momentOf, noteMoments } from '../browser/moments.ts'
 import { withBrowser } from '../browser/with-browser.ts'
 import { servePages } from '../page-server.ts'
 import { atMost, type Row, written } from '../report/row.ts'
-import { median } from '../times.ts'
+import { percentile } from '../times.ts'
 
-const rounds = 7
+const rounds = 15
+/** Whatever else the machine does only ever adds to a time, so the faster ones say what a page needs. */
+const share = 0.25
 const settleMs = 400
 
 type Network = { name: string; latency?: number }
@@ -78,8 +80,8 @@ async function compared(browser: Browser, { origin, pages }: Server, pair: Pair,
     pageMs.push(await paintedMs(browser, `${origin}/page`, network))
     bareMs.push(await paintedMs(browser, `${origin}/bare`, network))
   }
-  const [ours, theirs] = [median(pageMs), median(bareMs)]
-  const note = `medians of ${rounds}: ${written(ours, 0)} ms against ${written(theirs, 0)} ms`
+  const [ours, theirs] = [percentile(pageMs, share), percentile(bareMs, share)]
+  const note = `lower quartiles of ${rounds} in turns: ${written(ours, 0)} ms against ${written(theirs, 0)} ms`
   return atMost({ what, value: ours / theirs, limit, unit: 'times', digits: 2, note })
 }
 

@@ -11,6 +11,5 @@ export async function weights(): Promise<Row[]> {
       'its build is not in this repository',
       '≤ 0.80x',
     ),
-    notMeasured('Lighthouse, mobile', 'not among the dependencies', 'reported'),
   ]
 }

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import type { Theme } from '#contract/site.ts'
+import { AddedStoreProducts } from '#contract/store.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import type { OwnEdition } from '#tests/support/own-edition.ts'
+import { newSeller } from '#tests/support/seller.ts'
+
+const Published = z.object({ url: z.string() })
+
+/** A store on the Pro plan with all ten courses, whose website can go up in each theme. */
+export async function proStore(at: OwnEdition) {
+  const seller = await newSeller({ at })
+  const call = async (method: string, path: string, body?: unknown) => {
+    const reply = await seller.api(method, path, body)
+    if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}`)
+    return reply.body
+  }
+  await operate(at, 'set-plan', seller.email, 'pro')
+  const ids = sampleCatalog.map(({ id }) => id)
+  const added = await call('POST', '/api/store-products', { product_ids: ids })
+  for (const { id } of AddedStoreProducts.parse(added).products)
+    await call('PATCH', `/api/store-products/${id}`, { status: 'published' })
+  await call('POST', '/api/openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName: 'Marlow Studio',
+    niche: 'marketing',
+    selectedOfferIds: ids,
+    brandColors: ['#2563EB'],
+  })
+  const publish = async (theme: Theme) => {
+    await call('PATCH', '/api/site', { theme })
+    return Published.parse(await call('POST', '/api/site/publish')).url
+  }
+  return { publish }
+}
+
+async function operate({ environment }: OwnEdition, ...args: string[]) {
+  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--stage', 'test', '--yes']
+  await promisify(execFile)(process.execPath, line, { env: { PATH: process.env.PATH, ...environment } })
+}
