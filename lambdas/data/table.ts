@@ -32,6 +32,8 @@ export type Write = { [K in keyof Operation]?: WithoutTable<NonNullable<Operatio
 const maxTries = 6
 const firstPauseMs = 25
 const batchSize = 100
+/** No text that begins with the same prefix comes after it in the table's order. */
+const lastCharacter = '\u{10ffff}'
 
 export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
@@ -94,9 +96,13 @@ export async function* queryPages(
   } while (ExclusiveStartKey)
 }
 
+/** A range, which is the same to DynamoDB; for `begins_with` the embedded database reads the whole partition. */
 const beginningWith = (pk: string, prefix: string) => ({
-  KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-  ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
+  KeyConditionExpression: prefix ? 'pk = :pk AND sk BETWEEN :first AND :last' : 'pk = :pk',
+  ExpressionAttributeValues: {
+    ':pk': pk,
+    ...(prefix && { ':first': prefix, ':last': `${prefix}${lastCharacter}` }),
+  },
 })
 
 /** Raises ConditionFailed, as every conditional write here does. */
