@@ -20,7 +20,7 @@ export async function startedEdition() {
     child.kill('SIGTERM')
     await gone
   }
-  return { origin, readyMs, stop }
+  return { origin, readyMs, pid: child.pid, stop }
 }
 
 async function originSaidBy({ stdout }: ChildProcess) {

@@ -1,52 +1,58 @@
+import autocannon from 'autocannon'
 import * as z from 'zod/mini'
-import { newSeller } from '#tests/support/seller.ts'
+import { type Load, loadsOf } from '../load/loads.ts'
+import { growth, memoryDuring } from '../load/memory.ts'
 import { atMost, notMeasured, plain, type Row, written } from '../report/row.ts'
 import { startedEdition } from '../started-edition.ts'
-import { percentile } from '../times.ts'
+import { storeOwner } from '../store-owner.ts'
 
-const atOnce = 8
-const longestMs = 8000
-const mostRequests = 4000
+const secondsEach = 4
+const enduranceSeconds = 120
+const mostGrowth = 1.05
 
 const Config = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
 
-/** A laptop edition in a process of its own, asked by eight at once for as long as the limits allow. */
+/** A laptop edition in a process of its own, asked for everything as fast as it answers, then for two minutes on end. */
 export async function load(): Promise<Row[]> {
-  const { origin, stop } = await startedEdition()
+  const { origin, pid, stop } = await startedEdition()
   try {
     const config = Config.parse(await (await fetch(`${origin}/config.json`)).json())
-    const { accessToken } = await newSeller({ at: { origin, ...config } })
-    const headers = { authorization: `Bearer ${accessToken}` }
-    return [
-      ...(await loadOf(`${origin}/api/home`, { headers })),
-      ...(await loadOf(`${origin}/api/catalog`, {})),
-      notMeasured('load: memory over two minutes', 'it takes two minutes for each action', 'flat'),
-    ]
+    const owner = await storeOwner({ origin, ...config })
+    const loads = await loadsOf(owner, `${owner.siteAddress}.localhost:${new URL(origin).port}`)
+    const rows: Row[] = []
+    for (const one of loads) rows.push(...rowsOf(one, await fire(origin, one, secondsEach)))
+    return [...rows, await memoryRow(origin, pid, loads)]
   } finally {
     await stop()
   }
 }
 
-async function loadOf(address: string, request: RequestInit): Promise<Row[]> {
-  const times: number[] = []
-  let failed = 0
-  const startedAt = performance.now()
-  const isOver = () => times.length >= mostRequests || performance.now() - startedAt > longestMs
-  const visitor = async () => {
-    while (!isOver()) {
-      const askedAt = performance.now()
-      const reply = await fetch(address, request)
-      await reply.arrayBuffer()
-      times.push(performance.now() - askedAt)
-      if (!reply.ok) failed++
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, visitor))
-  const seconds = (performance.now() - startedAt) / 1000
-  const what = `load: GET ${new URL(address).pathname}, ${atOnce} at once`
-  const ms = (share: number) => `${written(percentile(times, share), 0)} ms`
+const fire = (url: string, { atOnce, requests }: Load, duration: number) =>
+  autocannon({ url, connections: atOnce, duration, requests: [...requests] })
+
+function rowsOf(
+  { what: name, atOnce }: Load,
+  { requests, latency, errors, timeouts, non2xx }: autocannon.Result,
+): Row[] {
+  const what = `load: ${name}, ${atOnce} at once`
+  const speed = `${written(requests.average, 0)} a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms`
+  const failed = errors + timeouts + non2xx
   return [
-    plain(what, `${written(times.length / seconds, 0)} a second, p50 ${ms(0.5)}, p99 ${ms(0.99)}`),
-    atMost({ what: `${what}: failures of ${times.length}`, value: failed, limit: 0, unit: 'failed' }),
+    plain(what, speed),
+    atMost({ what: `${what}: failures of ${requests.total}`, value: failed, limit: 0, unit: 'failed' }),
   ]
+}
+
+/** Reading and writing by turns: what is kept for each request would show. */
+async function memoryRow(origin: string, pid: number | undefined, loads: readonly Load[]): Promise<Row> {
+  const what = 'load: resident memory over two minutes, the last half minute against the one before'
+  if (!pid || process.platform !== 'linux') return notMeasured(what, 'it is read from /proc', 'flat')
+  const mixed = loads.filter(({ what: name }) =>
+    ['get-home', 'update-site', 'a published page'].includes(name),
+  )
+  const all = { what, atOnce: 4, requests: mixed.flatMap(({ requests }) => requests) }
+  const samples = await memoryDuring(pid, fire(origin, all, enduranceSeconds))
+  const { ratio, before, late } = growth(samples)
+  const note = `${written(before, 0)} MB, then ${written(late, 0)} MB; ${written(Math.max(...samples), 0)} MB at most`
+  return atMost({ what, value: ratio, limit: mostGrowth, unit: 'times', digits: 3, note })
 }
