@@ -3,13 +3,12 @@ import { handler as addStoreProducts } from '#lambdas/actions/add-store-products
 import { recordOrder } from '#lambdas/data/orders.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
-import { type InProcessSeller, inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
+import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'
 
 export type OrderUse = {
   newBuyer: TableUse
   knownBuyer: TableUse
-  seller: InProcessSeller
 }
 
 /** A sale to somebody new, and another one to her. */
@@ -24,7 +23,6 @@ export async function orderUse(): Promise<OrderUse> {
     return {
       newBuyer: await tableUseOf(() => recordOrder({ ...sale, paymentId: randomUUID() })),
       knownBuyer: await tableUseOf(() => recordOrder({ ...sale, paymentId: randomUUID() })),
-      seller,
     }
   } finally {
     secrets.restore()

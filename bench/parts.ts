@@ -16,6 +16,10 @@ export const parts: Record<string, Part> = {
     about: 'what each action asks of the table',
     measure: async () => (await import('./figures/table.ts')).table,
   },
+  growth: {
+    about: 'what home asks of the table when there is much in it',
+    measure: async () => (await import('./figures/growth.ts')).growth,
+  },
   cost: {
     about: 'what it costs at list price',
     measure: async () => (await import('./figures/cost.ts')).cost,

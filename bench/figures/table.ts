@@ -1,19 +1,15 @@
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
 import { accountActions } from '../account-actions.ts'
-import { fillUpOrders } from '../many-orders.ts'
 import { type OrderUse, orderUse } from '../order-use.ts'
-import { atMost, notMeasured, plain, type Row, written } from '../report/row.ts'
+import { atMost, plain, type Row, written } from '../report/row.ts'
 import { sellingActions } from '../selling-actions.ts'
-import { type TableUse, tableUseOf } from '../table-use.ts'
+import type { TableUse } from '../table-use.ts'
 
 const roundTripLimit = 2
-const orderCounts = [10, 1000, 10_000]
 
 /** What each action asks of the table, by the table's own account. */
 export async function table(): Promise<Row[]> {
   const orders = await orderUse()
   return [
-    ...(await homeRows(orders)),
     ...orderRows(orders),
     ...(await sellingActions()).map(({ action, when, ...use }) =>
       actionRow(when ? `${action}, ${when}` : action, use),
@@ -22,21 +18,6 @@ export async function table(): Promise<Row[]> {
       isAction ? actionRow(what, use) : plain(what, inWords(use)),
     ),
   ]
-}
-
-async function homeRows({ seller }: OrderUse) {
-  const rows: Row[] = []
-  let present = 2
-  for (const count of orderCounts) {
-    await fillUpOrders(seller.tenantId, present, count)
-    present = count
-    const use = await tableUseOf(() => seller.call(getHome))
-    const figure = { what: `home with ${count} orders`, value: use.read, limit: 1, unit: 'read unit' }
-    rows.push(atMost({ ...figure, note: inSequence(use) }))
-  }
-  const why =
-    'a million take minutes to write; home asks for a prefix that no order has, as the lines above show'
-  return [...rows, notMeasured('home with 1000000 orders', why, '≤ 1 read unit')]
 }
 
 const orderRows = ({ newBuyer, knownBuyer }: OrderUse) => [
