@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MetricName } from '#contract/metrics.ts'
+import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { newSeller, signUp } from '#tests/support/seller.ts'
+import { ask } from '../security/support/visitor.ts'
+
+let place: OwnEdition
+beforeAll(async () => {
+  place = await ownEdition()
+})
+afterAll(() => place.stop())
+
+/** What functions have counted so far, as CloudWatch would read it from their logs. */
+const counted = (name: MetricName) =>
+  place.logged
+    .filter((line) => line.includes('"_aws"') && line.includes(`"Name":"${name}"`))
+    .map((line) => JSON.parse(line.replace(/^[\w-]+: /, '')))
+
+async function sellerWithProduct() {
+  const seller = await newSeller({ at: place })
+  const { body } = await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
+  const [product] = Object(body).products
+  await seller.api('PATCH', `/api/store-products/${product.id}`, { status: 'published' })
+  const wish = {
+    contentType: 'site-bundle',
+    storeName: 'Letters',
+    niche: 'marketing',
+    selectedOfferIds: ['weekly-letter'],
+    brandColors: ['#2563EB'],
+  }
+  return {
+    ...seller,
+    generate: (more = {}) => seller.api('POST', '/api/openai-generate-site', { ...wish, ...more }),
+  }
+}
+
+test('a generation that fails is counted and timed, one that works is timed, a refused one is neither', async () => {
+  const seller = await sellerWithProduct()
+  place.ai.fault = '500'
+  expect((await seller.generate()).status).toBe(502)
+  place.ai.fault = undefined
+  expect((await seller.generate()).status).toBe(200)
+  expect((await seller.generate({ storeName: '' })).status).toBe(400)
+  expect(counted('GenerationFailures')).toMatchObject([
+    {
+      GenerationFailures: 1,
+      service: 'Storewright',
+      _aws: { CloudWatchMetrics: [{ Namespace: 'Storewright/local', Dimensions: [['service']] }] },
+    },
+  ])
+  expect(counted('GenerationTime')).toHaveLength(2)
+  for (const { GenerationTime } of counted('GenerationTime')) expect(GenerationTime).toBeGreaterThan(0)
+})
+
+test('a sign-in that fails for a reason of ours is counted, a refused one is not', async () => {
+  await place.invoke('user-pool', { triggerSource: 'PreSignUp_SignUp' }).catch(() => {})
+  expect(counted('SignInFailures')).toHaveLength(1)
+  const userAttributes = { email: 'nobody', name: 'Ada' }
+  await place
+    .invoke('user-pool', { triggerSource: 'PreSignUp_SignUp', userName: 'x', request: { userAttributes } })
+    .catch(() => {})
+  expect(counted('SignInFailures')).toHaveLength(1)
+})
+
+test('mail that can’t leave is counted at each attempt', async () => {
+  place.mailbox.fault = 'down'
+  const email = await signUp(place)
+  await ask(place.origin, 'send-verification-email', { email, type: 'verification' })
+  await expect.poll(() => counted('MailFailures').length, { timeout: 15_000 }).toBeGreaterThan(0)
+  place.mailbox.fault = undefined
+  expect(JSON.stringify(counted('MailFailures'))).not.toContain(email)
+})
