@@ -69,6 +69,8 @@ export const ChallengeParameters = z.object({
   attemptsRemaining: z.string(),
   lockout: z.enum(['true', 'false']),
   lockedUntil: z.optional(z.string()),
+  /** A new code was asked for and none was sent; `message` says why. */
+  refused: z.optional(z.literal('true')),
   message: z.optional(z.string()),
 })
 export type ChallengeParameters = z.infer<typeof ChallengeParameters>

@@ -34,9 +34,17 @@ const orderRow = (what: string, use: TableUse, limit: number) =>
     note: `${units(use.read)} read; ${inSequence(use)}`,
   })
 
+/** docs/decisions/0029 says of each why it can't be fewer. */
+const moreOnPurpose = new Set([
+  'openai-generate-site',
+  'openai-generate-site, one section',
+  'publish-site, the first time',
+  'verify-code, the right one',
+])
+
 const actionRow = (what: string, use: TableUse): Row => ({
   what: `${what}: table`,
-  measured: inWords(use),
+  measured: inWords(use) + (moreOnPurpose.has(what) ? ' (why: docs/decisions/0029)' : ''),
   mustReach: `≤ ${roundTripLimit} round trips in sequence`,
   ok: use.roundTrips <= roundTripLimit,
 })

@@ -50,7 +50,8 @@ export function checkingReply(checking: Checking, now: number, resetToken?: stri
 export const lockText = ({ lockedUntil = 0 }: CodeStatus, now: number) =>
   lockedUntil - now > lockoutSeconds * 1000 ? longLockoutText : lockoutText
 
-function refusalText(result: 'wait' | 'limit' | 'locked', status: CodeStatus, now: number) {
+/** Why no code was sent. */
+export function refusalText(result: 'wait' | 'limit' | 'locked', status: CodeStatus, now: number) {
   if (result === 'locked') return lockText(status, now)
   if (result === 'limit') return 'Too many codes were requested. Try again later.'
   const seconds = Math.ceil(((status.nextResendAt ?? now) - now) / 1000)

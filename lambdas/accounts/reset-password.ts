@@ -4,7 +4,9 @@ import { giveBackGrant, type HeldGrant, holdGrant, spendGrant } from '../data/re
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
-import { failedResetText } from './replies.ts'
+import type { Client } from '../request.ts'
+import { isWithinLimit } from './client-limits.ts'
+import { failedResetText, tooManyRequestsText } from './replies.ts'
 import { hashOf } from './secrecy.ts'
 import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './user-pool.ts'
 import { codeAddress } from './verification.ts'
@@ -12,24 +14,32 @@ import { codeAddress } from './verification.ts'
 type Reset = { email: string; newPassword: string; resetToken: string }
 
 /**
- * Raises `weak-password` and `invalid-reset-token`. The token is spent last: whatever fails or dies before, the same
- * request again does all of it, so that no old session outlives a new password.
+ * Raises `too-many-requests`, `weak-password` and `invalid-reset-token`. The token is spent last: whatever fails or dies
+ * before, the same request again does all of it, so that no old session outlives a new password.
  */
-export async function resetPassword({ email, newPassword, resetToken }: Reset, now: number) {
+export async function resetPassword({ email, newPassword, resetToken }: Reset, client: Client, now: number) {
   const [problem] = passwordProblems(newPassword, email)
-  if (problem) throw new Failure('weak-password', problem)
   const address = await codeAddress('password_reset', email)
-  const grant = await holdGrant(address.emailKey, hashOf(resetToken), now)
-  if (!grant) throw invalidToken()
+  // Together, for one round trip less: a hold beyond the limit is given back.
+  const [allowed, grant] = await Promise.all([
+    isWithinLimit('check', client, now),
+    problem ? undefined : holdGrant(address.emailKey, hashOf(resetToken), now),
+  ])
   try {
+    if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)
+    if (problem) throw new Failure('weak-password', problem)
+    if (!grant) throw invalidToken()
     await changePassword(address.email, grant, newPassword)
     await spendGrant(grant, queueingNotice(address.emailKey, address.email, now))
   } catch (error) {
-    // Should even this fail, the hold ends by itself.
-    await giveBackGrant(grant).catch((worse) => logUnexpected('grant was not given back', worse))
+    if (grant) await giveBack(grant)
     throw error
   }
 }
+
+/** Should even this fail, the hold ends by itself. */
+const giveBack = (grant: HeldGrant) =>
+  giveBackGrant(grant).catch((worse) => logUnexpected('grant was not given back', worse))
 
 async function changePassword(email: string, grant: HeldGrant, newPassword: string) {
   const account = await findAccount(userPoolId(), email)

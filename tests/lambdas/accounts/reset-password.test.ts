@@ -5,6 +5,7 @@ import { handler as reset } from '#lambdas/actions/reset-password.ts'
 import { handler as send } from '#lambdas/actions/send-verification-email.ts'
 import { handler as verify } from '#lambdas/actions/verify-code.ts'
 import { keys } from '#lambdas/data/keys.ts'
+import { checksPerAddressHour } from '#rules/verification.ts'
 import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '../support/accounts.ts'
 
 let accounts: Accounts
@@ -83,6 +84,17 @@ describe('a forgotten password', () => {
     const common = await ask(reset, { email, newPassword: 'P@ssw0rd', resetToken })
     expect(common).toMatchObject({ status: 400, body: { error: 'weak-password' } })
     expect((await ask(reset, { email, newPassword, resetToken })).status).toBe(200)
+  })
+
+  test('stays for an address that has asked too often, and the token stays good for others', async () => {
+    const { user, email, resetToken } = await sellerWithToken()
+    const rash = '203.0.113.77'
+    const weak = () => ask(reset, { email, newPassword: 'P@ssw0rd', resetToken }, rash)
+    await Promise.all(Array.from({ length: checksPerAddressHour }, weak))
+    const body = { email, newPassword, resetToken }
+    expect(await ask(reset, body, rash)).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
+    expect(user.password).toBe('Old-Password9')
+    expect((await ask(reset, body)).status).toBe(200)
   })
 
   test('can be tried again with the same token after the user pool failed', async () => {

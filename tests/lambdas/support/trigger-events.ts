@@ -29,11 +29,13 @@ export const passed = (challengeName: Round['challengeName']): Round => ({
   challengeName,
   challengeResult: true,
 })
-export const wrongCode: Round = {
+/** The code step, answered and not passed. */
+export const answeredStep = (challengeMetadata: string): Round => ({
   challengeName: 'CUSTOM_CHALLENGE',
   challengeResult: false,
-  challengeMetadata: 'EMAIL_CODE',
-}
+  challengeMetadata,
+})
+export const wrongCode = answeredStep('EMAIL_CODE')
 export const passwordProven = [passed('SRP_A'), passed('PASSWORD_VERIFIER')]
 
 export const signUpEvent = (attributes: Record<string, string>): PreSignUpTriggerEvent => ({

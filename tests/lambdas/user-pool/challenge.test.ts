@@ -4,9 +4,11 @@ import { create } from '#lambdas/user-pool/create.ts'
 import { define } from '#lambdas/user-pool/define.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
 import { verify } from '#lambdas/user-pool/verify.ts'
+import { sendsPerHour } from '#rules/verification.ts'
 import { type Accounts, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import {
+  answeredStep,
   createEvent,
   defineEvent,
   passwordProven,
@@ -110,6 +112,35 @@ describe('the code step of a sign-in', () => {
     })
     await mailedCode(accounts, user.email)
     expect(accounts.mails.filter(({ to }) => to === user.email)).toHaveLength(2)
+  })
+
+  test('a resend that is refused says why, by the wait as by the hourly limit', async () => {
+    const user = accounts.pool.signUp()
+    let { challengeMetadata } = (await create(createEvent(user))).response
+    const answer = async (text: string) => {
+      expect(await isRight(user, text)).toBe(false)
+      const session = [...passwordProven, answeredStep(challengeMetadata)]
+      const { response } = await create(createEvent(user, session))
+      challengeMetadata = response.challengeMetadata
+      return response.publicChallengeParameters
+    }
+    expect(await answer('resend')).toMatchObject({
+      refused: 'true',
+      message: expect.stringMatching(/^Please wait \d+ seconds before requesting another code\.$/),
+    })
+    for (let n = 1; n < sendsPerHour; n++) {
+      later(31)
+      const sent = await answer('resend')
+      expect(sent).toMatchObject({ message: "We've sent a new code." })
+      expect(sent.refused).toBeUndefined()
+    }
+    later(31)
+    const limited = { refused: 'true', message: 'Too many codes were requested. Try again later.' }
+    expect(await answer('resend')).toMatchObject(limited)
+    const wrong = await answer(otherThan(await mailedCode(accounts, user.email)))
+    expect(wrong).toMatchObject({ message: 'This code is not right. Check it and try again.' })
+    expect(wrong.refused).toBeUndefined()
+    expect(await answer('resend')).toMatchObject(limited)
   })
 
   test('an expired code is replaced without being asked for', async () => {

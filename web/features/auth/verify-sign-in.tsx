@@ -51,7 +51,8 @@ function Challenge({ challenge: first, onBack }: Props) {
       const step = await signIn.resend()
       if (step.kind === 'done') return
       follow(step.challenge)
-      if (step.challenge.lockout === 'true') notify.error('Error', step.challenge.message ?? sendFailure)
+      const { lockout, refused, message } = step.challenge
+      if (lockout === 'true' || refused) notify.error('Error', message ?? sendFailure)
       else notify.success('Code sent', codeSentText)
     } catch (error) {
       tell('Error', error, sendFailure)

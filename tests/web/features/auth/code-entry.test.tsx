@@ -130,6 +130,15 @@ describe('§4 resend', () => {
     expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeTruthy()
   })
 
+  test('§8 a server that sent nothing says why, and nobody says otherwise', async () => {
+    const pool = await openCodeEntry(challenge({ nextResendAt: new Date(0).toISOString() }))
+    const message = 'Too many codes were requested. Try again later.'
+    pool.resend.mockResolvedValue(challenge({ refused: 'true', message }))
+    fireEvent.click(resendButton())
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByText('Code sent')).toBeNull()
+  })
+
   test('an address verified meanwhile lets her straight in', async () => {
     const pool = await openCodeEntry(challenge({ nextResendAt: new Date(0).toISOString() }))
     pool.resend.mockResolvedValue(done)
