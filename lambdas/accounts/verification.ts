@@ -24,8 +24,9 @@ type CheckOptions = {
 }
 
 const maxRounds = 20
-const firstPauseMs = 20
-const maxPauseMs = 160
+/** Long enough for a few rivals to be done: of a herd of guesses, most then find the lockout in place. */
+const firstPauseMs = 100
+const maxPauseMs = 400
 
 /** `email` is trimmed and lower-cased here too, because triggers get it as it was typed at sign-up. */
 export async function codeAddress(purpose: CodePurpose, email: string): Promise<CodeAddress> {
