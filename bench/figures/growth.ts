@@ -43,7 +43,8 @@ async function askedAt(endpoint: string) {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   }
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, JSON.stringify(places)], { env })
-  return Answers.parse(JSON.parse(stdout))
+  // Before it are the lines that the function logs.
+  return Answers.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
 function rowsOf(answers: z.infer<typeof Answers>): Row[] {
