@@ -11,7 +11,9 @@ import { storeProductId } from '#lambdas/data/store-products.ts'
 import { hardStopMs } from '#lambdas/sites/prompt.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import {
+  answerWith,
   complete,
+  completionOf,
   failsWith,
   fakeModel,
   type ModelAnswer,
@@ -55,6 +57,8 @@ async function sellerReady() {
   await seller.call(updateStoreProduct, { status: 'published' }, { id })
   return seller
 }
+
+const tenMegabytes = Buffer.from(completionOf(JSON.stringify({ hero: 'x'.repeat(10_000_000) })))
 
 const specifiedFailure = {
   status: 502,
@@ -193,7 +197,7 @@ describe('whatever the model does, the credits are safe and the specified messag
     'writes something else': (_, response) => complete(response, '{"hero":{"headline":7}}'),
     'writes null': (_, response) => complete(response, 'null'),
     'is cut short': (_, response) => complete(response, '{"hero":{"head', { finish_reason: 'length' }),
-    'writes 10 MB': (_, response) => complete(response, JSON.stringify({ hero: 'x'.repeat(10_000_000) })),
+    'writes 10 MB': (_, response) => answerWith(response, tenMegabytes),
     'answers HTML': (_, response) => response.end('<html>bad gateway</html>'),
   }
 

@@ -12,6 +12,7 @@ beforeEach(() => {
   table.reset()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
 })
 afterAll(() => {
@@ -45,6 +46,8 @@ describe('a transaction', () => {
 
   test('ends as a conflict when the others do not give way', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
+    // No time is spent between tries.
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     await expect(transact(writes)).rejects.toMatchObject({ name: 'Failure', code: 'conflict' })
     expect(table.commandCalls(PutCommand)).toHaveLength(0)
   })

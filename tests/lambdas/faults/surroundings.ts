@@ -3,6 +3,7 @@ import { startAccounts } from '../support/accounts.ts'
 import { fakeBucket } from '../support/fake-bucket.ts'
 import { fakeModel } from '../support/fake-model.ts'
 import type { Surroundings } from './scenario.ts'
+import { expectNoOtherNames } from './whole.ts'
 
 /** For all tests of a file: what the handlers talk to, no time spent between tries, nothing said about planned faults. */
 export function testSurroundings() {
@@ -13,6 +14,7 @@ export function testSurroundings() {
     surroundings = { accounts: await startAccounts(), bucket: await fakeBucket() }
   })
   afterAll(async () => {
+    await expectNoOtherNames()
     surroundings?.bucket.restore()
     surroundings?.accounts.restore()
     await model?.close()

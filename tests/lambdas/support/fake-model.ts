@@ -32,11 +32,19 @@ export const sectionOf = ({ response_format }: ModelRequest) =>
   Section.parse(response_format.json_schema.name.replace('site_', ''))
 
 /** A chat completion with this text, as the service words it. */
-export function complete(response: ServerResponse, content: string | null, more: object = {}) {
+export function completionOf(content: string | null, more: object = {}) {
   const message = { role: 'assistant', content, refusal: null, ...more }
   const choices = [{ index: 0, finish_reason: 'stop', logprobs: null, ...more, message }]
+  return JSON.stringify({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices })
+}
+
+export function complete(response: ServerResponse, content: string | null, more: object = {}) {
+  answerWith(response, completionOf(content, more))
+}
+
+export function answerWith(response: ServerResponse, completion: string | Buffer) {
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices }))
+  response.end(completion)
 }
 
 export const writesWell: ModelAnswer = (request, response) => {
