@@ -45,14 +45,17 @@ export async function perform<A extends Action>(action: A, input: InputOf<A>): P
 const fieldsOf = (input: unknown): Record<string, unknown> =>
   typeof input === 'object' && input !== null ? { ...input } : {}
 
+/** Only for who asked: whoever has signed out stays so, and another seller's token is not for this one's words. */
 async function sendRenewing(action: Action, input: Record<string, unknown>, reference: string) {
+  const asker = session.userId()
+  const isStillHere = () => asker !== undefined && asker === session.userId()
   const reply = await send(action, input, reference)
-  if (reply.status !== 401 || action.access === 'anyone') return reply
+  if (reply.status !== 401 || action.access === 'anyone' || !isStillHere()) return reply
   const isRenewed = await session.refresh().then(
     () => true,
     () => false,
   )
-  return isRenewed ? send(action, input, reference) : reply
+  return isRenewed && isStillHere() ? send(action, input, reference) : reply
 }
 
 async function send(action: Action, input: Record<string, unknown>, reference: string) {

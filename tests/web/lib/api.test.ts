@@ -97,6 +97,23 @@ describe('the typed client', () => {
     expect(sent()).toHaveLength(2)
   })
 
+  test('a call is never made again as another seller, who has signed in since', async () => {
+    vi.mocked(amplifyProvider.grant).mockResolvedValue(grantFor({ ...ada, userId: 'user-2' }))
+    answer.mockImplementation(async () => Response.json({ message: 'Unauthorized' }, { status: 401 }))
+    await expect(call('remove-store-product', { id: 'x' })).rejects.toMatchObject({ status: 401 })
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('a call that is refused after she has signed out does not sign her in again', async () => {
+    answer.mockImplementationOnce(async () => {
+      void session.leave()
+      return Response.json({ message: 'Unauthorized' }, { status: 401 })
+    })
+    answer.mockResolvedValue(done())
+    await expect(call('remove-store-product', { id: 'x' })).rejects.toMatchObject({ status: 401 })
+    expect(session.snapshot().state).toBe('signed-out')
+  })
+
   test('an expired token is renewed once, and the call made again', async () => {
     vi.mocked(amplifyProvider.grant).mockResolvedValue({ ...grantFor(), accessToken: 'renewed' })
     answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())

@@ -133,6 +133,15 @@ describe('several tabs stay in step', () => {
     expect(pool.signOut).not.toHaveBeenCalled()
   })
 
+  test('a refresh that finds somebody else begins anew, so that nothing of the former seller is shown to her', async () => {
+    const { session, pool, events } = openTab()
+    await session.enter()
+    pool.grant.mockResolvedValue(grantFor({ ...ada, userId: 'user-2' }))
+    await session.refresh()
+    expect(session.userId()).toBe('user-2')
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'INITIAL_SESSION'])
+  })
+
   test('the same seller signing in again disturbs nobody', async () => {
     const { session, events } = openTab()
     await session.enter()

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { InputOf } from '#contract/action.ts'
 import type { Api } from '#contract/api.ts'
 import type { Site } from '#contract/site.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { keys } from '#web/lib/queries.ts'
+import { session } from '#web/lib/session.ts'
 
 export type SiteChanges = InputOf<Api['update-site']>
 export type Send = (changes: SiteChanges) => Promise<Site>
@@ -17,16 +18,19 @@ export function useSaveQueue() {
 
 function saveQueue(queries: QueryClient) {
   let last: Promise<unknown> = Promise.resolve()
+  const owner = session.userId()
+  const isHers = () => session.userId() === owner
 
-  /** Runs a piece of work after those before it, whatever became of them. */
+  /** Runs a piece of work after those before it, whatever became of them; never as another seller. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work)
+    const turn = last.then(() => (isHers() ? work() : Promise.reject(signedOutMeanwhile())))
     last = turn.catch(() => undefined)
     return turn
   }
 
   /** Shows a new answer. What is still on its way to the page may be older. */
   const take = async (site: Site) => {
+    if (!isHers()) throw signedOutMeanwhile()
     await queries.cancelQueries({ queryKey: keys.site })
     queries.setQueryData(keys.site, site)
     return site
@@ -41,5 +45,7 @@ function saveQueue(queries: QueryClient) {
 
   return { inTurn, take, send }
 }
+
+const signedOutMeanwhile = () => new ApiError('not-signed-in', 401, 'Auth session missing!')
 
 export type SaveQueue = ReturnType<typeof saveQueue>

@@ -54,8 +54,11 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     const begun = era
     const next = await provider.grant(renew)
     if (begun !== era) return
-    if (next) accept(next, event)
-    else forget()
+    if (!next) return forget()
+    if (!current.user || current.user.userId === next.user.userId) return accept(next, event)
+    // Another tab has signed in somebody else: nothing of the former seller may be shown to her.
+    clear()
+    await resume()
   }
   const leave = async () => {
     forget()
@@ -109,5 +112,6 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     leave,
     expiresAt: () => grant?.expiresAt,
     accessToken: () => grant?.accessToken,
+    userId: () => current.user?.userId,
   }
 }
