@@ -145,6 +145,29 @@ describe('Settings', () => {
   })
 })
 
+describe('Two tabs', () => {
+  test('what the other tab has saved appears here, and saving here does not take it back', async () => {
+    let settings = siteWith().settings
+    const { sent } = await openGenerator({
+      'GET /api/site': () => ok(siteWith({ settings })),
+      'PATCH /api/site': ({ body }) => {
+        settings = { ...settings, ...Object(body) }
+        return ok(siteWith({ settings }))
+      },
+    })
+    settings = { ...settings, store_name: 'Renamed Elsewhere' }
+    type('Support Phone', '+1 555 010 1234')
+    expect(await screen.findByText('Saved', {}, { timeout: 3000 })).toBeTruthy()
+    expect(field('Store Name').value).toBe('Renamed Elsewhere')
+    expect(field('Support Phone').value).toBe('+1 555 010 1234')
+    type('Support Phone', '+1 555 010 9999')
+    await waitFor(() => expect(settings.support_phone).toBe('+1 555 010 9999'), { timeout: 3000 })
+    expect(settings.store_name).toBe('Renamed Elsewhere')
+    const saved = sent.filter(({ route }) => route === 'PATCH /api/site')
+    expect(saved.map(({ body }) => Object.keys(Object(body)))).toEqual([['support_phone'], ['support_phone']])
+  })
+})
+
 describe('§5 Generator', () => {
   test('§5 generator: a store name is required', async () => {
     const { press, button, sent } = await openGenerator()
@@ -281,6 +304,46 @@ describe('Generation, watched', () => {
     fireEvent.click(button)
     expect(await screen.findByText('Writing your website')).toBeTruthy()
     expect(sent.filter(({ route }) => route === generateRoute)).toHaveLength(1)
+  })
+
+  const lostAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const generation = (state: 'running' | 'failed' | 'finished', message?: string) => ({
+    generation: { state, started_at: '2030-01-01T00:00:00Z', done: [], ...(message && { message }) },
+  })
+
+  test('an answer lost on its way is no failure: the site tells that it was written', async () => {
+    let site = siteWith()
+    const { press, sent } = await openGenerator({
+      'GET /api/site': () => ok(site),
+      [generateRoute]: () => {
+        site = siteWith(generation('running'))
+        return lostAnswer()
+      },
+    })
+    await press()
+    await waitFor(() =>
+      expect(sent.filter(({ route }) => route === 'GET /api/site').length).toBeGreaterThan(1),
+    )
+    site = { ...staged, ...generation('finished') }
+    expect(await screen.findByText('Website Generated!')).toBeTruthy()
+    expect(screen.queryByText('Generation Error')).toBeNull()
+  })
+
+  test.each([
+    ['failed meanwhile', generation('failed', 'The writer left.'), 'The writer left.'],
+    ['was never begun', {}, 'We could not reach the server. Check your connection and try again.'],
+  ])('an answer lost on its way of a generation that %s is a failure', async (_name, changes, text) => {
+    let site = siteWith()
+    const { press } = await openGenerator({
+      'GET /api/site': () => ok(site),
+      [generateRoute]: () => {
+        site = siteWith(changes)
+        return lostAnswer()
+      },
+    })
+    await press()
+    expect(await screen.findByText('Generation Error')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
   })
 
   test('she leaves, comes back, and is told once when it is done', async () => {

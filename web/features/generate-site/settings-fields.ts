@@ -24,6 +24,15 @@ export function settingProblem(name: SettingName, value: string) {
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Please check this field.')
 }
 
+/** What is typed, with the settings that were saved elsewhere since `saved` and that she has not changed here. */
+export function broughtUpToDate(typed: SiteSettings, saved: SiteSettings, news: SiteSettings): SiteSettings {
+  const changedElsewhere = settingNames.filter(
+    (name) => news[name] !== saved[name] && typed[name].trim() === saved[name],
+  )
+  if (changedElsewhere.length === 0) return typed
+  return { ...typed, ...Object.fromEntries(changedElsewhere.map((name) => [name, news[name]])) }
+}
+
 /** The valid settings that differ from what is saved. */
 export function unsavedSettings(values: SiteSettings, saved: SiteSettings): Partial<SiteSettings> {
   const changed = settingNames.filter(

@@ -4,6 +4,7 @@ import type { Section } from '#contract/site.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { keys } from '#web/lib/queries.ts'
 import { notify } from '#web/ui/notify.ts'
+import { evenIfLost } from './even-if-lost.ts'
 import { generationFailed, generationKey, sayWritten } from './use-site-in-progress.ts'
 
 export type Wish = {
@@ -23,15 +24,7 @@ export function useGeneration() {
   }
   const { mutate } = useMutation({
     mutationKey: generationKey,
-    mutationFn: ({ storeName, brandColor, catalogProductIds, section }: Wish) =>
-      call('openai-generate-site', {
-        contentType: 'site-bundle',
-        storeName,
-        niche: 'marketing',
-        selectedOfferIds: catalogProductIds,
-        brandColors: [brandColor],
-        ...(section && { section }),
-      }),
+    mutationFn: (wish: Wish) => evenIfLost(queries, () => ask(wish)),
     async onSuccess(_reply, { section }) {
       await refresh()
       sayWritten(section ? [section] : undefined)
@@ -43,6 +36,16 @@ export function useGeneration() {
   })
   return mutate
 }
+
+const ask = ({ storeName, brandColor, catalogProductIds, section }: Wish) =>
+  call('openai-generate-site', {
+    contentType: 'site-bundle',
+    storeName,
+    niche: 'marketing',
+    selectedOfferIds: catalogProductIds,
+    brandColors: [brandColor],
+    ...(section && { section }),
+  })
 
 function explain(error: Error) {
   if (error instanceof ApiError && error.code === 'generation-running') return

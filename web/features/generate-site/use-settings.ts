@@ -1,6 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Site, SiteSettings } from '#contract/site.ts'
-import { type SettingName, settingNames, settingProblem, unsavedSettings } from './settings-fields.ts'
+import {
+  broughtUpToDate,
+  type SettingName,
+  settingNames,
+  settingProblem,
+  unsavedSettings,
+} from './settings-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { SaveQueue } from './use-save-queue.ts'
 
@@ -15,11 +21,15 @@ export function useSettings(site: Site, queue: SaveQueue) {
     const changes = unsavedSettings(latest.current, saved.current)
     return Object.keys(changes).length > 0 ? changes : undefined
   }, [])
+  const learn = useCallback((news: SiteSettings) => {
+    latest.current = broughtUpToDate(latest.current, saved.current, news)
+    saved.current = news
+    setValues(latest.current)
+  }, [])
+  useEffect(() => learn(site.settings), [site.settings, learn])
   const send = useCallback(
-    async (changes: Partial<SiteSettings>) => {
-      saved.current = (await queue.send(changes)).settings
-    },
-    [queue],
+    async (changes: Partial<SiteSettings>) => learn((await queue.send(changes)).settings),
+    [queue, learn],
   )
   const { save, state: saveState } = useAutosave({ queue, value: values, unsaved, send })
 
