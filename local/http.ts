@@ -54,16 +54,14 @@ export const answering =
     try {
       await listener(request, response)
     } catch (error) {
-      if (hasGone(request)) return
+      // The browser has closed its page: there is nobody left to answer, and nothing has failed.
+      if (error === request.errored) return
       console.error(error)
       if (!response.headersSent)
         sendJson(response, 500, { message: 'The laptop edition failed; see its log.' })
       else response.destroy()
     }
   }
-
-/** The browser has closed its page; there is nobody left to answer, and nothing has failed. */
-const hasGone = ({ destroyed, complete }: IncomingMessage) => destroyed && !complete
 
 /** What was asked for, whatever was sent as the path. */
 export function urlOf({ url = '/' }: IncomingMessage) {

@@ -4,22 +4,27 @@ import { expect, test, vi } from 'vitest'
 import { bodyOf } from '#local/http.ts'
 import { openPrivate } from '#local/ports.ts'
 
-test('a browser that leaves while it is asking is no failure of the edition', async () => {
+const unfinished = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nonly some of it'
+const finished = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+
+test.each([
+  ['while it is asking', unfinished],
+  ['before its question is read', finished],
+])('a browser that leaves %s is no failure of the edition', async (_, question) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   let ended: (outcome: unknown) => void = () => {}
   const reading = new Promise((resolve) => {
     ended = resolve
   })
   const door = await openPrivate(async (request) => {
+    if (question === finished) await once(request.socket, 'close')
     const body = bodyOf(request)
     body.then(ended, ended)
     await body
   })
   const browser = connect(door.port, '127.0.0.1')
   await once(browser, 'connect')
-  browser.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nonly some of it', () =>
-    browser.destroy(),
-  )
+  browser.write(question, () => browser.destroy())
   expect(String(await reading)).toContain('aborted')
   await door.close()
   expect(said).not.toHaveBeenCalled()
