@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Site, SiteContent } from '#contract/site.ts'
+import { handler as getSite } from '#lambdas/actions/get-site.ts'
+import { forbiddenClaims } from '#lambdas/sites/claims.ts'
+import { textsOf } from '#lambdas/sites/places.ts'
+import { hardStopMs } from '#lambdas/sites/prompt.ts'
+import { realOrLocalModel } from '../support/real-or-local-model.ts'
+import { publishedCourse, type SiteSeller, siteSeller } from '../support/site-seller.ts'
+
+// With OPENAI_API_KEY set these ask the real service; nothing here is about faults, which only a local model has.
+let model: Awaited<ReturnType<typeof realOrLocalModel>>
+beforeAll(async () => {
+  model = await realOrLocalModel()
+})
+afterAll(() => model.close())
+
+const timeout = 3 * hardStopMs
+
+async function written(seller: SiteSeller) {
+  const startedAt = performance.now()
+  const { status, body } = await seller.generate()
+  expect({ status, body }).toMatchObject({ status: 200 })
+  expect(performance.now() - startedAt).toBeLessThan(hardStopMs)
+  return SiteContent.parse(Object(body.data).content)
+}
+
+test(
+  '§7 a website comes back within the limits of its schema, claims nothing forbidden, and costs 10 credits',
+  async () => {
+    const seller = await siteSeller()
+    const content = await written(seller)
+    const words = [...textsOf(content)].map(([, text]) => text).join('\n')
+    expect(forbiddenClaims(words, [seller.storeName, publishedCourse.title])).toEqual([])
+    expect(await seller.credits()).toBe(90)
+    expect(Site.parse((await seller.call(getSite)).body)).toMatchObject({ status: 'staged', content })
+  },
+  timeout,
+)
+
+test(
+  'one section is written again: locked words and the other sections stay, and it costs 1 credit',
+  async () => {
+    const seller = await siteSeller()
+    const { hero, benefits, features } = await written(seller)
+    await seller.edit({ locks: ['hero.headline'] })
+    expect((await seller.generate({ section: 'hero' })).status).toBe(200)
+    const after = (await seller.site()).content
+    expect(after).toMatchObject({ benefits, features, hero: { headline: hero.headline } })
+    expect(await seller.credits()).toBe(89)
+  },
+  timeout,
+)
+
+test(
+  'two stores get words of their own',
+  async () => {
+    const [one, other] = await Promise.all([siteSeller(), siteSeller()])
+    const [ours, theirs] = await Promise.all([written(one), written(other)])
+    expect(ours).not.toEqual(theirs)
+  },
+  timeout,
+)
