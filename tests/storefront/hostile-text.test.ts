@@ -3,66 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { themes } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import type { StorePage } from '#storefront/store-page.ts'
-import { examplePage } from './example-page.ts'
+import { attacks, pageFullOf } from './hostile-page.ts'
 import { parse } from './parse.ts'
-
-const attacks = [
-  '<script>alert(1)</script>',
-  '</script><script>alert(1)</script>',
-  '</style><script>alert(1)</script>',
-  '</title><img src=x onerror=alert(1)>',
-  '"><img src=x onerror=alert(1)>',
-  "'><svg onload=alert(1)>",
-  '" onmouseover="alert(1)" x="',
-  "' autofocus onfocus='alert(1)",
-  '<!--<script>',
-  '--><script>alert(1)</script><!--',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '</textarea></noscript></template></dialog><iframe src=javascript:alert(1)>',
-  'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&#x3c;script&#x3e;',
-  '\u2028</script>',
-  '\ud800<script>',
-  "$&$`$'",
-  '}</style>*{background:url(//evil.example)}',
-  '{{constructor.constructor("alert(1)")()}}',
-]
-
-/** The page with the text in every place where a seller, the model or the catalog can put one. */
-function pageFullOf(text: string, theme: StorePage['settings']['theme'] = 'studio'): StorePage {
-  const page = examplePage()
-  return {
-    ...page,
-    settings: {
-      store_name: text,
-      brand_color: text,
-      support_phone: text,
-      facebook: text,
-      twitter: text,
-      instagram: text,
-      youtube: text,
-      theme,
-    },
-    content: {
-      hero: { headline: text, subheadline: text, cta_text: text },
-      benefits: page.content.benefits.map(({ icon }) => ({ icon, title: text, description: text })),
-      features: page.content.features.map(() => ({ title: text, description: text })),
-    },
-    products: page.products.map((product, index) => ({
-      ...product,
-      id: text + index,
-      title: text,
-      short_blurb: text,
-      learn_bullets: [text],
-      deliverables: [text],
-      hero_image_url: text,
-    })),
-    storeId: text,
-    url: text,
-  }
-}
 
 /** All elements and the names of their attributes, but the strokes of the drawing: each name has its own. */
 const elementsOf = (page: StorePage) =>
