@@ -92,11 +92,11 @@ describe('adding products', () => {
     expect(answer).toEqual(refused(400, 'invalid-input'))
   })
 
-  test.each(['lite', 'pro'] as const)('60 rivals on the %s plan never exceed its limit', async (plan) => {
+  test.each(['lite', 'pro'] as const)('200 rivals on the %s plan never exceed its limit', async (plan) => {
     const seller = await inProcessSeller({ plan })
     const choices = plan === 'pro' ? all : open
     const limit = plan === 'pro' ? 10 : 3
-    const rivals = Array.from({ length: 60 }, async (_, n) => {
+    const rivals = Array.from({ length: 200 }, async (_, n) => {
       const answer = await add(seller, [
         choices[n % choices.length] ?? '',
         choices[(n + 3) % choices.length] ?? '',
