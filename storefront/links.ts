@@ -1,5 +1,8 @@
-/** An address to link to, if it is an https one; spec's social URLs are nothing else. */
-export const httpsLink = (address: string) => (isHttps(address) ? address : undefined)
+/**
+ * An address to link to, if it is an https one; spec's social URLs are nothing else. Written out in full: what stands
+ * by itself for `https://x.example/`, such as `https:x.example`, would be a path of the page's own.
+ */
+export const httpsLink = (address: string) => (isHttps(address) ? new URL(address).href : undefined)
 
 /** `tel:` with the digits of a typed phone number; undefined if there is none to call. */
 export function phoneLink(phone: string) {

@@ -3,6 +3,8 @@ import { httpsLink, imageSource, phoneLink } from '#storefront/links.ts'
 
 test('only https addresses are linked', () => {
   expect(httpsLink('https://instagram.com/ada')).toBe('https://instagram.com/ada')
+  for (const address of ['https:x.example/ada', 'HTTPS:\\\\x.example\\ada', ' https://x.exa\nmple/ada'])
+    expect(httpsLink(address)).toBe('https://x.example/ada')
   for (const address of ['', 'javascript:alert(1)', 'http://x.example', '//x.example', 'data:text/html,x']) {
     expect(httpsLink(address)).toBeUndefined()
   }
