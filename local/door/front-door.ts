@@ -31,8 +31,10 @@ export function frontDoor(rooms: Rooms): Listener {
 
 const isStore = (host: string) => /^[^.]+\.localhost(:\d+)?$/i.test(host)
 
-/** No page but ours may move the clock or read the mail. */
+const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
+
+/** No page but ours may move the clock or read the mail, not even one whose name was made to lead to this machine. */
 function toolsFor({ headers: { origin } }: IncomingMessage, host: string, { tools }: Rooms): Listener {
-  if (!origin || origin === `http://${host}`) return tools
+  if (isThisMachine(host) && (!origin || origin === `http://${host}`)) return tools
   return (_, response) => sendJson(response, 403, { message: 'Only a page of this address may do that.' })
 }

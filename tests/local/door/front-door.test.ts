@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { edition, type SharedEdition } from '#tests/support/edition.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
@@ -19,6 +20,15 @@ describe('the one address of the edition', () => {
   })
 
   const get = (path: string, init?: RequestInit) => fetch(`${shared.origin}${path}`, init)
+  /** Fetch lets nobody choose the host. */
+  const statusUnder = (host: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${shared.origin}${path}`, { headers: { host } }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
   const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
 
   test('tells the web app where it is, under whatever name it was opened', async () => {
@@ -73,6 +83,18 @@ describe('the one address of the edition', () => {
       expect(reply.status).toBe(403)
     },
   )
+
+  test('a page whose name was made to lead to this machine gets nothing either', async () => {
+    for (const host of [
+      'evil.example',
+      `evil.example:${new URL(shared.origin).port}`,
+      'localhost.evil.example',
+    ])
+      for (const path of ['/_local/inbox.json', '/_local/inbox', '/_local/edition.json'])
+        expect(await statusUnder(host, path)).toBe(403)
+    expect(await statusUnder('localhost', '/_local/inbox.json')).toBe(200)
+    expect(await statusUnder('127.0.0.1', '/_local/inbox.json')).toBe(200)
+  })
 
   test('the inbox is a page, and what it can’t do it says', async () => {
     const page = await get('/_local/inbox')
