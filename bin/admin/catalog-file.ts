@@ -10,9 +10,11 @@ const slug = z
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use a-z, 0-9 and single hyphens.'), z.maxLength(80))
 const list = z.array(text(200)).check(z.maxLength(20))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
-const imageAddress = z
-  .string()
-  .check(z.regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'Use an https:// address or /path.'))
+const anyOrigin = 'https://app.invalid'
+const imageAddress = z.string().check(
+  z.regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'Use an https:// address or /path.'),
+  z.refine((address) => URL.canParse(address, anyOrigin), 'This address leads nowhere.'),
+)
 
 /** The contract's product, with what only an import has to refuse. */
 const ImportedProduct = z.strictObject({

@@ -93,6 +93,11 @@ describe('import-catalog', () => {
       { hero_image_url: 'javascript:alert(1)' },
       'Product 1, hero_image_url: Use an https:',
     ],
+    [
+      'an image address that leads nowhere',
+      { hero_image_url: 'https://[cover.svg' },
+      'Product 1, hero_image_url: This address leads nowhere.',
+    ],
     ['an empty title', { title: '  ' }, 'Product 1, title: '],
   ])('refuses %s', async (_, about, sentence) => {
     expect((await importing(jsonFile(course(about)))).err).toContain(sentence)
