@@ -7,7 +7,7 @@ import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
 import { accountWith } from './seller.ts'
 import { deletePages, pagesOf } from './sites-bucket.ts'
-import { counted } from './terminal.ts'
+import { counted, printable } from './terminal.ts'
 import { deleteAccount, lockOut } from './user-pool.ts'
 
 export const deleteSeller = command({
@@ -39,7 +39,7 @@ async function warning(profile: OwnProfile | undefined) {
   if (!profile) return 'This account has no store. Deleting it can not be undone.'
   const { store, stats } = await loadHome(profile.tenant_id)
   const holdings = [counted(stats.product_count, 'product'), counted(stats.total_orders, 'order')]
-  return `${store?.name ?? 'The store'} holds ${holdings.join(' and ')}. Deleting it can not be undone.`
+  return `${printable(store?.name ?? 'The store')} holds ${holdings.join(' and ')}. Deleting it can not be undone.`
 }
 
 /** The pages first and again at the end, for a publish that was under way. */

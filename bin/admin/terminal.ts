@@ -22,10 +22,14 @@ export const terminal: Terminal = {
   },
 }
 
+/** On one line, without what a terminal would obey or reorder: a seller chooses her name herself. */
+export const printable = (value: unknown) =>
+  String(value).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
+
 /** Two columns, as people read them. */
 export function aligned(rows: readonly (readonly [string, unknown])[]) {
   const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`.trimEnd()).join('\n')
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`.trimEnd()).join('\n')
 }
 
 /** `1 product`, `2 products`. */

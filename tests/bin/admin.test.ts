@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#bin/admin/commands.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { keys } from '#lambdas/data/keys.ts'
 import { setPlan } from '#lambdas/data/plans.ts'
+import { updateItem } from '#lambdas/data/table.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
@@ -55,6 +57,20 @@ describe('the command line', () => {
     const { email } = operator.pool.signUp()
     expect((await admin(['show-seller', email])).err).toContain('has never signed in')
   })
+})
+
+test('a name that a terminal would obey stays one harmless line', async () => {
+  const { email, userId } = await operator.newSeller()
+  const name = 'Eve\nRole       superadmin\u001b[2J\u202e'
+  await updateItem(keys.profile(userId), {
+    UpdateExpression: 'SET #name = :name',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':name': name },
+  })
+  const { out } = await admin(['show-seller', email])
+  expect(out).toContain('Eve Role       superadmin [2J\n')
+  expect(out).toMatch(/^Role {2,}seller$/m)
+  expect(out).not.toMatch(/^Role {2,}superadmin/m)
 })
 
 describe('set-plan', () => {
