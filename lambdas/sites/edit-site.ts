@@ -23,12 +23,14 @@ export type SiteEdit = Some<SiteSettings> & {
 
 /**
  * Saves what the seller typed and locks every text she changed, judged by what she was shown. Of edits that
- * meet, the later one starts from what the other has saved. Raises 'conflict'.
+ * meet, the later one starts from what the other has saved. Raises 'not-found' and 'conflict'.
  */
 export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> {
   for (let tries = 0; tries < maxTries; tries++) {
     if (tries > 0) await pause(Math.random() * longestPauseMs)
     const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+    // Her token outlives a deleted account by minutes; nothing may come back with it.
+    if (!home.tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
     const words = edited(text, edit)
     const version = ulid(now())
     if (await saveSiteText(tenantId, text, words, version)) {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailKeyOf } from '#lambdas/accounts/secrecy.ts'
+import type { ActionHandler } from '#lambdas/action.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as generateSite } from '#lambdas/actions/openai-generate-site.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { handler as updateSite } from '#lambdas/actions/update-site.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { claimAddress } from '#lambdas/data/addresses.ts'
 import { loadHome } from '#lambdas/data/home.ts'
@@ -91,6 +97,31 @@ describe('delete-seller', () => {
     expect(await itemsUnder(bystander.tenantId)).not.toEqual([])
     expect(await getItems([bystander.code, ...bystander.names])).toHaveLength(3)
     expect(bystander.pages.every((key) => operator.bucket.pages.has(key))).toBe(true)
+  })
+
+  test('a token that outlives its seller brings nothing of her back', async () => {
+    const seller = await busySeller()
+    await admin(['delete-seller', seller.email, '--yes'])
+    const wish = {
+      contentType: 'site-bundle',
+      storeName: 'Back',
+      niche: 'marketing',
+      selectedOfferIds: [course?.id],
+      brandColors: ['#112233'],
+    }
+    const attempts: [ActionHandler, object?][] = [
+      [updateSite, { support_phone: '+1 555 010 1234' }],
+      [generateSite, wish],
+      [addStoreProducts, { product_ids: [course?.id] }],
+      [publishSite],
+      [unpublishSite],
+    ]
+    for (const [handler, body] of attempts) {
+      const { status } = await seller.call(handler, body)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    }
+    expect(await itemsUnder(seller.tenantId)).toEqual([])
   })
 
   test('the same command finishes a run that was interrupted', async () => {
