@@ -14,18 +14,18 @@ button { font: inherit; color: inherit; background: none; border: 0; cursor: poi
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }
 .skip:not(:focus) { position: absolute; left: -99rem }
 .icon { width: 1.5rem; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
-.button { display: inline-block; padding: .75rem 1.5rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none }
+.button { display: inline-block; padding: .75rem 1.5rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none }
 .buy > * { flex: none }
-summary { padding: .75rem 0; cursor: pointer; font-weight: 600 }
+summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
 .few summary { display: none }
 .site-header, .brand, .cart-top, .total, .cart li { display: flex; align-items: center; gap: 1rem; min-height: 2.75rem }
 .site-header { min-height: 4.5rem }
 .site-header a { text-decoration: none }
-.brand { font-weight: 700; margin-right: auto }
+.brand { padding: .75rem 0; font-weight: 700; line-height: 1.25; margin-right: auto }
 .mark { flex: none; width: 2.25rem; line-height: 2.25rem; text-align: center; background: var(--accent); color: var(--on-accent) }
 nav { display: none }
 nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1.5rem }
-.open-cart { flex: none; min-height: 2.75rem; padding: 0 1rem; font-weight: 600 }
+.open-cart { flex: none; min-height: 2.75rem; padding: 0 1rem; font-weight: 700 }
 .site-footer ul { display: flex; flex-wrap: wrap }
 .legal { font-size: .875rem; color: var(--muted) }
 .cart { margin: 0 0 0 auto; width: min(100%, 26rem); height: 100%; max-height: none; max-width: none; border: 0; padding: 1.5rem; background: var(--surface); color: var(--ink) }
@@ -33,7 +33,7 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .cart-top, .total, .cart li { justify-content: space-between }
 .cart li { flex-wrap: wrap; padding: 1rem 0; border-bottom: 1px solid var(--line) }
 [data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
-[data-name] { flex: 1 0 60%; font-weight: 600 }
+[data-name] { flex: 1 0 60%; font-weight: 700 }
 .cart .button { width: 100% }
 .total { padding: 1.5rem 0 }
 .cart h2 { font-size: 1.5rem }

@@ -33,7 +33,7 @@ h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .art, .panel { border-radius: 2rem }
 .art { width: 100%; aspect-ratio: 2 }
 .eyebrow { display: inline-block; padding: .35rem 1rem }
-.eyebrow, .level, summary { font-size: .9375rem; font-weight: 600; color: var(--accent-text) }
+.eyebrow, .level, summary { font-size: .9375rem; font-weight: 700; color: var(--accent-text) }
 h1 { margin: 1.25rem 0; font-size: clamp(2.5rem, 6.2vw, 4.25rem); line-height: 1.04; letter-spacing: -.04em }
 .lede, .blurb, .grid p, .features p { color: var(--muted) }
 .lede { max-width: 34rem; margin-bottom: 2rem; font-size: clamp(1.125rem, 1.6vw, 1.3125rem) }
