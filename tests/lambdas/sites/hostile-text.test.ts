@@ -1,26 +1,15 @@
 import { Window } from 'happy-dom'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { documents } from '#lambdas/data/table.ts'
 import { hardStopMs } from '#lambdas/sites/prompt.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
-import { complete, fakeModel, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { complete, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
-let model: Awaited<ReturnType<typeof fakeModel>>
-let bucket: Awaited<ReturnType<typeof fakeBucket>>
-beforeAll(async () => {
-  model = await fakeModel()
-  bucket = await fakeBucket()
-})
-afterAll(async () => {
-  bucket.restore()
-  await model.close()
-})
-afterEach(() => {
-  model.answer = writesWell
-  vi.useRealTimers()
-})
+const model = modelForAllTests()
+const bucket = bucketForAllTests()
+afterEach(() => vi.useRealTimers())
 
 const hostile = [
   '<script>alert(1)</script>',

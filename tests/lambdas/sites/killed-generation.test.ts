@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { queryItems } from '#lambdas/data/table.ts'
 import { signUpCredits } from '#rules/credits.ts'
-import { fakeModel, wellWritten } from '../support/fake-model.ts'
+import { wellWritten } from '../support/fake-model.ts'
+import { modelForAllTests } from '../support/for-all-tests.ts'
 import { type Death, mortal } from '../support/mortal.ts'
 import { siteSeller } from '../support/site-seller.ts'
 
-let model: Awaited<ReturnType<typeof fakeModel>>
-beforeAll(async () => {
-  model = await fakeModel()
-})
-afterAll(() => model.close())
+modelForAllTests()
 afterEach(() => vi.useRealTimers())
 
 /** Lease and reservation, two sections, result and charge. */

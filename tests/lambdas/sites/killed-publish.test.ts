@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Releases } from '#contract/site.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
 import { wellWritten } from '../support/fake-model.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type Death, mortal } from '../support/mortal.ts'
 import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
-let bucket: Awaited<ReturnType<typeof fakeBucket>>
-beforeAll(async () => {
-  bucket = await fakeBucket()
-})
-afterAll(() => bucket.restore())
+const bucket = bucketForAllTests()
 afterEach(() => vi.useRealTimers())
 
 const publish = (seller: SiteSeller) => seller.call(publishSite)

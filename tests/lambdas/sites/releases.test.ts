@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Releases, Site } from '#contract/site.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
@@ -6,18 +6,11 @@ import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { keepingRelease, keptReleases } from '#lambdas/data/releases.ts'
 import { transact } from '#lambdas/data/table.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
 import { wellWritten } from '../support/fake-model.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
-let bucket: Awaited<ReturnType<typeof fakeBucket>>
-beforeAll(async () => {
-  bucket = await fakeBucket()
-})
-afterAll(() => bucket.restore())
-beforeEach(() => {
-  bucket.failPut = () => false
-})
+const bucket = bucketForAllTests()
 
 const publish = (seller: SiteSeller) => seller.call(publishSite)
 const releasesOf = async (seller: SiteSeller) =>

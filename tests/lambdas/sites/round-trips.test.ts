@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Releases } from '#contract/site.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { handler as getHome } from '#lambdas/actions/get-home.ts'
@@ -12,21 +12,13 @@ import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
-import { fakeModel, wellWritten } from '../support/fake-model.ts'
+import { wellWritten } from '../support/fake-model.ts'
+import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
 import { roundTripsOf } from '../support/round-trips.ts'
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
-let model: Awaited<ReturnType<typeof fakeModel>>
-let bucket: Awaited<ReturnType<typeof fakeBucket>>
-beforeAll(async () => {
-  model = await fakeModel()
-  bucket = await fakeBucket()
-})
-afterAll(async () => {
-  bucket.restore()
-  await model.close()
-})
+modelForAllTests()
+bucketForAllTests()
 
 test("no action of the selling part needs more than two round trips, apart from a site's first publish and a generation", async () => {
   const seller = await sellerWithSite()

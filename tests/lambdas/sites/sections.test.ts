@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/credits.ts'
-import { failsWith, fakeModel, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { failsWith, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { modelForAllTests } from '../support/for-all-tests.ts'
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
-let model: Awaited<ReturnType<typeof fakeModel>>
-beforeAll(async () => {
-  model = await fakeModel()
-})
-afterAll(() => model.close())
-beforeEach(() => {
-  model.requests.length = 0
-  model.answer = writesWell
-})
+const model = modelForAllTests()
 
 const { hero, benefits, features } = wellWritten
 const former = {

@@ -17,7 +17,7 @@ export type FakeBucket = ReturnType<typeof emptyBucket>
 
 const forGood: Refusal = { status: 403, code: 'AccessDenied' }
 
-function emptyBucket() {
+export function emptyBucket() {
   const never = (_key: string): boolean => false
   const served = (_request: IncomingMessage): Refusal | undefined => undefined
   return {
@@ -37,10 +37,9 @@ let started: Promise<void> | undefined
  * The laptop edition's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
  * fail, `delayPut` makes them wait, `refuse` sees every request. One server for all tests of a process.
  */
-export async function fakeBucket() {
+export async function fakeBucket(bucket = emptyBucket()) {
   started ??= start()
   await started
-  const bucket = emptyBucket()
   bucket.restore = () => {
     current = emptyBucket()
   }

@@ -59,9 +59,13 @@ export const failsWith =
     response.end(JSON.stringify({ error: { message: 'no', type: 'test' } }))
   }
 
-/** A model service under a test's control. It counts what it is asked and answers with `answer`. */
-export async function fakeModel() {
-  const model = { requests: [] as ModelRequest[], answer: writesWell, close: async () => {} }
+/** A model service under a test's control: it keeps what it is asked and answers with `answer`. */
+export type FakeModel = { requests: ModelRequest[]; answer: ModelAnswer; close: () => Promise<void> }
+
+export const goodModel = (): FakeModel => ({ requests: [], answer: writesWell, close: async () => {} })
+
+/** Puts it where the handlers look for theirs. */
+export async function fakeModel(model = goodModel()) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)

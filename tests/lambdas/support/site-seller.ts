@@ -17,18 +17,22 @@ export type SiteSeller = Awaited<ReturnType<typeof siteSeller>>
 const [course, otherCourse] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 if (!course || !otherCourse) throw new Error('the sample catalog is too small')
 export const publishedCourse = course
+export const draftCourse = otherCourse
 
 let stores = 0
+export const newStoreName = () => `Store number ${process.pid} ${++stores}`
 
 /** She has two products and published the first; nothing is generated yet. */
-export async function siteSeller() {
+export async function siteSeller(storeName = newStoreName()) {
   const seller = await inProcessSeller()
-  const added = await seller.call(addStoreProducts, { product_ids: [publishedCourse.id, otherCourse?.id] })
+  const added = await seller.call(addStoreProducts, {
+    product_ids: [publishedCourse, draftCourse].map(({ id }) => id),
+  })
   const products = Home.shape.products.parse(added.body.products)
-  const idOf = (courseId: string | undefined) =>
-    products.find(({ product_id }) => product_id === courseId)?.id ?? ''
-  await seller.call(updateStoreProduct, { status: 'published' }, { id: idOf(publishedCourse.id) })
-  const storeName = `Store of locks ${process.pid} ${++stores}`
+  const idOf = ({ id }: { id: string }) => products.find(({ product_id }) => product_id === id)?.id ?? ''
+  const change = (product: { id: string }, changes: object) =>
+    seller.call(updateStoreProduct, changes, { id: idOf(product) })
+  await change(publishedCourse, { status: 'published' })
   const wish = {
     contentType: 'site-bundle',
     storeName,
@@ -44,14 +48,16 @@ export async function siteSeller() {
     site: async () => Site.parse((await seller.call(getSite)).body),
     home: async () => Home.parse((await seller.call(getHome)).body),
     credits: async () => Home.parse((await seller.call(getHome)).body).stats.credit_balance,
-    publishOther: (status: 'draft' | 'published') =>
-      seller.call(updateStoreProduct, { status }, { id: idOf(otherCourse?.id) }),
+    /** Of her store product for a course. */
+    idOf,
+    /** Changes her store product for a course. */
+    change,
   }
 }
 
 /** Her site is written and staged, with no lock and all her credits: as if a generation had been free. */
-export async function sellerWithSite(content: SiteContent = wellWritten) {
-  const seller = await siteSeller()
+export async function sellerWithSite(content: SiteContent = wellWritten, storeName?: string) {
+  const seller = await siteSeller(storeName)
   const words = { settings: { store_name: seller.storeName }, content, locks: [] }
   await saveSiteText(seller.tenantId, { settings: {}, content: {}, locks: [] }, words, 'first')
   await transact([{ Update: headUpdate(seller.tenantId, { status: 'staged' }) }])
