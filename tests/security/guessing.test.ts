@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { patientFunctions } from '#tests/support/patient-functions.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 import { codeMailed } from './support/mails.ts'
 import { codeItem } from './support/stored.ts'
@@ -9,7 +10,7 @@ import { ask, otherThan, times } from './support/visitor.ts'
 
 let place: OwnEdition
 beforeAll(async () => {
-  place = await ownEdition()
+  place = await ownEdition({ changeTemplate: patientFunctions })
 })
 afterAll(() => place.stop())
 
