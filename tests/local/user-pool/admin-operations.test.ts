@@ -10,17 +10,16 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
 import {
   clientId,
   type LaptopPool,
   newAddress,
   password,
-  rightCode,
   startPool,
   userPoolId,
+  withoutCode,
 } from './laptop-pool.ts'
+import { rightCode } from './product-like-triggers.ts'
 
 const newPassword = 'Battery-staple-8'
 
@@ -46,9 +45,7 @@ describe('the laptop pool, called by functions through the AWS SDK', () => {
   const setPassword = (email: string, Password: string) =>
     pool.admin.send(new AdminSetUserPasswordCommand({ ...user(email), Password, Permanent: true }))
   const signInAs = (email: string, attempt = password) =>
-    signIn({ endpoint: pool.endpoint, clientId, userPoolId, email, password: attempt })
-  const refresh = (RefreshToken: string) =>
-    callCognito(pool.endpoint, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })
+    pool.signInAs(email, { password: attempt, answerChallenge: withoutCode })
 
   test('creates a verified user who signs in without a code', async () => {
     const email = await create()
@@ -95,23 +92,21 @@ describe('the laptop pool, called by functions through the AWS SDK', () => {
     const email = await create()
     const { refreshToken } = await signInAs(email)
     await setPassword(email, newPassword)
-    await expect(refresh(refreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
+    await expect(pool.refresh(refreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
     await expect(signInAs(email)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
     await signInAs(email, newPassword)
   })
 
   test('gives no tokens to a sign-in that began with the old password', async () => {
-    const email = newAddress()
-    const UserAttributes = [{ Name: 'name', Value: 'Ada' }]
-    const signUp = { ClientId: clientId, Username: email, Password: password, UserAttributes }
-    await callCognito(pool.endpoint, 'SignUp', signUp)
+    const email = await pool.signUp()
     const answerChallenge = async () => {
       await setPassword(email, newPassword)
       return rightCode
     }
-    await expect(
-      signIn({ endpoint: pool.endpoint, clientId, userPoolId, email, password, answerChallenge }),
-    ).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'Invalid session for the user.' })
+    await expect(pool.signInAs(email, { answerChallenge })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Invalid session for the user.',
+    })
   })
 
   test('keeps a disabled user out until she is enabled again', async () => {
@@ -119,7 +114,7 @@ describe('the laptop pool, called by functions through the AWS SDK', () => {
     const { refreshToken } = await signInAs(email)
     await pool.admin.send(new AdminDisableUserCommand(user(email)))
     await expect(signInAs(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(pool.refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await pool.admin.send(new AdminEnableUserCommand(user(email)))
     await signInAs(email)
   })
@@ -134,6 +129,6 @@ describe('the laptop pool, called by functions through the AWS SDK', () => {
   test('serves the public operations to functions too', async () => {
     const { refreshToken } = await signInAs(await create())
     await pool.admin.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken }))
-    await expect(refresh(refreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
+    await expect(pool.refresh(refreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
   })
 })

@@ -2,17 +2,9 @@ import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-
 import { confirmSignIn, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callCognito } from '#tests/support/cognito-call.ts'
 import { useAmplify } from './amplify.ts'
-import {
-  clientId,
-  type LaptopPool,
-  newAddress,
-  password,
-  rightCode,
-  startPool,
-  userPoolId,
-} from './laptop-pool.ts'
+import { clientId, type LaptopPool, newAddress, password, startPool, userPoolId } from './laptop-pool.ts'
+import { rightCode } from './product-like-triggers.ts'
 
 const askedForCode = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' } }
 const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
@@ -106,11 +98,11 @@ describe('Amplify, pointed at the laptop pool', () => {
     await signInVerified()
     const stored = await cognitoUserPoolsTokenProvider.tokenOrchestrator.getTokenStore().loadTokens()
     await signOut()
-    const RefreshToken = stored?.refreshToken
-    expect(RefreshToken).toBeTypeOf('string')
-    await expect(
-      callCognito(pool.endpoint, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken }),
-    ).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'Invalid Refresh Token' })
+    expect(stored?.refreshToken).toBeTypeOf('string')
+    await expect(pool.refresh(stored?.refreshToken)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Invalid Refresh Token',
+    })
   })
 
   test('cannot refresh once an administrator has signed the user out', async () => {

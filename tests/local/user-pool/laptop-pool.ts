@@ -4,14 +4,15 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import * as z from 'zod/mini'
 import type { HttpListener, TriggerEvent, UserPoolClient, UserPoolConfig } from '#local/user-pool/types.ts'
 import { createUserPool } from '#local/user-pool/user-pool.ts'
+import { type SignIn, signIn } from '#tests/support/amplify-sign-in.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { productLike, rightCode } from './product-like-triggers.ts'
 
 export const userPoolId = 'eu-west-1_LaptopPool'
 export const clientId = 'web-client'
 export const password = 'Correct-horse-7'
-export const rightCode = '246810'
 
 export type Settings = {
   client?: Partial<UserPoolClient>
@@ -22,6 +23,8 @@ export type Settings = {
 }
 
 export type LaptopPool = Awaited<ReturnType<typeof startPool>>
+
+type Attempt = Partial<Pick<SignIn, 'password' | 'answerChallenge'>>
 
 /** A pool of the test's own on two free ports, with triggers like the product's and a clock to move. */
 export const startPool = async (settings: Settings = {}) => {
@@ -68,8 +71,28 @@ export const startPool = async (settings: Settings = {}) => {
     inside.stop()
     admin.destroy()
   }
-  return { jwks: pool.jwks, endpoint: outside.endpoint, admin, asked, advance, stop }
+  const { endpoint } = outside
+  const call = (operation: string, input: object) => callCognito(endpoint, operation, input)
+  /** Answers the address, which is new. */
+  const signUp = async (attributes: Record<string, string> = { name: 'Ada' }, Password = password) => {
+    const email = newAddress()
+    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+    await call('SignUp', { ClientId: clientId, Username: email, Password, UserAttributes })
+    return email
+  }
+  const signInAs = (email: string, attempt: Attempt = {}) =>
+    signIn({ ...rightAnswers, ...attempt, endpoint, clientId, userPoolId, email })
+  const refresh = (RefreshToken: string | undefined) =>
+    call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })
+  return { jwks: pool.jwks, endpoint, admin, asked, advance, stop, call, signUp, signInAs, refresh }
 }
+
+/** For a sign-in that the password alone should end. */
+export const withoutCode = (): never => {
+  throw new Error('Asked for a code')
+}
+
+const rightAnswers = { password, answerChallenge: () => rightCode }
 
 const webClient: UserPoolClient = {
   id: clientId,
@@ -95,56 +118,3 @@ const listen = async (listener: HttpListener) => {
 
 /** An address of the test's own. */
 export const newAddress = () => `seller-${randomUUID()}@example.com`
-
-const DefineRequest = z.object({
-  session: z.array(z.object({ challengeName: z.string(), challengeResult: z.boolean() })),
-  userAttributes: z.object({ email_verified: z.optional(z.string()) }),
-})
-
-const productLike = (
-  asked: TriggerEvent[],
-  markVerified: (username: string) => Promise<unknown>,
-): UserPoolConfig['triggers'] => ({
-  preSignUp: async (event) => ({ ...event, response: { autoConfirmUser: true } }),
-  define: async (event) => {
-    asked.push(event)
-    return { ...event, response: decide(event) }
-  },
-  create: async (event) => ({
-    ...event,
-    response: {
-      publicChallengeParameters: { maskedEmail: 'a***a' },
-      privateChallengeParameters: { code: rightCode },
-      challengeMetadata: 'code',
-    },
-  }),
-  verify: async (event) => {
-    asked.push(event)
-    const { challengeAnswer } = event.request
-    const answerCorrect = challengeAnswer === rightCode
-    if (answerCorrect) await markVerified(event.userName)
-    return { ...event, response: { answerCorrect } }
-  },
-  preToken: async (event) => {
-    asked.push(event)
-    return {
-      ...event,
-      response: {
-        claimsAndScopeOverrideDetails: {
-          accessTokenGeneration: {
-            claimsToAddOrOverride: { tenant_id: 'tenant-1', client_id: 'someone-else' },
-          },
-        },
-      },
-    }
-  },
-})
-
-const decide = ({ request }: TriggerEvent) => {
-  const { session: rounds, userAttributes } = z.parse(DefineRequest, request)
-  const last = rounds.at(-1)
-  if (rounds.length === 1 && last?.challengeName === 'SRP_A') return { challengeName: 'PASSWORD_VERIFIER' }
-  if (rounds[1]?.challengeName !== 'PASSWORD_VERIFIER') return { failAuthentication: true }
-  if (userAttributes.email_verified === 'true') return { issueTokens: true }
-  return { challengeName: 'CUSTOM_CHALLENGE' }
-}

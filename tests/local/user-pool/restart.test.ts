@@ -2,9 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { clientId, newAddress, password, rightCode, startPool, userPoolId } from './laptop-pool.ts'
+import { type LaptopPool, password, startPool, withoutCode } from './laptop-pool.ts'
 
 let folder: string
 let dataFile: string
@@ -15,28 +13,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const signUpAndIn = async (endpoint: string) => {
-  const email = newAddress()
-  await callCognito(endpoint, 'SignUp', { ClientId: clientId, Username: email, Password: password })
-  const answerChallenge = () => rightCode
-  return { email, ...(await signIn({ endpoint, clientId, userPoolId, email, password, answerChallenge })) }
+const signUpAndIn = async ({ signUp, signInAs }: LaptopPool) => {
+  const email = await signUp()
+  return { email, ...(await signInAs(email)) }
 }
 
 test('a restart keeps users, their sessions and the keys', async () => {
   const before = await startPool({ dataFile })
-  const { email, refreshToken } = await signUpAndIn(before.endpoint)
+  const { email, refreshToken } = await signUpAndIn(before)
   before.stop()
   const after = await startPool({ dataFile })
   expect(after.jwks).toEqual(before.jwks)
-  const { endpoint } = after
-  await callCognito(endpoint, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: refreshToken })
-  await signIn({ endpoint, clientId, userPoolId, email, password })
+  await after.refresh(refreshToken)
+  await after.signInAs(email, { answerChallenge: withoutCode })
   after.stop()
 })
 
 test('the data file holds neither passwords nor tokens, and is its owner’s alone', async () => {
   const pool = await startPool({ dataFile })
-  const secrets = await signUpAndIn(pool.endpoint)
+  const secrets = await signUpAndIn(pool)
   pool.stop()
   const kept = readFileSync(dataFile, 'utf8')
   for (const secret of [password, secrets.refreshToken, secrets.accessToken])

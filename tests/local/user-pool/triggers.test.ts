@@ -1,17 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterEach, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import {
-  clientId,
-  type LaptopPool,
-  newAddress,
-  password,
-  rightCode,
-  type Settings,
-  startPool,
-  userPoolId,
-} from './laptop-pool.ts'
+import { clientId, type LaptopPool, newAddress, type Settings, startPool } from './laptop-pool.ts'
 
 const started: LaptopPool[] = []
 afterEach(() => {
@@ -22,26 +11,13 @@ const start = async (settings: Settings) => {
   started.push(pool)
   return pool
 }
-const signUp = async (pool: LaptopPool) => {
-  const email = newAddress()
-  const UserAttributes = [{ Name: 'name', Value: 'Ada' }]
-  await callCognito(pool.endpoint, 'SignUp', {
-    ClientId: clientId,
-    Username: email,
-    Password: password,
-    UserAttributes,
-  })
-  return email
-}
-const signInAs = ({ endpoint }: LaptopPool, email: string) =>
-  signIn({ endpoint, clientId, userPoolId, email, password, answerChallenge: () => rightCode })
 
 test('what a trigger throws reaches the client in Cognito’s words', async () => {
   const preSignUp = async () => {
     throw new Error('Try another address')
   }
   const pool = await start({ triggers: { preSignUp } })
-  await expect(signUp(pool)).rejects.toMatchObject({
+  await expect(pool.signUp()).rejects.toMatchObject({
     name: 'UserLambdaValidationException',
     message: 'PreSignUp failed with error Try another address.',
   })
@@ -59,10 +35,10 @@ test('a trigger that is too slow is tried three times, and may succeed at the th
       },
     },
   })
-  await signUp(pool)
+  await pool.signUp()
   expect(calls).toBe(3)
   calls = 3
-  await expect(signUp(pool)).rejects.toMatchObject({
+  await expect(pool.signUp()).rejects.toMatchObject({
     name: 'UnexpectedLambdaException',
     message: 'PreSignUp invocation failed due to error Socket timeout while invoking Lambda function.',
   })
@@ -71,26 +47,26 @@ test('a trigger that is too slow is tried three times, and may succeed at the th
 
 test('an answer that makes no sense is refused', async () => {
   const pool = await start({ triggers: { define: async () => ({ response: { challengeName: 'MAGIC' } }) } })
-  await expect(signInAs(pool, await signUp(pool))).rejects.toMatchObject({
+  await expect(pool.signInAs(await pool.signUp())).rejects.toMatchObject({
     name: 'InvalidLambdaResponseException',
   })
 })
 
 test('without pre-sign-up a user waits for confirmation', async () => {
   const pool = await start({ triggers: { preSignUp: async (event) => event } })
-  await expect(signInAs(pool, await signUp(pool))).rejects.toMatchObject({
+  await expect(pool.signInAs(await pool.signUp())).rejects.toMatchObject({
     name: 'UserNotConfirmedException',
   })
 })
 
 test('a required attribute has to come with the sign-up', async () => {
   const pool = await start({ requiredAttributes: ['nickname'] })
-  await expect(signUp(pool)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  await expect(pool.signUp()).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
 test('a client that tells users apart says that one does not exist', async () => {
   const pool = await start({ client: { preventUserExistenceErrors: false } })
-  await expect(signInAs(pool, newAddress())).rejects.toMatchObject({ name: 'UserNotFoundException' })
+  await expect(pool.signInAs(newAddress())).rejects.toMatchObject({ name: 'UserNotFoundException' })
 })
 
 test('tokens carry what pre-token adds, never what is Cognito’s own, and stand up to the public keys', async () => {
@@ -110,7 +86,7 @@ test('tokens carry what pre-token adds, never what is Cognito’s own, and stand
       }),
     },
   })
-  const { accessToken, idToken } = await signInAs(pool, await signUp(pool))
+  const { accessToken, idToken } = await pool.signInAs(await pool.signUp())
   const keys = createLocalJWKSet(pool.jwks)
   const { payload: access } = await jwtVerify(accessToken, keys)
   const { payload: id } = await jwtVerify(idToken, keys, { audience: clientId })
@@ -135,14 +111,14 @@ test('without the self-service scope a token reads and signs out nobody', async 
   const claimsAndScopeOverrideDetails = { accessTokenGeneration: { scopesToSuppress } }
   const preToken = async () => ({ response: { claimsAndScopeOverrideDetails } })
   const pool = await start({ triggers: { preToken } })
-  const { accessToken: AccessToken, refreshToken: Token } = await signInAs(pool, await signUp(pool))
+  const { accessToken: AccessToken, refreshToken: Token } = await pool.signInAs(await pool.signUp())
   for (const operation of ['GetUser', 'GlobalSignOut']) {
-    await expect(callCognito(pool.endpoint, operation, { AccessToken })).rejects.toMatchObject({
+    await expect(pool.call(operation, { AccessToken })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Access Token does not have required scopes',
     })
   }
-  await callCognito(pool.endpoint, 'RevokeToken', { ClientId: clientId, Token })
+  await pool.call('RevokeToken', { ClientId: clientId, Token })
 })
 
 test('a session revoked while pre-token runs gets no tokens', async () => {
@@ -152,12 +128,7 @@ test('a session revoked while pre-token runs gets no tokens', async () => {
     return { response: {} }
   }
   const pool = await start({ triggers: { preToken } })
-  const { refreshToken } = await signInAs(pool, await signUp(pool))
-  held.revoke = () => callCognito(pool.endpoint, 'RevokeToken', { ClientId: clientId, Token: refreshToken })
-  await expect(
-    callCognito(pool.endpoint, 'GetTokensFromRefreshToken', {
-      ClientId: clientId,
-      RefreshToken: refreshToken,
-    }),
-  ).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
+  const { refreshToken } = await pool.signInAs(await pool.signUp())
+  held.revoke = () => pool.call('RevokeToken', { ClientId: clientId, Token: refreshToken })
+  await expect(pool.refresh(refreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
 })
