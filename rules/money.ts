@@ -1,19 +1,13 @@
 import { affiliateCommissionPct, type Plan, plans } from './plans.ts'
 
-const dollars = (fractionDigits: number) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  })
-const withoutCents = dollars(0)
-const withCents = dollars(2)
-const withCentsIfAny = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+/** Made when the first price is shown: the language's data takes longer to load than the rest of a function. */
+function dollars(options: Intl.NumberFormatOptions) {
+  let format: Intl.NumberFormat | undefined
+  return (cents: number) => {
+    format ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options })
+    return format.format(cents / 100)
+  }
+}
 
 /** What the seller earns on one sale, in cents; half a cent rounds up (spec §9, Money). */
 export const earnCents = (priceCents: number, commissionPct: number) =>
@@ -24,13 +18,13 @@ export const priceInEffectCents = (product: { default_price: number }, priceOver
   priceOverride ?? product.default_price
 
 /** `$77`: how product prices are shown (spec §9, Money). */
-export const wholeDollars = (cents: number) => withoutCents.format(cents / 100)
+export const wholeDollars = dollars({ maximumFractionDigits: 0 })
 
 /** `$1,234.50`: how commissions are shown (spec §9, Money). */
-export const dollarsAndCents = (cents: number) => withCents.format(cents / 100)
+export const dollarsAndCents = dollars({ minimumFractionDigits: 2 })
 
 /** `$77`, but `$77.50`: what a buyer is asked to pay, exactly. */
-export const exactDollars = (cents: number) => withCentsIfAny.format(cents / 100)
+export const exactDollars = dollars({ trailingZeroDisplay: 'stripIfInteger' })
 
 /** `77.00`: a price as schema.org wants it. */
 export const decimalDollars = (cents: number) => (cents / 100).toFixed(2)
