@@ -75,6 +75,8 @@ async function send(action: Action, input: Record<string, unknown>, reference: s
         ...(action.body && { 'content-type': 'application/json' }),
       },
       ...(action.body && { body: JSON.stringify(body) }),
+      // What is saved as the page is put away must outlive it.
+      ...(action.body && document.visibilityState === 'hidden' && { keepalive: true }),
     })
   } catch {
     throw new ApiError('network', 0, 'We could not reach the server. Check your connection and try again.')

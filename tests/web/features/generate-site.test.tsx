@@ -1,7 +1,10 @@
+import { focusManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
+import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { session } from '#web/lib/session.ts'
 import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
 import { closePage, openPage } from './page.tsx'
 import { content, homeWith, siteWith, storeProduct } from './samples.ts'
@@ -114,6 +117,14 @@ describe('Settings', () => {
     )
   })
 
+  test('what is typed is saved when she signs out at once', async () => {
+    vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
+    const { sent } = await openGenerator()
+    type('Store Name', 'Quiet Studio')
+    await act(() => session.leave())
+    expect(sent.at(-1)).toEqual({ route: 'PATCH /api/site', body: { store_name: 'Quiet Studio' } })
+  })
+
   test.each([
     ['Support Phone', 'call me', 'Enter a phone number like +1 555 010 1234.'],
     ['Facebook', 'https://evil.example/me', 'Enter a link like https://facebook.com/yourpage.'],
@@ -165,6 +176,20 @@ describe('Two tabs', () => {
     expect(settings.store_name).toBe('Renamed Elsewhere')
     const saved = sent.filter(({ route }) => route === 'PATCH /api/site')
     expect(saved.map(({ body }) => Object.keys(Object(body)))).toEqual([['support_phone'], ['support_phone']])
+  })
+})
+
+describe('Back from another tab', () => {
+  test('she goes on from what was saved there', async () => {
+    let site = staged
+    await openGenerator({ 'GET /api/site': () => ok(site) })
+    site = { ...staged, settings: { ...staged.settings, store_name: 'Renamed Elsewhere' } }
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+    await waitFor(() => expect(field('Store Name').value).toBe('Renamed Elsewhere'))
+    focusManager.setFocused(undefined)
   })
 })
 

@@ -59,6 +59,16 @@ describe('the typed client', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
+  test('what is sent as the page is put away outlives it', async () => {
+    answer.mockImplementation(async () => done())
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    await call('publish-site', {}).catch(() => undefined)
+    await call('update-site', { support_phone: '' }).catch(() => undefined)
+    visible.mockReturnValue('hidden')
+    await call('update-site', { support_phone: '' }).catch(() => undefined)
+    expect(sent().map(({ keepalive }) => keepalive)).toEqual([undefined, undefined, true])
+  })
+
   test('sends no token with what anyone may ask', async () => {
     answer.mockResolvedValue(Response.json({ success: true }))
     await call('send-verification-email', { email: ada.email, type: 'verification' })

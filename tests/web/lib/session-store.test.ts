@@ -66,6 +66,27 @@ describe('§4 auth state', () => {
     expect(pool.signOut).toHaveBeenCalledOnce()
   })
 
+  test('what is still to be saved is saved while she may, but she is not kept from leaving', async () => {
+    vi.useFakeTimers()
+    const { session, state } = openTab()
+    await session.enter()
+    const save = vi.fn(async () => session.accessToken())
+    session.beforeLeaving(save)
+    await session.leave()
+    expect(save).toHaveResolvedWith('token-of-user-1')
+    expect(state()).toBe('signed-out')
+
+    await session.enter()
+    session.beforeLeaving(() => new Promise(() => undefined))
+    const leaving = session.leave()
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(state()).toBe('signed-in')
+    await vi.advanceTimersByTimeAsync(200)
+    await leaving
+    expect(state()).toBe('signed-out')
+    vi.useRealTimers()
+  })
+
   test('a refresh renews the token and says so', async () => {
     const { session, pool, events } = openTab()
     await session.enter()

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { session } from '#web/lib/session.ts'
 import type { SaveQueue, SiteChanges } from './use-save-queue.ts'
 
 const saveDelayMs = 700
@@ -14,7 +15,7 @@ type Autosave<Changes> = {
   send: (changes: Changes) => Promise<void>
 }
 
-/** Saves by itself, shortly after the last change and on leaving, or at once when asked. */
+/** Saves by itself, shortly after the last change, on leaving and on signing out, or at once when asked. */
 export function useAutosave<Changes extends SiteChanges>({ queue, value, unsaved, send }: Autosave<Changes>) {
   const [state, setState] = useState<SaveState>('idle')
 
@@ -40,6 +41,7 @@ export function useAutosave<Changes extends SiteChanges>({ queue, value, unsaved
   }, [value, unsaved, saveQuietly])
 
   useOnLeaving(saveQuietly, unsaved)
+  useEffect(() => session.beforeLeaving(save), [save])
 
   return { save, state }
 }

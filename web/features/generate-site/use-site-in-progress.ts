@@ -19,6 +19,8 @@ export function useSiteInProgress() {
   const isAsking = asked !== undefined
   const query = useQuery({
     ...siteQuery,
+    // What another tab has saved is the ground for what she types next: a section is saved whole.
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
       isAsking || state.data?.generation?.state === 'running' ? pollEveryMs : false,
   })

@@ -11,6 +11,9 @@ export type SessionState =
 const loading: SessionState = { state: 'loading', user: undefined }
 const signedOut: SessionState = { state: 'signed-out', user: undefined }
 
+/** A sign-out waits no longer than this for what is still to be saved. */
+const partingMs = 2_000
+
 const isChanged = (before: User, now: User) =>
   before.name !== now.name || before.email !== now.email || before.role !== now.role
 
@@ -23,6 +26,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   let era = 0
   const watchers = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
+  const unfinished = new Set<() => Promise<unknown>>()
 
   const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event)
@@ -60,7 +64,13 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     clear()
     await resume()
   }
+  const finish = () =>
+    Promise.race([
+      Promise.allSettled([...unfinished].map((save) => save())),
+      new Promise((resolve) => setTimeout(resolve, partingMs)),
+    ])
   const leave = async () => {
+    if (unfinished.size > 0) await finish()
     forget()
     await provider.signOut()
   }
@@ -92,6 +102,11 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
       return () => void listeners.delete(listener)
     },
     emit,
+    /** Has this saved when she signs out, while she still may. Answers how to take it back. */
+    beforeLeaving(save: () => Promise<unknown>) {
+      unfinished.add(save)
+      return () => void unfinished.delete(save)
+    },
     /** Takes up the session that this browser has stored, and follows the other tabs. */
     start() {
       addEventListener('storage', onStorage)
