@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { Site } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
-import { generate, openGenerateSite, sellerWithProducts } from './site-owner.ts'
+import { generate, openGenerateSite, sellerWithProducts, sellerWithSite } from './site-owner.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.slow()
@@ -181,6 +182,24 @@ test('every part of the editor is accessible, light and dark', async ({ page, or
     await expectNoViolation(page, `icons, ${colorScheme}`)
     await page.keyboard.press('Escape')
   }
+})
+
+test('the longest name without a space fits: the form, the preview and the page', async ({
+  page,
+  origin,
+}) => {
+  const { seller } = await sellerWithSite(origin)
+  await seller.api('PATCH', '/api/site', { store_name: 'W'.repeat(60) })
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await openGenerateSite(page, seller)
+  expect(await overhang()).toBe(0)
+  await button(page, 'Preview').click()
+  const preview = page.getByRole('dialog')
+  await expect(preview.locator('iframe')).toBeVisible()
+  expect(await preview.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  const published = Site.parse((await seller.api('POST', '/api/site/publish')).body)
+  await page.goto(published.url)
+  expect(await overhang()).toBe(0)
 })
 
 /** The store's page in the frames is held to the same by tests of its own. */

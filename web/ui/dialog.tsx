@@ -36,7 +36,11 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
           <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1 pt-1.5">
               <Radix.Title className="font-display text-xl font-semibold tracking-title">{title}</Radix.Title>
-              {text && <Radix.Description className="mt-1 text-sm text-muted">{text}</Radix.Description>}
+              {text && (
+                <Radix.Description className="mt-1 text-sm wrap-anywhere text-muted">
+                  {text}
+                </Radix.Description>
+              )}
             </div>
             <Radix.Close
               aria-label="Close"
