@@ -76,6 +76,12 @@ describe('the local model, called by OpenAI’s client', () => {
     expect(ada.hero.headline).not.toBe(bea.hero.headline)
   })
 
+  test('ten stores that sell the same have at least five headlines between them', async () => {
+    const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gail', 'Hana', 'Iris', 'June']
+    const written = await Promise.all(names.map((name) => write('hero', name)))
+    expect(new Set(written.map(({ hero }) => hero.headline)).size).toBeGreaterThanOrEqual(5)
+  })
+
   test('writes the same for the same store, and something else in place of what is there', async () => {
     const first = await write('benefits', 'Ada')
     expect(await write('benefits', 'Ada')).toEqual(first)
