@@ -1,12 +1,12 @@
 import { AddedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import type { OwnEdition } from '#tests/support/own-edition.ts'
+import type { Place } from '#tests/support/place.ts'
 import { newSeller } from '#tests/support/seller.ts'
 
 const courses = sampleCatalog.filter(({ pro_only }) => !pro_only).slice(0, 3)
 
 /** A seller whose store is live with three courses; `siteAddress` is the name of its host. */
-export async function storeOwner(at: Pick<OwnEdition, 'origin' | 'userPoolId' | 'userPoolClientId'>) {
+export async function storeOwner(at: Place) {
   const seller = await newSeller({ at })
   const call = async (method: string, path: string, body?: unknown) => {
     const reply = await seller.api(method, path, body)

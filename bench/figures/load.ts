@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import * as z from 'zod/mini'
+import { placeAt } from '#tests/support/place.ts'
 import { type Load, loadsOf } from '../load/loads.ts'
 import { growth, memoryDuring } from '../load/memory.ts'
 import { atMost, notMeasured, plain, type Row, written } from '../report/row.ts'
@@ -10,14 +10,11 @@ const secondsEach = 4
 const enduranceSeconds = 120
 const mostGrowth = 1.05
 
-const Config = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
-
 /** A laptop edition in a process of its own, asked for everything as fast as it answers, then for two minutes on end. */
 export async function load(): Promise<Row[]> {
   const { origin, pid, stop } = await startedEdition()
   try {
-    const config = Config.parse(await (await fetch(`${origin}/config.json`)).json())
-    const owner = await storeOwner({ origin, ...config })
+    const owner = await storeOwner(await placeAt(origin))
     const loads = await loadsOf(owner, `${owner.siteAddress}.localhost:${new URL(origin).port}`)
     const rows: Row[] = []
     for (const one of loads) rows.push(...rowsOf(one, await fire(origin, one, secondsEach)))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillSignUp } from '#tests/support/browser-session.ts'
 
 export type Who = 'visitor' | 'new seller' | 'full seller'
 export type Screen = {
@@ -34,11 +35,8 @@ const password = 'Wind-tunnel-1958'
 
 const signUp = async (page: Page) => {
   await tab('Sign Up')(page)
-  await page.getByLabel('Full Name').fill('Mary Jackson')
-  await page.getByLabel('Email', { exact: true }).fill(`mary-${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
-  await page.getByRole('checkbox').check()
+  const email = `mary-${crypto.randomUUID()}@example.com`
+  await fillSignUp(page, { email, password }, 'Mary Jackson')
 }
 
 const signUpAndGoOn = async (page: Page) => {

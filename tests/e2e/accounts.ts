@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/browser-session.ts'
-import { callCognito } from '../support/cognito-call.ts'
+import { placeAt } from '../support/place.ts'
+import { password, signUp } from '../support/seller.ts'
 import { expect, latestCode } from './fixtures.ts'
 
 export type Account = { email: string; password: string }
@@ -11,24 +12,7 @@ export const strongPassword = 'Tr0ub4dor&3x!'
 
 /** Someone who signed up and has proven nothing yet. */
 export async function newAccount(origin: string): Promise<Account> {
-  const account = { email: newEmail(), password: strongPassword }
-  const settings: unknown = await (await fetch(`${origin}/config.json`)).json()
-  await callCognito(`${origin}/cognito`, 'SignUp', {
-    ClientId: clientIdIn(settings),
-    Username: account.email,
-    Password: account.password,
-    UserAttributes: [
-      { Name: 'email', Value: account.email },
-      { Name: 'name', Value: 'Ada Lovelace' },
-    ],
-  })
-  return account
-}
-
-function clientIdIn(settings: unknown) {
-  if (typeof settings === 'object' && settings !== null && 'userPoolClientId' in settings)
-    return String(settings.userPoolClientId)
-  throw new Error('/config.json names no user pool client.')
+  return { email: await signUp(await placeAt(origin)), password }
 }
 
 /** The limits per client address are for one seller, not for a whole test run. */

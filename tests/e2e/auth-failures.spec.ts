@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCredentials, signIn } from '../support/browser-session.ts'
+import { fillCredentials, signIn, signUp } from '../support/browser-session.ts'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, newEmail, strongPassword } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
 
@@ -80,14 +80,9 @@ test('§8 too many requests (429) are told in the server’s words', async ({ pa
 })
 
 test('§8 sign-up with an address that has an account', async ({ page, origin }) => {
-  const { email } = await newAccount(origin)
+  const account = await newAccount(origin)
   await page.goto('/auth?tab=sign-up')
-  await page.getByLabel('Full Name').fill('Ada Lovelace')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(strongPassword)
-  await page.getByLabel('Confirm Password').fill(strongPassword)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await signUp(page, account)
   await expect(page.getByText('Sign Up Failed')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { signIn } from '../support/browser-session.ts'
+import { signIn, signUp } from '../support/browser-session.ts'
 import {
   codeInput,
   comeFromElsewhere,
@@ -22,12 +22,7 @@ test('§4 she signs up, verifies her email from the toast, and signs in without 
   const account = { email: newEmail(), password: strongPassword }
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Full Name').fill('Ada Lovelace')
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByLabel('Confirm Password').fill(account.password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await signUp(page, account)
   await expect(page.getByText('Account created')).toBeVisible()
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)

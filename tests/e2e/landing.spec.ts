@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, latestCode, test } from './fixtures.ts'
-
-const password = 'Tr0ub4dor&3x!'
+import { signUp } from '../support/browser-session.ts'
+import { enterFirstTime, newEmail, strongPassword } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 const freeCards = (page: Page) =>
   page.locator('#products article').filter({ hasNot: page.getByText('Pro', { exact: true }) })
@@ -12,7 +12,7 @@ test('a visitor picks three products, signs up and finds them in My Products', a
   project,
 }) => {
   test.slow()
-  const email = `grace.${project.name}.${Date.now()}@example.com`
+  const account = { email: newEmail(), password: strongPassword }
   const titles: string[] = []
 
   await test.step('§5 she needs three', async () => {
@@ -40,18 +40,9 @@ test('a visitor picks three products, signs up and finds them in My Products', a
   })
 
   await test.step('she signs up, signs in and proves her address', async () => {
-    await page.getByLabel('Full Name', { exact: true }).fill('Grace Hopper')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await signUp(page, account, 'Grace Hopper')
     await expect(page.getByText('Account created')).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    const code = page.locator('input[autocomplete="one-time-code"]')
-    await expect(code).toBeVisible()
-    await code.pressSequentially(await latestCode(origin, email))
+    await enterFirstTime(page, origin, account)
   })
 
   await test.step('§2 and finds her products', async () => {
@@ -97,7 +88,7 @@ test('reading the page fetches no more script than it takes to wake up', async (
     if (reply.request().resourceType() === 'script') scripts.push(new URL(reply.url()).pathname)
   })
   await page.goto('/')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
   expect(scripts.filter((path) => /hydrate|button|react/.test(path))).toEqual([])
   await page.mouse.move(40, 40)
   await expect.poll(() => scripts.some((path) => path.includes('hydrate'))).toBe(true)

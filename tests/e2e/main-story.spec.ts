@@ -1,36 +1,23 @@
-import { expect, latestCode, test } from './fixtures.ts'
+import { signIn, signUp } from '../support/browser-session.ts'
+import { enterFirstTime, newEmail, strongPassword } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a new seller goes from the landing page to a published website', async ({ page, context, origin }, {
   project,
 }) => {
-  const email = `ada.${project.name}.${Date.now()}@example.com`
-  const password = 'Tr0ub4dor&3x!'
+  const account = { email: newEmail(), password: strongPassword }
   test.slow()
 
   await test.step('she signs up', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).first().click()
     await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByLabel('Full Name', { exact: true }).fill('Ada Lovelace')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await signUp(page, account)
     await expect(page.getByText('Account created')).toBeVisible()
   })
 
-  const signIn = async () => {
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  }
-
   await test.step('she proves her address with the code from her inbox', async () => {
-    await signIn()
-    const code = page.locator('input[autocomplete="one-time-code"]')
-    await expect(code).toBeVisible()
-    await code.pressSequentially(await latestCode(origin, email))
+    await enterFirstTime(page, origin, account)
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
   })
 
@@ -82,7 +69,7 @@ test('a new seller goes from the landing page to a published website', async ({ 
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.goto('/auth')
-    await signIn()
+    await signIn(page, account)
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
     await expect(page.getByText('Your site is live and earning!')).toBeVisible()
     await page.goto('/app/my-products')

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
-import * as z from 'zod/mini'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type BrowserSession, sessionOf } from '../support/browser-session.ts'
+import { placeAt } from '../support/place.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
 import { test as base } from './fixtures.ts'
 import { operate } from './operator.ts'
@@ -49,15 +49,10 @@ export const test = base.extend<Fixtures, Shared>({
 })
 
 async function signedInAfter(history: History, browser: Browser): Promise<SignedIn> {
-  const origin = process.env.STOREWRIGHT_ORIGIN ?? ''
-  const seller = await newSeller({ at: { origin, ...(await poolOf(origin)) } })
+  const seller = await newSeller({ at: await placeAt(process.env.STOREWRIGHT_ORIGIN ?? '') })
   await histories[history](seller)
   return { seller, session: await sessionOf(browser, seller) }
 }
-
-const Pool = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
-
-const poolOf = async (origin: string) => Pool.parse(await (await fetch(`${origin}/config.json`)).json())
 
 /** Three products, two of them published, and a live site. */
 async function openStore({ api }: Seller) {

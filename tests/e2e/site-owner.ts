@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { signIn } from '../support/browser-session.ts'
+import { placeAt } from '../support/place.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
 import { expect } from './fixtures.ts'
 
-const Settings = z.object({ userPoolId: z.string(), userPoolClientId: z.string() })
 const Listed = z.object({
   products: z.array(
     z.object({ id: z.string(), pro_only: z.optional(z.boolean()), product_id: z.optional(z.string()) }),
@@ -16,8 +17,7 @@ const Written = z.object({
 
 /** A seller with two published products and no website yet. */
 export async function sellerWithProducts(origin: string): Promise<Seller> {
-  const settings = Settings.parse(await (await fetch(`${origin}/config.json`)).json())
-  const seller = await newSeller({ at: { origin, ...settings } })
+  const seller = await newSeller({ at: await placeAt(origin) })
   const catalog = Listed.parse((await seller.api('GET', '/api/catalog')).body)
   const product_ids = catalog.products.flatMap(({ id, pro_only }) => (pro_only ? [] : [id])).slice(0, 2)
   const added = Listed.parse((await seller.api('POST', '/api/store-products', { product_ids })).body)
@@ -42,11 +42,9 @@ export async function sellerWithSite(origin: string) {
   return { seller, headline }
 }
 
-export async function openGenerateSite(page: Page, { email, password }: Seller) {
+export async function openGenerateSite(page: Page, seller: Seller) {
   await page.goto('/auth?redirect=/app/idea')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, seller)
   await expect(page.getByLabel('Store Name')).toBeVisible()
 }
 

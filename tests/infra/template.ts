@@ -1,7 +1,8 @@
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import * as z from 'zod/mini'
 import type { Stage } from '#contract/action.ts'
-import { AppStack, type AppStackProps } from '#infra/app-stack.ts'
+import { AppStack } from '#infra/app-stack.ts'
+import type { AppStackProps } from '#infra/app-stack-props.ts'
 import { functionMetadataKey } from '#infra/functions.ts'
 import { newApp } from '#infra/new-app.ts'
 

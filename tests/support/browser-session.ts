@@ -14,6 +14,18 @@ export async function signIn(page: Page, credentials: Credentials) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+export async function fillSignUp(page: Page, { email, password }: Credentials, name = 'Ada Lovelace') {
+  await page.getByLabel('Full Name').fill(name)
+  await fillCredentials(page, { email, password })
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('checkbox').check()
+}
+
+export async function signUp(page: Page, credentials: Credentials, name?: string) {
+  await fillSignUp(page, credentials, name)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
 /** Signs in as a person does and keeps what the browser then holds. */
 export async function sessionOf(browser: Browser, seller: Seller): Promise<BrowserSession> {
   const context = await browser.newContext({ baseURL: seller.place.origin })

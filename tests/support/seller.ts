@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { signIn, type Tokens } from './amplify-sign-in.ts'
 import { callCognito } from './cognito-call.ts'
-import { edition, type SharedEdition } from './edition.ts'
+import { edition } from './edition.ts'
 import { latestCode } from './inbox.ts'
+import type { Place } from './place.ts'
 
-type Place = Pick<SharedEdition, 'origin' | 'userPoolId' | 'userPoolClientId'>
 export type ApiReply = { status: number; headers: Headers; body: Record<string, unknown> }
 export type Seller = Tokens & {
   email: string
@@ -17,7 +17,7 @@ export type Seller = Tokens & {
   signIn: () => Promise<Tokens>
 }
 
-const password = 'Correct-horse-7'
+export const password = 'Correct-horse-7'
 
 /** Someone new who signed up, proved her address and is signed in, all as a browser does it. */
 export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; at?: Place } = {}) {
