@@ -44,6 +44,8 @@ export type Action = {
   /** Where it exists; everywhere if absent. */
   stages?: readonly Stage[]
   timeoutSeconds?: number
+  /** Where money or mail is spent: for all callers together, twice as many at once. Limits per person are rules. */
+  callsPerSecond?: number
 }
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -98,6 +98,7 @@ export const everyStage = {
     body: GenerateSite,
     reply: GeneratedSite,
     timeoutSeconds: 29,
+    callsPerSecond: 10,
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
@@ -112,6 +113,7 @@ export const everyStage = {
     access: 'seller',
     reply: Site,
     timeoutSeconds: 20,
+    callsPerSecond: 20,
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
@@ -135,6 +137,7 @@ export const everyStage = {
     body: RollBackSite,
     reply: Site,
     timeoutSeconds: 20,
+    callsPerSecond: 20,
     grants: {
       table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
       sites: ['GetObject', 'PutObject'],
@@ -157,6 +160,7 @@ export const everyStage = {
     access: 'anyone',
     body: SendVerificationEmail,
     reply: VerificationReply,
+    callsPerSecond: 20,
     grants: {
       table: [
         { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
@@ -171,6 +175,7 @@ export const everyStage = {
     access: 'anyone',
     body: VerifyCode,
     reply: VerificationReply,
+    callsPerSecond: 50,
     grants: {
       table: [
         { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CODE#*'] },
@@ -186,6 +191,7 @@ export const everyStage = {
     access: 'anyone',
     body: ResetPassword,
     reply: Done,
+    callsPerSecond: 20,
     grants: {
       table: [
         { operations: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },

@@ -9,6 +9,7 @@ export const provisionTestUser = {
   body: ProvisionTestUser,
   reply: z.object({ success: z.literal(true) }),
   stages: ['local', 'dev'],
+  callsPerSecond: 5,
   grants: { userPool: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'] },
 } as const satisfies Action
 

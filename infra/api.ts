@@ -15,7 +15,6 @@ import { Construct } from 'constructs'
 import type { Action, Method } from '#contract/action.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { FunctionDefinition } from './functions.ts'
-import { throttleOf } from './throttles.ts'
 import type { UserPool } from './user-pool.ts'
 
 const methods: Record<Method, HttpMethod> = {
@@ -92,8 +91,12 @@ export class Api extends Construct {
 function throttleRoutes(stage: HttpStage, routes: readonly Route[]) {
   const resource = stage.node.defaultChild
   if (!(resource instanceof CfnStage)) return
-  for (const { action, definition } of routes) {
-    const throttle = throttleOf(definition.name)
-    if (throttle) resource.addPropertyOverride(`RouteSettings.${action.method} ${action.path}`, throttle)
+  for (const { action } of routes) {
+    const { callsPerSecond, method, path } = action
+    if (!callsPerSecond) continue
+    resource.addPropertyOverride(`RouteSettings.${method} ${path}`, {
+      ThrottlingRateLimit: callsPerSecond,
+      ThrottlingBurstLimit: callsPerSecond * 2,
+    })
   }
 }

@@ -1,15 +1,15 @@
 import type { Stage } from '#contract/action.ts'
 import type { FunctionDefinition } from './functions.ts'
 import { metricsNamespace } from './metrics-namespace.ts'
+import type { Settings } from './settings.ts'
 
-export type EnvironmentSettings = {
+const defaultModel = 'gpt-4o-mini'
+
+export type EnvironmentSettings = Pick<Settings, 'senderAddress' | 'storeDomain' | 'openaiModel'> & {
   stage: Stage
   appOrigin: string
   /** Where sites are when there is no store domain. */
   sitesOrigin: string
-  storeDomain: string
-  senderAddress: string
-  openaiModel: string
 }
 
 export type EnvironmentResources = {
@@ -34,12 +34,12 @@ export function environmentOf(
     TABLE_NAME: resources.tableName,
     APP_ORIGIN: settings.appOrigin,
     SITES_ORIGIN: settings.sitesOrigin,
-    STORE_DOMAIN: settings.storeDomain,
+    STORE_DOMAIN: settings.storeDomain ?? '',
     ...(grants.sites && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {
       OPENAI_SECRET_ID: resources.openaiSecretId,
-      OPENAI_MODEL: settings.openaiModel,
+      OPENAI_MODEL: settings.openaiModel ?? defaultModel,
     }),
     ...(grants.userPool && userPoolId && { USER_POOL_ID: userPoolId }),
     ...(sendsMail && { SENDER_ADDRESS: settings.senderAddress }),

@@ -1,6 +1,7 @@
 import type { App, Environment } from 'aws-cdk-lib'
 import { productName } from '#rules/product.ts'
-import { AppStack, type AppStackProps } from './app-stack.ts'
+import { AppStack } from './app-stack.ts'
+import type { AppStackProps } from './app-stack-props.ts'
 import { edgeRegion } from './edge-region.ts'
 import { EdgeStack, needsEdge } from './edge-stack.ts'
 import type { Settings } from './settings.ts'

@@ -36,6 +36,10 @@ export class UserPool extends Construct {
     props.functions.grantPool(userPoolFunction, triggers, this.pool)
   }
 
+  get ids() {
+    return { userPoolId: this.pool.userPoolId, userPoolClientId: this.client.userPoolClientId }
+  }
+
   private addPool(keep: boolean) {
     return new CognitoUserPool(this, 'Users', {
       featurePlan: FeaturePlan.ESSENTIALS,
