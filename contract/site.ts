@@ -101,6 +101,7 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
+/** What a store's site looks like before its seller has said anything (spec section 9). */
 export const defaultSettings = (storeName: string): SiteSettings => ({
   store_name: storeName,
   brand_color: defaultBrandColor,

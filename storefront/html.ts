@@ -13,6 +13,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
+/** Safe as text and inside quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
@@ -34,6 +35,7 @@ const withoutIndentation = (part: string) =>
 /** Trusts the text; for constants and for what has been escaped already. */
 export const raw = (text: string): Html => ({ [markup]: text })
 
+/** The markup itself, to be sent. */
 export const textOf = (part: Html) => part[markup]
 
 function written(value: Value): string {

@@ -14,6 +14,7 @@ export async function beginAudit(entry: AuditEntry): Promise<string> {
   return id
 }
 
+/** Says how it ended; an entry that stays `begun` was cut off. */
 export async function endAudit(id: string, outcome: 'done' | 'refused' | 'failed') {
   await updateItem(keys.audit(id), {
     UpdateExpression: 'SET outcome = :outcome',

@@ -31,6 +31,7 @@ export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 export type CodeAddress = { purpose: CodePurpose; emailKey: string; email: string }
 export type CodeChange = Pick<CodeItem, 'state' | 'last_result'> & { verifiedUserId?: string }
 
+/** Undefined if no code was ever asked for here; an expired one may still be answered. */
 export async function loadCode({ purpose, emailKey }: CodeAddress): Promise<CodeItem | undefined> {
   const item = await getItem(keys.code(purpose, emailKey))
   return item && CodeItem.parse(item)

@@ -55,6 +55,7 @@ export async function beginGeneration(generation: RunningGeneration) {
   }
 }
 
+/** 409, for a second press while the first is at work. */
 export const generationRunning = () =>
   new Failure('generation-running', 'Your website is being written already. Give it a minute.')
 

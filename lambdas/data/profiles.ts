@@ -48,6 +48,7 @@ export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfi
   throw new Failure('conflict', 'No free name was found for your store. Please contact support.')
 }
 
+/** Undefined until the first tokens are issued. */
 export async function loadProfile(userId: string): Promise<OwnProfile | undefined> {
   const item = await getItem(keys.profile(userId))
   return item && Profile.parse(item)

@@ -29,6 +29,7 @@ export async function loadRelease(tenantId: string, id: string): Promise<Release
 /** What ulid can have made; anything else is nobody's. */
 const isReleaseId = (id: string) => /^[0-9A-Z]{26}$/.test(id)
 
+/** To be written with the head that makes it the live one. */
 export const keepingRelease = (tenantId: string, release: ReleaseRecord): Write => ({
   Put: {
     Item: {
@@ -40,6 +41,7 @@ export const keepingRelease = (tenantId: string, release: ReleaseRecord): Write 
   },
 })
 
+/** To be written with the head too; the kept page itself is deleted after. */
 export const forgettingRelease = (tenantId: string, id: string): Write => ({
   Delete: { Key: keys.release(tenantId, id) },
 })

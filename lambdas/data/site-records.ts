@@ -19,6 +19,7 @@ const SiteRecord = z.object({
 })
 export type SiteRecord = z.infer<typeof SiteRecord>
 
+/** The head as the table holds it; raises ZodError for anything else. */
 export const parseSiteRecord = (item: unknown) => SiteRecord.parse(item)
 
 /** The head alone; undefined if nothing was ever saved. */

@@ -2,6 +2,7 @@ import { html } from '../html.ts'
 import { icon } from '../icons.ts'
 import type { StorePage } from '../store-page.ts'
 
+/** Why this store: three to six reasons, each with its icon. */
 export const benefits = ({ content, settings }: StorePage) => html`
   <section class="benefits" id="benefits"><div class="wrap">
     <h2>Why ${settings.store_name}</h2>

@@ -14,6 +14,7 @@ const levelNames: Record<Level, string> = {
   advanced: 'Advanced',
 }
 
+/** What is for sale; each with the ids that the cart script reads. */
 export const courses = ({ products }: Pick<StorePage, 'products'>) => html`
   <section class="courses" id="courses"><div class="wrap">
     <h2>${coursesTitle(products)}</h2>

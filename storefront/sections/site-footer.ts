@@ -10,6 +10,7 @@ const networks = [
   ['YouTube', 'youtube'],
 ] as const
 
+/** How to reach the seller; what she left empty is not mentioned. */
 export const siteFooter = ({ settings, generatedYear }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>
