@@ -29,7 +29,7 @@ export function hero({ store_name, products }: Facts, { pick, fitting }: Writer)
       240,
       pick([
         [`${store_name} brings together ${titles}. ${blurb}.`, `${blurb}.`],
-        [`At ${store_name}, ${titles} wait for you: practical, and yours to keep. ${blurb}.`, `${blurb}.`],
+        [`${store_name} offers ${titles}: practical, and yours to keep. ${blurb}.`, `${blurb}.`],
         [`Start with ${first?.title ?? subject}: ${uncapitalized(blurb)}.`, `${blurb}.`],
         [`${store_name} chose ${titles}, so that you know where to start and what comes next.`, `${blurb}.`],
       ]),
