@@ -182,7 +182,11 @@ describe('Two tabs', () => {
 describe('Back from another tab', () => {
   test('she goes on from what was saved there', async () => {
     let site = staged
-    await openGenerator({ 'GET /api/site': () => ok(site) })
+    const { queries, router } = await openGenerator({ 'GET /api/site': () => ok(site) })
+    // As in the application, and for whoever looks from here on.
+    queries.setDefaultOptions({ queries: { staleTime: 30_000 } })
+    await act(() => router.navigate('/elsewhere'))
+    await act(() => router.navigate('/page'))
     site = { ...staged, settings: { ...staged.settings, store_name: 'Renamed Elsewhere' } }
     act(() => {
       focusManager.setFocused(false)
