@@ -13,7 +13,7 @@ export async function openBackstage() {
   const { port, close } = await openPrivate((request, response) => {
     const { url = '' } = request
     const [, name = '', rest = ''] = /^\/(\w+)(.*)$/.exec(url) ?? []
-    const listener = services[name]
+    const listener = Object.hasOwn(services, name) ? services[name] : undefined
     if (!listener) return sendJson(response, 404, { message: 'There is no such service.' })
     request.url = rest || '/'
     return listener(request, response, url)

@@ -28,6 +28,7 @@ export async function isSignedWith(credentials: Credentials, request: SignedRequ
   const options = { credentials, region, service, uriEscapePath, applyChecksum: false }
   const signer = new SignatureV4({ ...options, sha256: Sha256Node })
   const signingDate = dateOf(String(request.headers['x-amz-date']))
+  if (Number.isNaN(signingDate.getTime())) return false
   const again = await signer.sign(asSigned(request, signedHeaders), { signingDate })
   return again.headers.authorization === request.headers.authorization
 }

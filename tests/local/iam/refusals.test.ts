@@ -168,6 +168,23 @@ describe('a signature', () => {
     }
   })
 
+  test('without a date is wrong', async () => {
+    const { accessKeyId } = operatorKey(own.environment)
+    const authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20310506/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00`
+    const reply = await fetch(variable('AWS_ENDPOINT_URL_DYNAMODB'), {
+      method: 'POST',
+      headers: { ...scan, authorization },
+      body: '{}',
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { __type: 'InvalidSignatureException' }])
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])('reaches no service named %s', async (name) => {
+    const { origin } = new URL(variable('AWS_ENDPOINT_URL_DYNAMODB'))
+    const reply = await fetch(`${origin}/${name}`, { signal: AbortSignal.timeout(3_000) })
+    expect(reply.status).toBe(404)
+  })
+
   test('of nobody known, or with a secret that is not the key’s, is refused', async () => {
     const { accessKeyId, secretAccessKey } = operatorKey(own.environment)
     await expect(ask({ accessKeyId: 'local', secretAccessKey })).rejects.toMatchObject({
