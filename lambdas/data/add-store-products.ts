@@ -4,7 +4,7 @@ import { mayChoose, plans, productLimit } from '#rules/plans.ts'
 import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { catalogProducts } from './catalog.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds } from './conditions.ts'
 import { loadHome, type TenantHome } from './home.ts'
 import { keys } from './keys.ts'
 import { storeProductId } from './store-products.ts'
@@ -30,12 +30,7 @@ export async function addStoreProducts(tenantId: string, productIds: readonly st
   }
   for (let tries = 0; tries < maxTries; tries++) {
     const { tenant, additions } = judge(home, products)
-    try {
-      await transact(writesOf(tenant, additions))
-      return additions
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
+    if (await conditionHolds(transact(writesOf(tenant, additions)))) return additions
     home = await loadHome(tenantId)
   }
   throw new Failure('conflict', 'Your store is changing right now. Please try again in a moment.')

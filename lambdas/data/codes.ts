@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { type CodeState, forgetAfter } from '#rules/verification.ts'
 import { isoAt, secondsAt } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
 import { getItem, transact, updateItem, type Write } from './table.ts'
 
@@ -50,18 +50,12 @@ export async function saveCode(
 ): Promise<CodeItem | undefined> {
   const after = changed(address, known, change, now)
   const write = writeOf(address, after, known?.revision, now)
-  try {
-    if (alongside.length === 0) await updateItem(keys.code(address.purpose, address.emailKey), write)
-    else
-      await transact([
-        { Update: { Key: keys.code(address.purpose, address.emailKey), ...write } },
-        ...alongside,
-      ])
-    return after
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  const key = keys.code(address.purpose, address.emailKey)
+  const saving =
+    alongside.length === 0
+      ? updateItem(key, write)
+      : transact([{ Update: { Key: key, ...write } }, ...alongside])
+  return (await conditionHolds(saving)) ? after : undefined
 }
 
 function changed(

@@ -14,6 +14,27 @@ export class ConditionFailed extends Error {
   }
 }
 
+/** Whether the condition of this write held; any other failure is raised. */
+export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** What this write answers; undefined also if its condition did not hold. */
+export async function unlessRefused<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  }
+}
+
 /** The database's two ways of saying so, as one; undefined for any other error. */
 export function asConditionFailed(error: unknown) {
   if (error instanceof ConditionalCheckFailedException) return new ConditionFailed([0])

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { isoAt, now } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
 import { transact, type Write } from './table.ts'
 
@@ -53,8 +53,8 @@ const ledgerEntry = (tenantId: string, id: string, delta: number, reason: string
 
 /** Adds credits, or takes them with a negative delta; false if the balance would fall below 0. */
 export async function grantCredits(tenantId: string, delta: number, reason: string): Promise<boolean> {
-  try {
-    await transact([
+  return conditionHolds(
+    transact([
       {
         Update: {
           Key: keys.stats(tenantId),
@@ -64,10 +64,6 @@ export async function grantCredits(tenantId: string, delta: number, reason: stri
         },
       },
       ledgerEntry(tenantId, ulid(now()), delta, reason),
-    ])
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+    ]),
+  )
 }

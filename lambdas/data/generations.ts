@@ -2,7 +2,7 @@ import type { Section, SiteContent } from '#contract/site.ts'
 import { generationCost, reservationSeconds, sectionCost } from '#rules/credits.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { ConditionFailed } from './conditions.ts'
+import { ConditionFailed, unlessRefused } from './conditions.ts'
 import { charging, releasing, reserving } from './credits.ts'
 import { loadHome } from './home.ts'
 import { keys } from './keys.ts'
@@ -107,14 +107,12 @@ export async function finishGeneration(
 export async function failGeneration(generation: RunningGeneration, message: string) {
   const { tenantId, id } = generation
   const failed = { ...stateOf(generation, 'failed', []), message }
-  try {
-    await transact([
+  await unlessRefused(
+    transact([
       releasing(tenantId, id),
       { Update: onlyMine(id, textUpdate(tenantId, { generation: failed, landed: null })) },
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    ]),
+  )
 }
 
 const stateOf = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { unlessRefused } from './conditions.ts'
 import { type Key, keys } from './keys.ts'
 import { getItem, updateItem, type Write } from './table.ts'
 
@@ -46,15 +46,13 @@ function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined 
 
 /** Remembers that a mail has left, so that another delivery of the same stream record sends nothing. */
 export async function markMailed(key: Key, { mailId }: DueMail) {
-  try {
-    await updateItem(key, {
+  await unlessRefused(
+    updateItem(key, {
       UpdateExpression: 'SET mailed = :id',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':id': mailId },
-    })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    }),
+  )
 }
 
 /** Queues the mail that says a password was changed. */

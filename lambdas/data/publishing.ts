@@ -1,5 +1,5 @@
 import { isoAt, now } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { ConditionFailed, unlessRefused } from './conditions.ts'
 import { changing } from './expressions.ts'
 import { keys } from './keys.ts'
 import { loadSiteRecord, parseSiteRecord, type SiteRecord } from './site-records.ts'
@@ -15,8 +15,8 @@ const maxTries = 5
 
 /** The site's head as it then is; undefined if there is nothing to publish or another lease is live. */
 export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promise<SiteRecord | undefined> {
-  try {
-    const site = await updateItem(keys.siteHead(tenantId), {
+  const site = await unlessRefused(
+    updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'SET publishing = :lease',
       // Its own lease: the SDK repeats a request whose answer was lost.
       ConditionExpression:
@@ -28,25 +28,20 @@ export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promi
         ':now': takenAt,
       },
       ReturnValues: 'ALL_NEW',
-    })
-    return parseSiteRecord(site)
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+    }),
+  )
+  return site && parseSiteRecord(site)
 }
 
 /** Gives the lease back; one that has been taken over is not ours to give. */
 export async function releasePageLease({ tenantId, id }: PageLease) {
-  try {
-    await updateItem(keys.siteHead(tenantId), {
+  await unlessRefused(
+    updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'REMOVE publishing',
       ConditionExpression: 'publishing.id = :lease',
       ExpressionAttributeValues: { ':lease': id },
-    })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    }),
+  )
 }
 
 /** The page that is up now and what it was made of, so that later changes show. */

@@ -1,5 +1,5 @@
 import { isoAt, secondsAt } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
 import { updateItem } from './table.ts'
 
@@ -11,8 +11,8 @@ const hourMs = 60 * 60 * 1000
  */
 export async function countInHour(what: string, limit: number, now: number): Promise<boolean> {
   const startsAt = startOfHour(now)
-  try {
-    await updateItem(windowOf(what, now), {
+  return conditionHolds(
+    updateItem(windowOf(what, now), {
       UpdateExpression:
         'SET #type = :type, id = :id, #ttl = :ttl, created_at = if_not_exists(created_at, :now) ADD #count :one',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :limit',
@@ -25,12 +25,8 @@ export async function countInHour(what: string, limit: number, now: number): Pro
         ':one': 1,
         ':limit': limit,
       },
-    })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+    }),
+  )
 }
 
 /** Uncounts what was counted at `now` and did not happen after all. */

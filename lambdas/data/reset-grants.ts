@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { resetTokenLifeSeconds } from '#rules/verification.ts'
 import { isoAt, secondsAt } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds, unlessRefused } from './conditions.ts'
 import { keys } from './keys.ts'
 import { transact, updateItem, type Write } from './table.ts'
 
@@ -37,20 +37,17 @@ export async function holdGrant(
 ): Promise<HeldGrant | undefined> {
   const holdId = randomUUID()
   const hold = { id: holdId, expires_at: now + holdMs }
-  try {
-    const item = await updateItem(keys.grant(emailKey), {
+  const item = await unlessRefused(
+    updateItem(keys.grant(emailKey), {
       UpdateExpression: 'SET held = :hold',
       // Its own hold: the SDK repeats a request whose answer was lost.
       ConditionExpression:
         'token_hash = :hash AND expires_at > :now AND (attribute_not_exists(held) OR held.expires_at <= :now OR held.id = :id)',
       ExpressionAttributeValues: { ':hash': tokenHash, ':now': now, ':hold': hold, ':id': holdId },
       ReturnValues: 'ALL_NEW',
-    })
-    return { emailKey, tokenHash, userId: Grant.parse(item).user_id, holdId }
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+    }),
+  )
+  return item && { emailKey, tokenHash, userId: Grant.parse(item).user_id, holdId }
 }
 
 /** The grant is gone for good, in the step that writes `alongside`. A newer one that took its place stays. */
@@ -62,25 +59,18 @@ export async function spendGrant({ emailKey, tokenHash }: HeldGrant, alongside: 
       ExpressionAttributeValues: { ':hash': tokenHash },
     },
   }
-  try {
-    await transact([spending, alongside])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    await transact([alongside])
-  }
+  if (!(await conditionHolds(transact([spending, alongside])))) await transact([alongside])
 }
 
 /** Lets the same token try again at once; a hold that is over, or a newer grant, is not ours to give. */
 export async function giveBackGrant({ emailKey, holdId }: HeldGrant) {
-  try {
-    await updateItem(keys.grant(emailKey), {
+  await unlessRefused(
+    updateItem(keys.grant(emailKey), {
       UpdateExpression: 'REMOVE held',
       ConditionExpression: 'held.id = :id',
       ExpressionAttributeValues: { ':id': holdId },
-    })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    }),
+  )
 }
 
 const itemOf = (emailKey: string, grant: Grant, now: number) => ({

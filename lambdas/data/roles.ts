@@ -1,20 +1,16 @@
 import type { Role } from '#contract/accounts.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
 import { updateItem } from './table.ts'
 
 /** Takes effect with the seller's next tokens, within ten minutes. False if there is no such profile. */
 export async function setRole(userId: string, role: Role): Promise<boolean> {
-  try {
-    await updateItem(keys.profile(userId), {
+  return conditionHolds(
+    updateItem(keys.profile(userId), {
       UpdateExpression: 'SET #role = :role',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#role': 'role' },
       ExpressionAttributeValues: { ':role': role },
-    })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+    }),
+  )
 }

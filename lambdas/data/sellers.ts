@@ -1,5 +1,5 @@
 import { emailKeyOf } from '../accounts/secrecy.ts'
-import { ConditionFailed } from './conditions.ts'
+import { unlessRefused } from './conditions.ts'
 import { loadHome } from './home.ts'
 import { type Key, keys, tenantPartition } from './keys.ts'
 import type { OwnProfile } from './profiles.ts'
@@ -65,12 +65,10 @@ async function deleteAll(doomed: readonly Key[]) {
 
 /** Another tenant's name stays. */
 async function giveUp(name: Key, tenantId: string) {
-  try {
-    await deleteItem(name, {
+  await unlessRefused(
+    deleteItem(name, {
       ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant',
       ExpressionAttributeValues: { ':tenant': tenantId },
-    })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    }),
+  )
 }

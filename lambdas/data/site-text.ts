@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Lock } from '#contract/locks.ts'
 import { defaultSettings, Generation, SiteContent, SiteSettings } from '#contract/site.ts'
 import { isoAt, now } from '../clock.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds } from './conditions.ts'
 import { upserting } from './expressions.ts'
 import { keys } from './keys.ts'
 import { getItem, transact } from './table.ts'
@@ -63,16 +63,12 @@ export async function saveSiteText(
   version: string,
 ): Promise<boolean> {
   const words = { ...settings, ...content, locks, version }
-  try {
-    await transact([
+  return conditionHolds(
+    transact([
       { Update: whileVersion(former.version, textUpdate(tenantId, words)) },
       { Update: headUpdate(tenantId, { revision: revisionOf({ settings, content }) }) },
-    ])
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+    ]),
+  )
 }
 
 /** A write of CONTENT, as part of a transaction. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ProductStatus, StoreProduct } from '#contract/store.ts'
-import { ConditionFailed } from './conditions.ts'
+import { conditionHolds, unlessRefused } from './conditions.ts'
 import { changing } from './expressions.ts'
 import { keys } from './keys.ts'
 import { getItem, transact, updateItem } from './table.ts'
@@ -32,21 +32,21 @@ export async function changeStoreProduct(
   change: StoreProductChange,
 ): Promise<StoreProduct | undefined> {
   if (Object.values(change).every((value) => value === undefined)) return getStoreProduct(tenantId, id)
-  return unlessMissing(async () => {
-    const product = await updateItem(keys.storeProduct(tenantId, id), {
+  const product = await unlessRefused(
+    updateItem(keys.storeProduct(tenantId, id), {
       ...changing(change),
       ConditionExpression: 'attribute_exists(pk)',
       ReturnValues: 'ALL_NEW',
-    })
-    return StoreProduct.parse(product)
-  })
+    }),
+  )
+  return product && StoreProduct.parse(product)
 }
 
 /** Takes the product and its place in the plan's limit in one step; false if this tenant has no such product. */
 export async function removeStoreProduct(tenantId: string, id: string): Promise<boolean> {
   if (!isStoreProductId(id)) return false
-  const removed = await unlessMissing(async () => {
-    await transact([
+  return conditionHolds(
+    transact([
       { Delete: { Key: keys.storeProduct(tenantId, id), ConditionExpression: 'attribute_exists(pk)' } },
       {
         Update: {
@@ -55,17 +55,6 @@ export async function removeStoreProduct(tenantId: string, id: string): Promise<
           ExpressionAttributeValues: { ':one': -1 },
         },
       },
-    ])
-    return true
-  })
-  return removed ?? false
-}
-
-async function unlessMissing<T>(write: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+    ]),
+  )
 }

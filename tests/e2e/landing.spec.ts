@@ -8,9 +8,7 @@ const freeCards = (page: Page) =>
   page.locator('#products article').filter({ hasNot: page.getByText('Pro', { exact: true }) })
 const create = (page: Page) => page.getByRole('button', { name: 'Create My AI Store Now' })
 
-test('a visitor picks three products, signs up and finds them in My Products', async ({ page, origin }, {
-  project,
-}) => {
+test('a visitor picks three products, signs up and finds them in My Products', async ({ page, origin }) => {
   test.slow()
   const account = { email: newEmail(), password: strongPassword }
   const titles: string[] = []
