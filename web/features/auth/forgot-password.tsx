@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { statusAfterSending } from './code-status.ts'
 import { sendCode } from './codes.ts'
+import { EmailField } from './email-field.tsx'
 import { emailProblem } from './email-text.ts'
 import { Notice } from './notice.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
@@ -37,17 +37,7 @@ export function ForgotPassword({ flow }: { flow: Flow }) {
         Enter your email, and we will send you a six-digit code to set a new one.
       </ScreenHeading>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 space-y-5">
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          value={flow.email}
-          onChange={(event) => flow.setEmail(event.target.value)}
-          error={wasTried ? problem : undefined}
-        />
+        <EmailField value={flow.email} onChange={flow.setEmail} error={wasTried ? problem : undefined} />
         <Button type="submit" busy={isBusy} busyText="Sending..." className="w-full">
           Send Reset Code
         </Button>

@@ -3,7 +3,7 @@ import { failureText } from '#web/lib/session/failure-text.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SignInAid } from './sign-in-aid.tsx'
 import { unexpectedFailure } from './texts.ts'
@@ -46,15 +46,9 @@ export function SignInForm({ flow }: { flow: Flow }) {
 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
+      <EmailField
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
         error={wasTried && email.trim() === '' ? 'Enter your email.' : undefined}
       />
       <div className="mb-2">

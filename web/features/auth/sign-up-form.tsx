@@ -4,6 +4,7 @@ import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
@@ -52,16 +53,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
         value={fields.fullName}
         onChange={(event) => change({ fullName: event.target.value })}
       />
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        value={email}
-        onChange={(event) => flow.setEmail(event.target.value)}
-      />
+      <EmailField value={email} onChange={flow.setEmail} />
       <NewPasswordFields
         email={email}
         password={fields.password}
