@@ -59,7 +59,7 @@ test('signing out in one tab signs out all, and revokes the session', async ({ p
   await expect(page).toHaveURL(`${origin}/app/dashboard`)
   const other = await context.newPage()
   await other.goto('/app/orders')
-  await expect(other.getByRole('heading', { name: /Orders/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Orders & Commissions', exact: true })).toBeVisible()
 
   const revoked = page.waitForRequest((request) =>
     (request.headers()['x-amz-target'] ?? '').endsWith('.RevokeToken'),
