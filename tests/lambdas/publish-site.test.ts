@@ -96,7 +96,7 @@ describe('publishing', () => {
     const page = live(address)
     expect(page).toMatchObject({
       contentType: 'text/html; charset=utf-8',
-      cacheControl: 'public, max-age=30',
+      cacheControl: 'public, max-age=0, s-maxage=30',
     })
     expect(page?.html).toContain(storeName)
     expect(page?.html).toContain(publishedCourse.title)

@@ -7,7 +7,8 @@ type Condition = { 'if-match': string } | { 'if-none-match': '*' }
 export async function putFile(key: string, body: string, contentType: string, condition?: Condition) {
   const headers = {
     'content-type': `${contentType}; charset=utf-8`,
-    'cache-control': 'public, max-age=30',
+    // A seller who opens her page after publishing must not see what her own browser kept; the edge may keep it 30 s.
+    'cache-control': 'public, max-age=0, s-maxage=30',
     ...condition,
   }
   const { etag } = await callS3({ method: 'PUT', key, headers, body })
