@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
@@ -22,6 +22,12 @@ test('production has no function for test accounts', () => {
 
 test('every function has its file', () => {
   expect(functions.map(({ entry }) => entry).filter((entry) => !existsSync(entry))).toEqual([])
+})
+
+test('every handler of an action is in the route table', () => {
+  const known = functions.map(({ entry }) => entry)
+  const handlers = readdirSync('lambdas/actions').map((file) => `lambdas/actions/${file}`)
+  expect(handlers.filter((file) => !known.includes(file))).toEqual([])
 })
 
 describe.each(functions)('$name', ({ name, timeoutSeconds, memoryMb }) => {
