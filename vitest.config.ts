@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     pool: 'threads',
     // Functions that run in the test's own process log errors only, to its console, and count nothing.
-    env: { POWERTOOLS_DEV: 'true', POWERTOOLS_LOG_LEVEL: 'ERROR' },
+    env: {
+      POWERTOOLS_DEV: 'true',
+      POWERTOOLS_LOG_LEVEL: 'ERROR',
+      // A query that is repeated until it finds something would print the whole page each time; ask for it with 7000.
+      DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
+    },
     // Four times faster; so tests clean up after themselves.
     isolate: false,
     testTimeout: 20_000,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Invoke } from '../functions.ts'
 import type { StreamSettings } from '../settings/stream-settings.ts'
@@ -10,6 +9,8 @@ export type DeliveryOptions = {
   /** Takes what was tried until it was too old. */
   giveUp: (records: StreamRecord[]) => void
   stopped: AbortSignal
+  /** Ends early when everything stops. */
+  pauseFor: (milliseconds: number) => Promise<void>
 }
 
 const Reply = z.nullish(
@@ -32,7 +33,7 @@ export async function deliver(settings: StreamSettings, records: StreamRecord[],
     if (options.now() >= tooOldAt) return options.giveUp(remaining)
     pauseMs = remaining.length < left.length ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
     left = remaining
-    await pause(pauseMs, undefined, { signal: options.stopped }).catch(() => {})
+    await options.pauseFor(pauseMs)
   }
 }
 

@@ -72,7 +72,10 @@ function openLanes({ consumers, invoke, now, folder }: StreamOptions) {
     const wanted = records.filter((record) => consumer.patterns.some((pattern) => matches(pattern, record)))
     return [...groupedByLane(wanted, consumer)].map(([lane, inLane]) => {
       const before = lastOfLane.get(lane) ?? Promise.resolve()
-      const delivery = before.then(() => deliver(consumer, inLane, { invoke, now, giveUp, stopped }))
+      const pauseFor = (ms: number) => pause(ms, undefined, { signal: stopped }).catch(() => {})
+      const delivery = before.then(() =>
+        deliver(consumer, inLane, { invoke, now, giveUp, stopped, pauseFor }),
+      )
       lastOfLane.set(lane, delivery)
       return delivery
     })

@@ -26,17 +26,19 @@ const numbersOf = (event: unknown) =>
 async function run(answers: (() => unknown)[], given: StreamRecord[], now = () => 0) {
   const batches: string[][] = []
   const givenUp: StreamRecord[] = []
+  const pausesMs: number[] = []
   await deliver(settings, given, {
     now,
     stopped: new AbortController().signal,
     giveUp: (abandoned) => givenUp.push(...abandoned),
+    pauseFor: async (ms) => void pausesMs.push(ms),
     invoke: async (_, event) => {
       batches.push(numbersOf(event))
       const answer = answers.length > 1 ? answers.shift() : answers[0]
       return answer?.()
     },
   })
-  return { batches, givenUp: givenUp.map(({ eventID }) => eventID) }
+  return { batches, pausesMs, givenUp: givenUp.map(({ eventID }) => eventID) }
 }
 
 const taken = () => ({ batchItemFailures: [] })
@@ -74,8 +76,9 @@ describe('delivery from the stream', () => {
       nowMs += 60_000
       return breaking()
     }
-    const { batches, givenUp } = await run([oneMinutePerTry], records('1'), () => nowMs)
+    const { batches, givenUp, pausesMs } = await run([oneMinutePerTry], records('1'), () => nowMs)
     expect(batches.length).toBe(10)
+    expect(pausesMs).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000, 5000])
     expect(givenUp).toEqual(['1'])
-  }, 60_000)
+  })
 })

@@ -6,7 +6,7 @@ import { GenerateSitePage } from '#web/features/generate-site/generate-site-page
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
-import { closePage, openPage } from './page.tsx'
+import { closePage, openPage, shortenTypingPause } from './page.tsx'
 import { content, homeWith, siteWith, storeProduct } from './samples.ts'
 
 afterEach(closePage)
@@ -18,6 +18,7 @@ const staged = siteWith({ status: 'staged', content })
 const live = siteWith({ status: 'live', address: 'ada', url: 'https://ada.shops.example', content })
 
 async function openGenerator(answers: Answers = {}) {
+  shortenTypingPause()
   const sent = answerWith({
     'GET /api/home': ok(homeWith()),
     'GET /api/store-products': ok({ products: [published, draft] }),

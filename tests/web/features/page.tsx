@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
+import { typingPauseMs } from '#web/features/generate-site/use-autosave.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { toasterReady } from '#web/ui/toaster-state.ts'
 
@@ -37,6 +38,13 @@ export function openPage(page: ReactNode) {
     </QueryClientProvider>,
   )
   return { user: userEvent.setup({ delay: null }), router, queries }
+}
+
+/** What is typed is saved after a pause. Here nobody stops to think, so a tenth of it will do. */
+export function shortenTypingPause() {
+  const wait = globalThis.setTimeout
+  const sooner = (run: () => void, ms?: number) => wait(run, ms === typingPauseMs ? ms / 10 : ms)
+  vi.stubGlobal('setTimeout', sooner)
 }
 
 /** Leaves nothing behind for the next test, which may share this module; what a page sends on leaving is answered. */

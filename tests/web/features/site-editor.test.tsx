@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
 import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
-import { closePage, openPage } from './page.tsx'
+import { closePage, openPage, shortenTypingPause } from './page.tsx'
 import { content, homeWith, siteWith, storeProduct } from './samples.ts'
 
 afterEach(closePage)
@@ -14,6 +14,7 @@ const published = storeProduct(0, { status: 'published' })
 const staged = siteWith({ status: 'staged', content })
 
 async function openEditor({ site = staged, answers = {} }: { site?: Site; answers?: Answers } = {}) {
+  shortenTypingPause()
   const { answers: remembering, state } = fakeSite(site)
   const sent = answerWith({
     'GET /api/home': ok(homeWith()),

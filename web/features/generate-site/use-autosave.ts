@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { session } from '#web/lib/session.ts'
 import type { SaveQueue, SiteChanges } from './use-save-queue.ts'
 
-const saveDelayMs = 700
+export const typingPauseMs = 700
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
@@ -36,7 +36,7 @@ export function useAutosave<Changes extends SiteChanges>({ queue, value, unsaved
   useEffect(() => {
     if (!unsaved()) return setState((former) => (former === 'saving' ? 'saved' : former))
     setState('saving')
-    const timer = setTimeout(saveQuietly, saveDelayMs)
+    const timer = setTimeout(saveQuietly, typingPauseMs)
     return () => clearTimeout(timer)
   }, [value, unsaved, saveQuietly])
 

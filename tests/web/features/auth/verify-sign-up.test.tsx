@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
 import { session } from '#web/lib/session.ts'
@@ -81,7 +81,8 @@ describe('§4 verify-signup', () => {
       }),
     })
     type('000000')
-    expect((await screen.findAllByText(/Too many attempts. Try again in 15 minutes./)).length).toBe(2)
+    const told = () => screen.queryAllByText(/Too many attempts. Try again in 15 minutes./)
+    await waitFor(() => expect(told()).toHaveLength(2))
     expect(input().disabled).toBe(true)
     reloadAuth('/auth?screen=verify-signup')
     await screen.findByText('a***a@example.com')
