@@ -15,8 +15,9 @@ import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
-import { fakeModel, wellWritten } from '#tests/lambdas/support/fake-model.ts'
+import { fakeModel } from '#tests/lambdas/support/fake-model.ts'
 import { siteSeller } from '#tests/lambdas/support/site-seller.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'
 
 type Answer = { status: number; body: Record<string, unknown> }

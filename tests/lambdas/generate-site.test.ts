@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/credits.ts'
 import { hardStopMs } from '#lambdas/sites/prompt.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 import {
   answerWith,
   complete,
@@ -8,7 +9,6 @@ import {
   failsWith,
   type ModelAnswer,
   sectionOf,
-  wellWritten,
   writesWell,
 } from './support/fake-model.ts'
 import { modelForAllTests } from './support/for-all-tests.ts'

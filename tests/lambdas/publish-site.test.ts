@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Site } from '#contract/site.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { wellWritten } from './support/fake-model.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from './support/for-all-tests.ts'
 import type { Answer, InProcessSeller } from './support/in-process-seller.ts'
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { sectionOf, writesWell } from '../support/fake-model.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 

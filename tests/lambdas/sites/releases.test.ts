@@ -6,7 +6,7 @@ import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { keepingRelease, keptReleases } from '#lambdas/data/releases.ts'
 import { transact } from '#lambdas/data/table.ts'
-import { wellWritten } from '../support/fake-model.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 

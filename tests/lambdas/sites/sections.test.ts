@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/credits.ts'
-import { failsWith, sectionOf, wellWritten, writesWell } from '../support/fake-model.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 

@@ -1,25 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { Section, type SiteContent } from '#contract/site.ts'
-
-export const wellWritten: SiteContent = {
-  hero: {
-    headline: 'Courses that meet you where you are',
-    subheadline: 'Plain lessons, worked examples and small steps.',
-    cta_text: 'See the courses',
-  },
-  benefits: [
-    { icon: 'compass', title: 'A clear path', description: 'Each lesson says what comes next.' },
-    { icon: 'clock', title: 'Short lessons', description: 'Made for an hour in the evening.' },
-    { icon: 'pen', title: 'Practice', description: 'Every module ends with something you make.' },
-  ],
-  features: [
-    { title: 'Worksheets', description: 'Print them or fill them in on a screen.' },
-    { title: 'Checklists', description: 'Nothing is forgotten on the day.' },
-    { title: 'Transcripts', description: 'Read along or search for a word.' },
-  ],
-}
+import { Section } from '#contract/site.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 
 export type ModelRequest = {
   messages: { role: string; content: string }[]

@@ -9,7 +9,7 @@ import { handler as updateStoreProduct } from '#lambdas/actions/update-store-pro
 import { headUpdate, saveSiteText } from '#lambdas/data/site-text.ts'
 import { transact } from '#lambdas/data/table.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { wellWritten } from './fake-model.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 
 export type SiteSeller = Awaited<ReturnType<typeof siteSeller>>

@@ -265,15 +265,20 @@ describe('Generation, watched', () => {
   const running = (done: ('hero' | 'benefits' | 'features')[], parts: Partial<Site['content']> = {}) =>
     siteWith({ content: parts, generation: { state: 'running', started_at: '2030-01-01T00:00:00Z', done } })
 
-  test('each section appears as it lands, and the end is said', async () => {
+  /** She looks at the page, and time stands still until it is moved. */
+  const watch = (site: () => Site) => {
     vi.useFakeTimers()
-    let site = running([])
     answerWith({
       'GET /api/home': ok(homeWith()),
       'GET /api/store-products': ok({ products: [published] }),
-      'GET /api/site': () => ok(site),
+      'GET /api/site': () => ok(site()),
     })
     openPage(<GenerateSitePage />)
+  }
+
+  test('each section appears as it lands, and the end is said', async () => {
+    let site = running([])
+    watch(() => site)
     const tick = () => act(() => vi.advanceTimersByTimeAsync(1000))
     await tick()
     expect(screen.getByText('Writing your headline')).toBeTruthy()
@@ -300,14 +305,8 @@ describe('Generation, watched', () => {
   })
 
   test('a generation that ends badly while she watches says why', async () => {
-    vi.useFakeTimers()
     let site = running([])
-    answerWith({
-      'GET /api/home': ok(homeWith()),
-      'GET /api/store-products': ok({ products: [published] }),
-      'GET /api/site': () => ok(site),
-    })
-    openPage(<GenerateSitePage />)
+    watch(() => site)
     await act(() => vi.advanceTimersByTimeAsync(900))
     site = siteWith({
       generation: { state: 'failed', started_at: '', done: [], message: 'The writer left.' },

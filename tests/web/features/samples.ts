@@ -1,8 +1,9 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
-import { defaultSettings, type Site, type SiteContent } from '#contract/site.ts'
+import { defaultSettings, type Site } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
 
 export const catalog: CatalogProduct[] = [...sampleCatalog]
 
@@ -43,23 +44,7 @@ export function homeWith(changes: Partial<Home> = {}, plan: 'lite' | 'pro' = 'li
 /** The store's products as home carries them. */
 export const inStore = (items: LinkedStoreProduct[]) => items.map(({ product: _product, ...item }) => item)
 
-export const content: SiteContent = {
-  hero: {
-    headline: 'Sell what you know',
-    subheadline: 'Courses for people who make things.',
-    cta_text: 'See them',
-  },
-  benefits: [
-    { icon: 'rocket', title: 'Start this week', description: 'The first evening ends with something done.' },
-    { icon: 'compass', title: 'Know the next step', description: 'A checklist follows every lesson.' },
-    { icon: 'clock', title: 'Keep your pace', description: 'Everything is yours to keep.' },
-  ],
-  features: [
-    { title: 'Templates to copy', description: 'No empty sheets.' },
-    { title: 'Short lessons', description: 'Ten minutes at most.' },
-    { title: 'Worked examples', description: 'From start to end.' },
-  ],
-}
+export const content = wellWritten
 
 export const siteWith = (changes: Partial<Site> = {}): Site => ({
   status: 'draft',

@@ -144,7 +144,7 @@ describe('§2 Editing the generated texts', () => {
   test('an icon is chosen from the closed list', async () => {
     const { open, state, press } = await openEditor()
     await open('Benefits')
-    await press('Icon: rocket')
+    await press(`Icon: ${content.benefits[0]?.icon}`)
     const icons = within(await screen.findByRole('dialog', { name: 'Icons' }))
     expect(icons.getAllByRole('radio')).toHaveLength(16)
     fireEvent.click(icons.getByRole('radio', { name: 'heart' }))
