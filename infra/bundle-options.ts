@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'node:path'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
+import { trimmedLibraries } from './trimmed-libraries.ts'
+import { trimmedSdk } from './trimmed-sdk.ts'
 
 /** The SDK loads these only without credentials in the environment, and a Lambda always has them. */
 const lazyCredentialProviders = [
@@ -14,104 +14,6 @@ const lazyCredentialProviders = [
   '@smithy/credential-provider-imds',
 ]
 
-/** The SDK loads this only for operations that stream events, and nobody here calls one. */
-const noEventStreams: Plugin = {
-  name: 'no-event-streams',
-  setup: (build) =>
-    build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path, external: true } : undefined,
-    ),
-}
-
-/** Each client of the SDK asks its package.json for its version, and for nothing else in it. */
-const onlyVersions: Plugin = {
-  name: 'only-versions',
-  setup: (build) =>
-    build.onLoad({ filter: /@aws-sdk[\\/].*[\\/]package\.json$/ }, async ({ path }) => {
-      const { version } = JSON.parse(await readFile(path, 'utf8'))
-      return { loader: 'json', contents: JSON.stringify({ version }) }
-    }),
-}
-
-/**
- * The SDK's errors that our code tells apart by their class. Each client registers all of its service's, and so carries
- * them; one that is not registered arrives as the service's general error, with its name.
- */
-export const errorsToldApart = [
-  'ConditionalCheckFailedException',
-  'TransactionCanceledException',
-  'InvalidPasswordException',
-  'UserNotFoundException',
-  'UsernameExistsException',
-  'MessageRejected',
-]
-const registrations = /^n\d+_registry\.registerError\((\w+)\$, \w+\);$/gm
-
-/**
- * The SDK names the fields of its schemas by constants, `[_K]: 1`. esbuild can't know that such a key has no effect,
- * and keeps every schema of a service. With the texts in their place it drops those of operations that nobody calls.
- */
-const onlySchemasInUse: Plugin = {
-  name: 'only-schemas-in-use',
-  setup: (build) =>
-    build.onLoad({ filter: /@aws-sdk[\\/].*[\\/]schemas_\d+\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
-      const texts = new Map(
-        Array.from(source.matchAll(/^const (\w+) = ("[^"\\\n]*");$/gm), ([, name, text]) => [name, text]),
-      )
-      const named = (key: string, name: string) => (texts.has(name) ? `[${texts.get(name)}]:` : key)
-      const told = (line: string, error: string) => (errorsToldApart.includes(error) ? line : '')
-      return { loader: 'js', contents: source.replace(/\[(\w+)\]:/g, named).replace(registrations, told) }
-    }),
-}
-
-/**
- * The OpenAI client creates an object for each of the service's thirty APIs. Of those that nobody here calls only the
- * names remain; whoever needs another one adds it to the pattern.
- */
-const onlyChatCompletions: Plugin = {
-  name: 'only-chat-completions',
-  setup: (build) =>
-    build.onLoad({ filter: /openai[\\/]resources[\\/].*\.mjs$/ }, async ({ path }) => {
-      if (/openai[\\/]resources[\\/](index|shared|chat|completions)\b/.test(path)) return undefined
-      const source = await readFile(path, 'utf8')
-      const names = Array.from(source.matchAll(/^export class (\w+)/gm), ([, name]) => name)
-      const groups = Array.from(source.matchAll(/^export [*{].*$/gm), ([line]) => line)
-      return { contents: [...groups, ...names.map((name) => `export class ${name} {}`)].join('\n') }
-    }),
-}
-
-/** Reached through another module, a whole module stays. zod's `catch` does that to the hundred small functions of its own. */
-const onlyZodInUse: Plugin = {
-  name: 'only-zod-in-use',
-  setup: (build) =>
-    build.onLoad({ filter: /zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
-      return { contents: source.replaceAll('core.util.', 'util.') }
-    }),
-}
-
-/** DynamoDB's client makes this cache, and fills it only where endpoint discovery is switched on. Nobody does. */
-const noEndpointCache: Plugin = {
-  name: 'no-endpoint-cache',
-  setup: (build) =>
-    build.onLoad({ filter: /@aws-sdk[\\/]endpoint-cache[\\/].*\.js$/ }, () => ({
-      contents: 'export class EndpointCache {}',
-    })),
-}
-
-/** Other ways of retrying, hashing and logging; an environment could ask for them, and ours does not. */
-const onlyUsualWays: Plugin = {
-  name: 'only-usual-ways',
-  setup: (build) =>
-    build.onLoad(
-      { filter: /[\\/](AdaptiveRetryStrategy|Sha256Js|PowertoolsLogFormatter)\.js$/ },
-      ({ path }) => ({
-        contents: `export class ${parse(path).name} {}`,
-      }),
-    ),
-}
-
 /** How every function is bundled, deployed or on a laptop. */
 export const bundleOptions = {
   bundle: true,
@@ -121,14 +23,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: lazyCredentialProviders,
-  plugins: [
-    onlyVersions,
-    noEventStreams,
-    noEndpointCache,
-    onlySchemasInUse,
-    onlyZodInUse,
-    onlyChatCompletions,
-    onlyUsualWays,
-  ],
+  plugins: [...trimmedSdk, ...trimmedLibraries],
   logLevel: 'warning',
 } satisfies BuildOptions

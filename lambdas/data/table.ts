@@ -18,9 +18,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../env.ts'
-import { Failure } from '../failure.ts'
-import { asConditionFailed, isPassing } from './conditions.ts'
 import type { Key } from './keys.ts'
+import { conflict, maxTries, patiently, pauseMs } from './patiently.ts'
 
 type Attributes = Record<string, unknown>
 export type Item = Key & { type: string; id: string; created_at: string } & Attributes
@@ -29,8 +28,6 @@ type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 /** One operation of a transaction, as the SDK has it but without the table's name. */
 export type Write = { [K in keyof Operation]?: WithoutTable<NonNullable<Operation[K]>> }
 
-const maxTries = 6
-const firstPauseMs = 25
 const batchSize = 100
 /** No text that begins with the same prefix comes after it in the table's order. */
 const lastCharacter = '\u{10ffff}'
@@ -139,22 +136,3 @@ const inTable = ({ Put, Update, Delete, ConditionCheck }: Write): Operation => (
   ...(Delete && { Delete: { ...Delete, ...table() } }),
   ...(ConditionCheck && { ConditionCheck: { ...ConditionCheck, ...table() } }),
 })
-
-/** Repeats what another writer or a throttle got in the way of; full jitter, so that rivals part. */
-async function patiently<T>(request: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await request()
-    } catch (error) {
-      const refused = asConditionFailed(error)
-      if (refused) throw refused
-      if (!isPassing(error)) throw error
-      if (tries === maxTries) throw conflict()
-      await pause(pauseMs(tries))
-    }
-  }
-}
-
-const pauseMs = (tries: number) => Math.random() * firstPauseMs * 2 ** tries
-
-const conflict = () => new Failure('conflict', 'This is busy right now. Please try again in a moment.')

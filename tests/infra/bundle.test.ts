@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '#infra/bundle-functions.ts'
-import { errorsToldApart } from '#infra/bundle-options.ts'
 import { functions } from '#infra/functions.ts'
+import { errorsToldApart } from '#infra/trimmed-sdk.ts'
 
 const kilobyte = 1000
 const limitKb = { table: 280, userPoolOrMail: 350, model: 430 }
