@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -73,10 +74,12 @@ describe('the start command', { timeout: slow }, () => {
   })
 
   test('a taken port says so and names the variable', async () => {
-    const { origin } = await start()
-    const { port } = new URL(origin)
-    const { child, said } = run(Number(port))
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const port = Number(Object(other.address()).port)
+    const { child, said } = run(port)
     expect(await once(child, 'exit')).toEqual([1, null])
+    other.close()
     expect(said()).toContain(`Port ${port} is taken`)
     expect(said()).toContain('PORT=')
   })
