@@ -2,7 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
-const Mail = z.object({
+/** As the inbox tells it. */
+export const Mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),

@@ -1,14 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-
-const Mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  at: z.string(),
-})
-export type Mail = z.infer<typeof Mail>
+import { Mail } from '#local/mailbox.ts'
 
 const patienceMs = 10_000
 

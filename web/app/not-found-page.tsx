@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { BrandLink } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export function NotFoundPage() {
@@ -11,9 +11,7 @@ export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-8">
       <header>
-        <a href="/" className="inline-block rounded-md py-1.5">
-          <Brand />
-        </a>
+        <BrandLink />
       </header>
       <main className="m-auto py-16 text-center">
         <p className="font-display text-display font-semibold tracking-display text-accent">404</p>

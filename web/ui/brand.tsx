@@ -18,3 +18,10 @@ export const Brand = () => (
     {productName}
   </span>
 )
+
+/** The way home from pages outside the signed-in area: a whole load, since the landing page is a document of its own. */
+export const BrandLink = () => (
+  <a href="/" className="flex w-fit rounded-md py-1.5">
+    <Brand />
+  </a>
+)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/accounts.ts'
-import { type Mail, mailTo } from '#tests/support/inbox.ts'
+import type { Mail } from '#local/mailbox.ts'
+import { mailTo } from '#tests/support/inbox.ts'
 
 const patienceMs = 15_000
 const subjects: Record<CodePurpose, RegExp> = {

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Brand } from '#web/ui/brand.tsx'
+import { BrandLink } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StudioPanel } from './studio-panel.tsx'
 
@@ -9,9 +9,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
     <div className="flex flex-col px-5 sm:px-10">
       <header className="flex items-center justify-between gap-4 py-4 sm:py-6">
-        <a href="/" className="flex rounded-md py-1.5">
-          <Brand />
-        </a>
+        <BrandLink />
         <Button variant="quiet" className="-mr-4" onClick={() => location.assign('/')}>
           <ArrowLeft aria-hidden />
           Back to Home

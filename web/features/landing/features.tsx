@@ -66,7 +66,7 @@ const CourseList = () => (
   </ul>
 )
 
-const bars = ['h-1/4', 'h-2/5', 'h-1/3', 'h-1/2', 'h-3/5', 'h-1/2', 'h-4/5', 'h-full']
+const bars = ['h-1/4', 'h-2/5', 'h-1/3', 'h-1/2', 'h-3/5', 'h-5/9', 'h-4/5', 'h-full']
 
 const Ledger = () => (
   <div aria-hidden="true">
@@ -78,11 +78,10 @@ const Ledger = () => (
       {dollarsAndCents(sampleCommissionCents)}
     </p>
     <div className="mt-4 flex h-24 items-end gap-2 border-b border-line sm:gap-3">
-      {bars.map((height, index) => (
+      {bars.map((height) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-          key={index}
-          className={`${height} flex-1 rounded-t-md ${index === bars.length - 1 ? 'bg-accent' : 'bg-accent-soft'}`}
+          key={height}
+          className={`${height} flex-1 rounded-t-md ${height === 'h-full' ? 'bg-accent' : 'bg-accent-soft'}`}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { BrandLink } from '#web/ui/brand.tsx'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
@@ -11,9 +11,7 @@ export function LegalPage({ title, sections }: Props) {
   return (
     <div className="mx-auto max-w-reading px-5 py-6 sm:py-10">
       <header>
-        <a href="/" className="inline-block rounded-md py-1.5">
-          <Brand />
-        </a>
+        <BrandLink />
       </header>
       <main className="py-12 sm:py-16">
         <h1 className="font-display text-headline font-semibold tracking-display">{title}</h1>
