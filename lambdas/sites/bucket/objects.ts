@@ -1,6 +1,6 @@
 import { callS3, elementsOf, statusOf } from './s3.ts'
 
-/** The etag that the object must have now, `'*'` in `IfNoneMatch` that there must be none. */
+/** Either the etag that the object must have now, or that there must be none yet. */
 type Condition = { 'if-match': string } | { 'if-none-match': '*' }
 
 /** Writes a file that visitors may see and returns its etag. Refused with 412, or 404, if the condition doesn't hold. */
