@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
@@ -8,9 +8,6 @@ import { beforeAll, vi } from 'vitest'
 import { typingPauseMs } from '#web/features/generate-site/use-autosave.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { toasterReady } from '#web/ui/toaster-state.ts'
-
-// A busy machine takes a while over a part that is loaded when it is first shown.
-configure({ asyncUtilTimeout: 8_000 })
 
 /** Toasts are fetched with the first one; tests with a clock of their own can't wait for a file. */
 beforeAll(async () => {
