@@ -15,13 +15,13 @@ export class PortTaken extends Error {
 
 /** Reachable from this machine only, by 127.0.0.1 alone. Port 0 takes a free one. */
 export async function openPrivate(listener: Listener, port = 0): Promise<OpenPort> {
-  return opened([await listen(createServer(answering(listener)), port, '127.0.0.1')])
+  return opened([await listen(serverOf(listener), port, '127.0.0.1')])
 }
 
 /** On every address that `localhost` may mean. Port 0 takes a free one. */
 export async function openLocalhost(listener: Listener, port: number): Promise<OpenPort> {
-  const first = await listen(createServer(answering(listener)), port, '127.0.0.1')
-  const second = createServer(answering(listener))
+  const first = await listen(serverOf(listener), port, '127.0.0.1')
+  const second = serverOf(listener)
   second.on('upgrade', (...upgrade) => first.emit('upgrade', ...upgrade))
   try {
     return opened([first, await listen(second, portOf(first), '::1')])
@@ -39,6 +39,9 @@ export async function freePort(): Promise<number> {
   await close()
   return port
 }
+
+/** Idle connections are the client's to close: one closed just as it asks again would reset that request. */
+const serverOf = (listener: Listener) => createServer({ keepAliveTimeout: 0 }, answering(listener))
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<Server>((resolve, reject) => {

@@ -41,3 +41,12 @@ test('any other failure is said, and answered', async () => {
   expect(said).toHaveBeenCalledOnce()
   said.mockRestore()
 })
+
+test('a connection that idles is not closed under a browser that is about to ask again', async () => {
+  const door = await openPrivate((_, response) => void response.end('here'))
+  const answer = await fetch(`http://127.0.0.1:${door.port}/`)
+  expect(await answer.text()).toBe('here')
+  expect(answer.headers.get('connection')).toBe('keep-alive')
+  expect(answer.headers.get('keep-alive'), 'after how long it is closed').toBeNull()
+  await door.close()
+})
