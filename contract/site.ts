@@ -147,12 +147,16 @@ export const Site = z.extend(SiteHead, {
 })
 export type Site = z.infer<typeof Site>
 
+/** What an edit grew out of: the sections and locks as its seller was last told. */
+export const EditBase = z.partial(z.strictObject({ content: z.partial(SiteContent), locks: Locks }))
+
 /**
- * Sections are sent whole; each text in them that differs from the present one is locked. `locks`, if given, replace
- * the present locks, apart from those of texts that this very request changes.
+ * Sections are sent whole; each text in them that she has changed is locked. `locks`, if given, replace the present
+ * locks, apart from those of texts that this very request changes. What `base` says too is no change of hers: there
+ * the present text or lock stays, whoever has changed it meanwhile. Without it everything sent is hers.
  */
 export const UpdateSite = z.partial(
-  z.strictObject({ ...SiteSettings.shape, content: z.partial(SiteContent), locks: Locks }),
+  z.strictObject({ ...SiteSettings.shape, content: z.partial(SiteContent), locks: Locks, base: EditBase }),
 )
 
 /**

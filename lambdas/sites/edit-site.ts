@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
-import type { Site, SiteContent, SiteSettings } from '#contract/site.ts'
+import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
+import { changedPlaces, effectiveLocks, only, type SomeContent } from '#contract/places.ts'
+import { type Site, type SiteSettings, sections } from '#contract/site.ts'
 import { now } from '../clock.ts'
 import { loadHome } from '../data/home.ts'
 import { loadSiteText, revisionOf, type SiteText, type SiteWords, saveSiteText } from '../data/site-text.ts'
 import { Failure } from '../failure.ts'
 import { contentNow } from './generation-state.ts'
 import { keepLocked } from './keep-locked.ts'
-import { changedPlaces, effectiveLocks } from './places.ts'
 import { siteView } from './site-view.ts'
 
 /** How often another change may come between reading and writing. */
@@ -17,13 +18,16 @@ const longestPauseMs = 50
 /** Undefined leaves a field as it is. */
 type Some<T> = { [K in keyof T]?: T[K] | undefined }
 export type SiteEdit = Some<SiteSettings> & {
-  content?: Some<SiteContent> | undefined
+  content?: SomeContent | undefined
   locks?: readonly string[] | undefined
+  /** What she was shown when she began; absent, it is what is there now. */
+  base?: { content?: SomeContent | undefined; locks?: readonly string[] | undefined } | undefined
 }
 
 /**
  * Saves what the seller typed and locks every text she changed, judged by what she was shown. Of edits that
- * meet, the later one starts from what the other has saved. Raises 'not-found' and 'conflict'.
+ * meet, the later one starts from what the other has saved; with a base, it changes nothing else of that. Raises
+ * 'not-found' and 'conflict'.
  */
 export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -41,17 +45,27 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
   throw new Failure('conflict', 'Your site is being changed right now. Please try again in a moment.')
 }
 
-function edited(text: SiteText, { content: sent = {}, locks, ...settings }: SiteEdit): SiteWords {
+function edited(text: SiteText, { content, locks, base = {}, ...settings }: SiteEdit): SiteWords {
   const shown = contentNow(text)
-  const wanted = [...(locks ?? text.locks), ...changedPlaces(shown, sent)]
+  const { sent, changed } = hers(content ?? {}, base.content ?? {}, shown)
+  const chosen = locks && mergedLocks(locks, base.locks ?? text.locks, text.locks)
+  const wanted = [...(chosen ?? text.locks), ...changed]
   const added = wanted.filter((lock) => !text.locks.includes(lock))
   // What she locks is what she sees: a text of the generation under way is hers from here on.
-  const content = { ...keepLocked(text.content, shown, added), ...given(sent) }
+  const kept = { ...keepLocked(text.content, shown, added), ...given(sent) }
   return {
     settings: { ...text.settings, ...given(settings) },
-    content,
-    locks: effectiveLocks(wanted, { ...shown, ...content }),
+    content: kept,
+    locks: effectiveLocks(wanted, { ...shown, ...kept }),
   }
+}
+
+/** What she sent around what others have changed since, and the places that she has changed herself. */
+function hers(typed: SomeContent, base: SomeContent, shown: SomeContent) {
+  const former = { ...shown, ...given(base) }
+  const merged = mergedContent(typed, former, shown)
+  const sent = sections.filter((section) => typed[section])
+  return { sent: only(sent, merged), changed: changedPlaces(former, typed) }
 }
 
 /** Without the fields that were not sent; a spread would let them hide the present ones. */

@@ -1,3 +1,4 @@
+import { lockedPlaces, type SomeContent } from '#contract/places.ts'
 import { type Section, SiteContent } from '#contract/site.ts'
 import {
   beginGeneration,
@@ -13,7 +14,6 @@ import { countingFailures, timing } from '../metrics.ts'
 import { type HardStop, hardStopAfter } from './hard-stop.ts'
 import { keepLocked } from './keep-locked.ts'
 import type { StoreFacts } from './model.ts'
-import { lockedPlaces, type SomeContent } from './places.ts'
 import { type GenerationPlan, type GenerationWish, planGeneration } from './plan-generation.ts'
 import { generationFailedMessage, hardStopMs } from './prompt.ts'
 import { writeSection } from './write-section.ts'

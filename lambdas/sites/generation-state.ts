@@ -1,8 +1,8 @@
+import type { SomeContent } from '#contract/places.ts'
 import { reservationSeconds } from '#rules/credits.ts'
 import { now } from '../clock.ts'
 import type { SiteText } from '../data/site-text.ts'
 import { keepLocked } from './keep-locked.ts'
-import type { SomeContent } from './places.ts'
 import { generationFailedMessage } from './prompt.ts'
 
 /** Where the generation stands. One that outlived its reservation died without saying so: it has failed. */

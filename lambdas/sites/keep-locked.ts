@@ -1,5 +1,5 @@
 import { isLocked, type Lock } from '#contract/locks.ts'
-import type { SomeContent } from './places.ts'
+import type { SomeContent } from '#contract/places.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import { isWhollyLocked } from '#contract/places.ts'
 import { type Section, SiteContent, sections } from '#contract/site.ts'
 import { now } from '../clock.ts'
 import { catalogProducts } from '../data/catalog.ts'
@@ -8,7 +9,6 @@ import { loadSiteText, type SiteText } from '../data/site-text.ts'
 import { Failure } from '../failure.ts'
 import { generationNow } from './generation-state.ts'
 import type { StoreFacts } from './model.ts'
-import { isWhollyLocked } from './places.ts'
 import { factsFor } from './store-facts.ts'
 
 export type GenerationWish = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { type SomeContent, textsOf } from '#contract/places.ts'
 import type { Section, SiteContent } from '#contract/site.ts'
 import { Failure } from '../failure.ts'
 import { forbiddenClaims } from './claims.ts'
 import { askModel, type Present, type Rejected, type StoreFacts } from './model.ts'
-import { type SomeContent, textsOf } from './places.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'
 import { sectionSchemas } from './section-schema.ts'
 

@@ -207,3 +207,31 @@ async function expectNoViolation(page: Page, state: string) {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations, state).toEqual([])
 }
+
+test('two tabs edit the same section: neither takes back what the other has saved', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const { seller } = await sellerWithSite(origin)
+  await openGenerateSite(page, seller)
+  await button(page, 'Open Editor').click()
+  const other = await context.newPage()
+  await other.goto('/app/idea')
+  await button(other, 'Open Editor').click()
+  await expect(text(other, 'Headline')).toBeVisible()
+  await text(other, 'Button').fill('In the second')
+  await text(page, 'Headline').fill('Typed in the first tab')
+  await expect(saved(page)).toBeVisible()
+  await expect(saved(other)).toBeVisible()
+  await text(other, 'Subheadline').fill('And another one')
+  await expect(saved(other)).toBeVisible()
+  await expect(text(other, 'Headline')).toHaveValue('Typed in the first tab')
+  await button(other, 'Undo').click()
+  await button(other, 'Undo').click()
+  await expect(saved(other)).toBeVisible()
+  await page.reload()
+  await expect(text(page, 'Headline')).toHaveValue('Typed in the first tab')
+  await expect(button(page, 'Lock headline')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Lock button')).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,20 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLocked } from '#contract/locks.ts'
-import { iconNames, SiteContent } from '#contract/site.ts'
+import { changedPlaces, effectiveLocks, isWhollyLocked, textsOf } from '#contract/places.ts'
+import { SiteContent } from '#contract/site.ts'
 import { keepLocked } from '#lambdas/sites/keep-locked.ts'
-import { changedPlaces, effectiveLocks, isWhollyLocked, textsOf } from '#lambdas/sites/places.ts'
+import { pages } from '#tests/contract/pages.ts'
 
-const words = (maxLength: number) =>
-  fc.stringMatching(/^[a-z]{1,12}$/).map((text) => text.slice(0, maxLength))
-const benefit = fc.record({ icon: fc.constantFrom(...iconNames), title: words(60), description: words(220) })
-const feature = fc.record({ title: words(60), description: words(260) })
-const page = fc.record({
-  hero: fc.record({ headline: words(90), subheadline: words(240), cta_text: words(32) }),
-  benefits: fc.array(benefit, { minLength: 3, maxLength: 6 }),
-  features: fc.array(feature, { minLength: 3, maxLength: 6 }),
-})
-const pageWithLocks = page.chain((present) =>
+const pageWithLocks = pages.chain((present) =>
   fc.record({
     present: fc.constant(present),
     locks: fc.subarray([
@@ -31,7 +23,7 @@ const pageWithLocks = page.chain((present) =>
 describe('a regeneration', () => {
   test('keeps every locked text at its place, and the page stays one the contract allows', () => {
     fc.assert(
-      fc.property(pageWithLocks, page, ({ present, locks }, written) => {
+      fc.property(pageWithLocks, pages, ({ present, locks }, written) => {
         const merged = textsOf(SiteContent.parse(keepLocked(written, present, locks)))
         for (const [place, text] of textsOf(present)) {
           if (isLocked(locks, place)) expect(merged.get(place)).toBe(text)
@@ -42,7 +34,7 @@ describe('a regeneration', () => {
 
   test('replaces every text that is not locked', () => {
     fc.assert(
-      fc.property(pageWithLocks, page, ({ present, locks }, written) => {
+      fc.property(pageWithLocks, pages, ({ present, locks }, written) => {
         const merged = textsOf(keepLocked(written, present, locks))
         for (const [place, text] of textsOf(written)) {
           const isReplaced = !isLocked(locks, place) && !isLocked(locks, place.split('.')[0] ?? '')
@@ -64,7 +56,7 @@ describe('a regeneration', () => {
 
 test('an edited list outlives a regeneration, whatever was written', () => {
   fc.assert(
-    fc.property(page, page, page, (former, sent, written) => {
+    fc.property(pages, pages, pages, (former, sent, written) => {
       const changed = changedPlaces(former, { benefits: sent.benefits })
       expect(changed.every((place) => place.startsWith('benefits.'))).toBe(true)
       const edited = { ...former, benefits: sent.benefits }
@@ -76,7 +68,7 @@ test('an edited list outlives a regeneration, whatever was written', () => {
 
 test('a section is wholly locked by its name or by all of its texts', () => {
   fc.assert(
-    fc.property(page, (content) => {
+    fc.property(pages, (content) => {
       const places = [...textsOf({ hero: content.hero }).keys()]
       expect(isWhollyLocked('hero', content, ['hero'])).toBe(true)
       expect(isWhollyLocked('hero', content, places)).toBe(true)

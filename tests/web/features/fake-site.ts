@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
+import { changedPlaces } from '#contract/places.ts'
 import { Section, Site, UpdateSite } from '#contract/site.ts'
-import { changedPlaces } from '#lambdas/sites/places.ts'
 import { type Answers, ok } from './answers.ts'
 import { content } from './samples.ts'
 
@@ -16,20 +17,27 @@ const again = {
 export function fakeSite(initial: Site) {
   const state = { site: initial }
   const save = (body: unknown) => {
-    const { content: sent = {}, locks, ...settings } = UpdateSite.parse(body)
+    const { content: sent = {}, locks, base = {}, ...settings } = UpdateSite.parse(body)
     const { site } = state
+    const former = { ...site.content, ...base.content }
+    const chosen = mergedLocks(
+      locks ?? site.locks,
+      locks ? (base.locks ?? site.locks) : site.locks,
+      site.locks,
+    )
     state.site = Site.parse({
       ...site,
       settings: { ...site.settings, ...settings },
-      locks: [...new Set([...(locks ?? site.locks), ...changedPlaces(site.content, sent)])],
-      content: { ...site.content, ...sent },
+      locks: [...new Set([...chosen, ...changedPlaces(former, sent)])],
+      content: mergedContent({ ...former, ...sent }, former, site.content),
     })
     return ok(state.site)
   }
   const write = (body: unknown) => {
     const { section } = Asked.parse(body)
     const written = section ? { [section]: again[section] } : again
-    state.site = Site.parse({ ...state.site, content: { ...state.site.content, ...written } })
+    const generation = { state: 'finished', started_at: new Date().toISOString(), done: [] }
+    state.site = Site.parse({ ...state.site, content: { ...state.site.content, ...written }, generation })
     return ok({ data: { content: state.site.content } })
   }
   const answers: Answers = {

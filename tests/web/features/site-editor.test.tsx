@@ -13,6 +13,10 @@ const generateRoute = 'POST /api/openai-generate-site'
 const published = storeProduct(0, { status: 'published' })
 const staged = siteWith({ status: 'staged', content })
 
+const [oneFeature] = content.features
+if (!oneFeature) throw new Error('no feature')
+const longer = siteWith({ status: 'staged', content: { ...content, features: Array(5).fill(oneFeature) } })
+
 async function openEditor({ site = staged, answers = {} }: { site?: Site; answers?: Answers } = {}) {
   shortenTypingPause()
   const { answers: remembering, state } = fakeSite(site)
@@ -108,7 +112,13 @@ describe('§2 Editing the generated texts', () => {
     type('Headline', 'Mine now')
     expect(isPressed('Lock headline')).toBe(true)
     await waitFor(
-      () => expect(saved()).toEqual([{ content: { hero: { ...content.hero, headline: 'Mine now' } } }]),
+      () =>
+        expect(saved()).toEqual([
+          {
+            content: { hero: { ...content.hero, headline: 'Mine now' } },
+            base: { content: { hero: content.hero } },
+          },
+        ]),
       soon,
     )
     expect(state.site.locks).toEqual(['hero.headline'])
@@ -132,7 +142,9 @@ describe('§2 Editing the generated texts', () => {
     type('Button', 'Look')
     type('Headline', 'Mine')
     await waitFor(() => expect(saved()).toHaveLength(1), soon)
-    expect(saved()).toEqual([{ content: { hero: { ...content.hero, headline: 'Mine', cta_text: 'Look' } } }])
+    expect(saved()).toMatchObject([
+      { content: { hero: { ...content.hero, headline: 'Mine', cta_text: 'Look' } } },
+    ])
   })
 
   test('line breaks that are pasted become blanks', async () => {
@@ -179,7 +191,10 @@ describe('Locks', () => {
     await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline']), soon)
     await press('Lock subheadline')
     await waitFor(() => expect(state.site.locks).toEqual([]), soon)
-    expect(saved()).toEqual([{ locks: ['hero.subheadline'] }, { locks: [] }])
+    expect(saved()).toEqual([
+      { locks: ['hero.subheadline'], base: { locks: [] } },
+      { locks: [], base: { locks: ['hero.subheadline'] } },
+    ])
   })
 
   test('a whole section can be locked, and one text of it unlocked again', async () => {
@@ -280,7 +295,7 @@ describe('Undo', () => {
     expect(text('Headline').value).toBe(content.hero.headline)
     expect(isPressed('Lock headline')).toBe(false)
     await waitFor(
-      () => expect(saved().slice(1)).toEqual([{ content: { hero: content.hero } }, { locks: [] }]),
+      () => expect(saved().slice(1)).toMatchObject([{ content: { hero: content.hero } }, { locks: [] }]),
       soon,
     )
     expect(state.site).toEqual(staged)
@@ -293,7 +308,7 @@ describe('Undo', () => {
     expect(text('Headline').value).toBe('Written again')
     await press('Undo')
     expect(text('Headline').value).toBe(content.hero.headline)
-    await waitFor(() => expect(state.site).toEqual(staged), soon)
+    await waitFor(() => expect({ ...state.site, generation: undefined }).toEqual(staged), soon)
   })
 
   test('Ctrl+Z takes a step back, unless a field takes back what was typed into it', async () => {
@@ -305,6 +320,56 @@ describe('Undo', () => {
     screen.getByRole('tab', { name: 'Opening' }).focus()
     await user.keyboard('{Control>}z{/Control}')
     expect(isPressed('Lock subheadline')).toBe(false)
+  })
+})
+
+describe('Another tab', () => {
+  const theirs = (state: { site: Site }, changes: Partial<Site>) => {
+    state.site = { ...state.site, ...changes }
+  }
+  const theirHero = { ...content.hero, subheadline: 'Theirs' }
+
+  test('what it saved in the same section stays beside what is saved here', async () => {
+    const { state } = await openEditor()
+    theirs(state, { content: { ...content, hero: theirHero }, locks: ['hero.subheadline'] })
+    type('Headline', 'Mine')
+    await waitFor(() => expect(state.site.content.hero?.headline).toBe('Mine'), soon)
+    expect(state.site.content.hero).toEqual({ ...theirHero, headline: 'Mine' })
+    expect(state.site.locks).toEqual(['hero.subheadline', 'hero.headline'])
+    await waitFor(() => expect(text('Subheadline').value).toBe('Theirs'))
+    expect(isPressed('Lock subheadline')).toBe(true)
+  })
+
+  test('Undo takes back what was typed here, and nothing of what was saved there', async () => {
+    const { state, press } = await openEditor()
+    theirs(state, { content: { ...content, hero: theirHero }, locks: ['hero.subheadline'] })
+    type('Headline', 'Mine')
+    await waitFor(() => expect(text('Subheadline').value).toBe('Theirs'), soon)
+    await press('Undo')
+    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline']), soon)
+    expect(state.site.content.hero).toEqual(theirHero)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+  })
+
+  test('a list that it had written again, and shorter, keeps what is typed here, and says so', async () => {
+    const { state, open } = await openEditor({ site: longer })
+    const features = content.features.slice(0, 3).map((feature) => ({ ...feature, title: 'Theirs' }))
+    const started_at = '2030-01-01T00:00:00Z'
+    theirs(state, {
+      content: { ...content, features },
+      generation: { state: 'finished', started_at, done: [] },
+    })
+    await open('Features')
+    const last = within(screen.getByRole('group', { name: 'Feature 5' }))
+    fireEvent.change(last.getByLabelText('Title'), { target: { value: 'Mine' } })
+    expect(await screen.findByText('Your website was written again meanwhile', {}, soon)).toBeTruthy()
+    expect(state.site.content.features?.map(({ title }) => title)).toEqual([
+      'Theirs',
+      'Theirs',
+      'Theirs',
+      longer.content.features?.[3]?.title,
+      'Mine',
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   undone,
   unsavedWords,
   type Words,
+  withAnswer,
   withLocks,
   withNews,
   withText,
@@ -18,6 +19,11 @@ const staged = siteWith({ status: 'staged', content })
 const headlined = (headline: string) => ({ hero: { ...content.hero, headline } })
 const typed = (words: Words, headline: string) => withText(words, 'hero.headline', headlined(headline))
 const visit = (words: Words, headline: string) => withTextLeft(typed(words, headline))
+const generation: Site['generation'] = {
+  state: 'finished',
+  started_at: '2030-01-01T00:00:00Z',
+  done: [],
+}
 const rewritten: Site = { ...staged, content: { ...content, benefits: content.benefits.toReversed() } }
 
 describe('Editing', () => {
@@ -76,7 +82,8 @@ describe('Undo', () => {
     const edited = visit(wordsOf(staged), 'Mine')
     const saved = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
     const known = withNews(edited, saved, false)
-    const news = { ...saved, content: { ...saved.content, benefits: content.benefits.toReversed() } }
+    const benefits = content.benefits.toReversed()
+    const news = { ...saved, content: { ...saved.content, benefits }, generation }
     const after = withNews(known, news, false)
     expect(after.content.benefits).toEqual(content.benefits.toReversed())
     expect(undone(after).content).toEqual(saved.content)
@@ -116,6 +123,34 @@ describe('An edit is never lost', () => {
     const theirs = { ...staged, content: { ...content, ...headlined('Theirs') } }
     const after = withNews(typed(wordsOf(staged), 'Mine'), theirs, false)
     expect(unsavedWords(after)).toEqual({ content: headlined('Mine') })
+  })
+
+  test('of two edits of one section each keeps its text, its lock and its own Undo', () => {
+    const theirs = {
+      ...staged,
+      content: { ...content, hero: { ...content.hero, cta_text: 'Theirs' } },
+      locks: ['hero.cta_text'],
+    }
+    const after = withNews(typed(wordsOf(staged), 'Mine'), theirs, false)
+    expect(after.content.hero).toEqual({ ...theirs.content.hero, headline: 'Mine' })
+    expect(after.locks).toEqual(['hero.cta_text', 'hero.headline'])
+    expect(undone(after)).toMatchObject({ content: theirs.content, locks: theirs.locks, past: [] })
+  })
+
+  test('what is taken back while it is being saved stays taken back', () => {
+    const sending = typed(wordsOf(staged), 'Mine')
+    const answer = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
+    const after = withAnswer(undone(sending), unsavedWords(sending) ?? {}, answer)
+    expect(after).toMatchObject({ content, locks: [] })
+    expect(unsavedWords(after)).toEqual({ content: { hero: content.hero } })
+  })
+
+  test('the first sections of a generation that failed are nothing of hers', () => {
+    const nothing = siteWith()
+    const landed = withNews(wordsOf(nothing), { ...nothing, content: { hero: content.hero } }, true)
+    const failed = withNews(landed, nothing, false)
+    expect(failed.content).toEqual({})
+    expect(unsavedWords(failed)).toBeUndefined()
   })
 
   test('a text left empty gives way to what was written', () => {

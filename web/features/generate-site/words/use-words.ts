@@ -4,11 +4,15 @@ import type { Site, Theme } from '#contract/site.ts'
 import { useAutosave } from '../use-autosave.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { sameLocks } from './places.ts'
+import { sayCrossed } from './say-crossed.ts'
 import {
+  baseOf,
+  crossed,
   undone,
   unsavedWords,
   type WordChanges,
   type Words,
+  withAnswer,
   withLocks,
   withNews,
   withText,
@@ -25,22 +29,32 @@ export function useWords(site: Site, isGenerating: boolean, queue: SaveQueue) {
     latest.current = changed(latest.current)
     setWords(latest.current)
   }, [])
-  useEffect(() => change((now) => withNews(now, site, isGenerating)), [site, isGenerating, change])
+  useEffect(() => {
+    sayCrossed(crossed(latest.current, latest.current.content, site))
+    change((now) => withNews(now, site, isGenerating))
+  }, [site, isGenerating, change])
 
   const unsaved = useCallback(() => unsavedWords(latest.current), [])
   const send = useCallback(
     async (changes: WordChanges) => {
-      const { locks } = latest.current
-      const answer = await queue.send(changes)
-      change((now) => withNews(now, answer, true))
-      // What was sent is locked now; taken back, it is not to be.
-      if (sameLocks(answer.locks, locks)) return
-      const unlocked = await queue.send({ locks: [...locks] })
-      change((now) => withNews(now, unlocked, true))
+      const sending = latest.current
+      const base = baseOf(sending, changes)
+      const answer = await queue.send({ ...changes, ...(base && { base }) })
+      sayCrossed(crossed(sending, changes.content ?? {}, answer))
+      change((now) => withAnswer(now, changes, answer))
     },
     [queue, change],
   )
-  const { save, state: saveState } = useAutosave({ queue, value: words, unsaved, send })
+  const sendAll = useCallback(
+    async (changes: WordChanges) => {
+      await send(changes)
+      const { locks, known } = latest.current
+      // What was sent is locked now; taken back, it is not to be.
+      if (!sameLocks(locks, known.locks)) await send({ locks: [...locks] })
+    },
+    [send],
+  )
+  const { save, state: saveState } = useAutosave({ queue, value: words, unsaved, send: sendAll })
 
   return {
     content: words.content,

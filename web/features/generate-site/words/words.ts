@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { isLocked, type Lock } from '#contract/locks.ts'
+import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
+import { changedPlaces, effectiveLocks, only } from '#contract/places.ts'
 import { type Section, type Site, SiteContent, sections, type Theme } from '#contract/site.ts'
 import { sameLocks } from './places.ts'
 
@@ -10,7 +13,7 @@ export type WordChanges = { content?: Content; theme?: Theme; locks?: Lock[] }
 
 /** The page as its seller sees it, as the server last told it, and what it was before each of her changes. */
 export type Words = Page & {
-  readonly known: Page
+  readonly known: Page & { readonly written: string }
   readonly past: readonly Step[]
   /** Sections that a generation has replaced so far, as they were before. */
   readonly replaced: Content
@@ -20,8 +23,11 @@ const rememberedSteps = 100
 
 export function wordsOf(site: Site): Words {
   const page = pageOf(site)
-  return { ...page, known: page, past: [], replaced: {} }
+  return { ...page, known: knownOf(site), past: [], replaced: {} }
 }
+
+/** With the generation that has last written something. */
+const knownOf = (site: Site) => ({ ...pageOf(site), written: JSON.stringify(site.generation ?? {}) })
 
 const pageOf = ({ content, locks, settings }: Site): Page => ({ content, locks, theme: settings.theme })
 
@@ -69,23 +75,51 @@ export function undone(words: Words): Words {
  * A generation becomes a step when it is over.
  */
 export function withNews(words: Words, site: Site, isGenerating: boolean): Words {
-  const { known } = words
-  const news = pageOf(site)
-  const taken = sections.filter(
-    (section) => !same(news.content[section], known.content[section]) && !isUnsaved(words, section),
-  )
-  const content = { ...words.content, ...only(taken, news.content) }
-  const replaced = { ...formerOf(words.content, only(taken, news.content)), ...words.replaced }
-  const next = {
-    ...words,
-    content,
-    locks: sameLocks(words.locks, known.locks) ? news.locks : words.locks,
-    theme: words.theme === known.theme ? news.theme : words.theme,
-    known: news,
-    replaced,
-  }
+  const next = informed(words, site, isGenerating)
   return isGenerating ? next : withGenerationOver(next)
 }
+
+/** With the answer to `sent`: what it says beyond that comes from elsewhere. */
+export function withAnswer(words: Words, sent: WordChanges, site: Site): Words {
+  const { known } = words
+  const content = { ...known.content, ...sent.content }
+  const locks = sent.locks ?? [...known.locks, ...changedPlaces(known.content, content)]
+  return informed(
+    { ...words, known: { ...known, content, locks, theme: sent.theme ?? known.theme } },
+    site,
+    false,
+  )
+}
+
+function informed(words: Words, site: Site, isGenerating: boolean): Words {
+  const news = knownOf(site)
+  const page = mergedPage(words, words.known, news)
+  const changed = sections.filter((section) => !same(words.content[section], page.content[section]))
+  const isWritten = isGenerating || news.written !== words.known.written
+  if (!isWritten)
+    return { ...words, ...page, known: news, past: words.past.map((step) => kept(step, words, page)) }
+  const replaced = { ...formerOf(words.content, only(changed, words.content)), ...words.replaced }
+  return { ...words, ...page, known: news, replaced }
+}
+
+function mergedPage(mine: Page, base: Page, theirs: Page): Page {
+  const content = mergedContent(mine.content, base.content, theirs.content)
+  return {
+    content,
+    locks: effectiveLocks(mergedLocks(mine.locks, base.locks, theirs.locks), content),
+    theme: mine.theme === base.theme ? theirs.theme : mine.theme,
+  }
+}
+
+/** An edit from elsewhere is no step: her own are taken back around it. */
+const kept = (step: Step, former: Page, page: Page): Step => ({
+  ...step,
+  ...(step.content && {
+    content: mergedContent(step.content, former.content, formerOf(page.content, step.content)),
+  }),
+  ...(step.locks && { locks: mergedLocks(step.locks, former.locks, page.locks) }),
+  ...(step.theme === former.theme && { theme: page.theme }),
+})
 
 function withGenerationOver(words: Words): Words {
   const changed = sections.filter(
@@ -101,10 +135,33 @@ export function unsavedWords(words: Words): WordChanges | undefined {
   const { known, locks, theme } = words
   const changed = sections.filter((section) => isUnsaved(words, section))
   if (changed.length > 0) {
-    return { content: only(changed, words.content), ...(theme !== known.theme && { theme }) }
+    const content = z.parse(Sections, only(changed, words.content))
+    return { content, ...(theme !== known.theme && { theme }) }
   }
   if (theme !== known.theme) return { theme }
   return sameLocks(locks, known.locks) ? undefined : { locks: [...locks] }
+}
+
+const Sections = z.partial(SiteContent)
+
+/** What the server is told about where these changes began; of a theme it is of no account. */
+export function baseOf({ known }: Words, { content, locks }: WordChanges) {
+  if (!content && !locks) return undefined
+  return {
+    ...(content && { content: formerOf(known.content, content) }),
+    ...(locks && { locks: [...known.locks] }),
+  }
+}
+
+/** The sections in which her own changes have met a text that was written again, or a list of another length. */
+export function crossed({ known }: Words, mine: Content, site: Site): Section[] {
+  const isWritten = known.written !== knownOf(site).written
+  return sections.filter((section) => {
+    const [hers, base, theirs] = [mine, known.content, site.content].map((content) => content[section])
+    if (!hers || !base || !theirs) return false
+    const isCrossed = !same(hers, base) && !same(theirs, base) && !same(theirs, hers)
+    return isCrossed && (isWritten || Object.keys(theirs).length !== Object.keys(base).length)
+  })
 }
 
 /** Whether a section differs from what is saved, and could be. */
@@ -118,12 +175,6 @@ const formerOf = (content: Content, changed: Content): Content =>
     sections.filter((section) => changed[section] && content[section]),
     content,
   )
-
-const only = (chosen: readonly Section[], { hero, benefits, features }: Content): Content => ({
-  ...(chosen.includes('hero') && hero && { hero }),
-  ...(chosen.includes('benefits') && benefits && { benefits }),
-  ...(chosen.includes('features') && features && { features }),
-})
 
 const remembered = (past: readonly Step[], step: Step) => [...past, step].slice(-rememberedSteps)
 

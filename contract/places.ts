@@ -1,8 +1,15 @@
-import { isLocked, type Lock } from '#contract/locks.ts'
-import type { Section, SiteContent } from '#contract/site.ts'
+import { isLocked, type Lock } from './locks.ts'
+import type { Section, SiteContent } from './site.ts'
 
 /** As much of a page as there is. */
 export type SomeContent = { [S in Section]?: SiteContent[S] | undefined }
+
+/** Only these sections of it. */
+export const only = (chosen: readonly Section[], { hero, benefits, features }: SomeContent): SomeContent => ({
+  ...(chosen.includes('hero') && hero && { hero }),
+  ...(chosen.includes('benefits') && benefits && { benefits }),
+  ...(chosen.includes('features') && features && { features }),
+})
 
 /** Every text of the page by its place, such as `benefits.0.title`. */
 export function textsOf({ hero, benefits = [], features = [] }: SomeContent): Map<string, string> {

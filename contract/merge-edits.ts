@@ -1,0 +1,71 @@
+import type { Lock } from './locks.ts'
+import type { SomeContent } from './places.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * Two edits of the same page in one: `mine` and `theirs` both grew out of `base`. A text that only one of them has
+ * changed is as that one has it; one that both have changed is mine. A list of theirs that is shorter goes on with
+ * my items up to the last one I have changed. An empty
+ * text is no change, nor are blanks around one.
+ */
+export function mergedContent(mine: SomeContent, base: SomeContent, theirs: SomeContent): SomeContent {
+  return {
+    ...merged('hero', mergedTexts, mine.hero, base.hero, theirs.hero),
+    ...merged('benefits', mergedItems, mine.benefits, base.benefits, theirs.benefits),
+    ...merged('features', mergedItems, mine.features, base.features, theirs.features),
+  }
+}
+
+/** The same for locks: theirs, with those I have added and without those I have taken away. */
+export function mergedLocks(mine: readonly Lock[], base: readonly Lock[], theirs: readonly Lock[]): Lock[] {
+  const kept = theirs.filter((lock) => mine.includes(lock) || !base.includes(lock))
+  return [...kept, ...mine.filter((lock) => !base.includes(lock) && !theirs.includes(lock))]
+}
+
+type Merge<T> = (mine: T, base: T, theirs: T) => T
+
+/** A section that is not in all three has no common past: mine stays, unless it is but theirs of before. */
+function merged<S extends string, T>(
+  name: S,
+  merge: Merge<T>,
+  mine: T | undefined,
+  base: T | undefined,
+  theirs: T | undefined,
+): { [K in S]?: T } {
+  if (mine && base && theirs) return section(name, merge(mine, base, theirs))
+  const isMine = mine && JSON.stringify(mine) !== JSON.stringify(base)
+  return section(name, isMine ? mine : theirs)
+}
+
+const section = <S extends string, T>(name: S, value: T | undefined): { [K in S]?: T } => {
+  const sections: { [K in S]?: T } = {}
+  if (value) sections[name] = value
+  return sections
+}
+
+function mergedTexts<T extends Texts>(mine: T, base: T, theirs: T): T {
+  const taken = Object.entries(theirs).filter(
+    ([name, text]) => text !== base[name] && !isChanged(mine[name], base[name]),
+  )
+  return { ...mine, ...Object.fromEntries(taken) }
+}
+
+function mergedItems<T extends Texts>(mine: readonly T[], base: readonly T[], theirs: readonly T[]): T[] {
+  const isResized = mine.length !== base.length
+  const upToMine = mine.findLastIndex((item, position) => isItemChanged(item, base[position])) + 1
+  const length = isResized ? mine.length : Math.max(theirs.length, upToMine)
+  const items = Array.from({ length }, (_, position) =>
+    mergedItem(mine[position], base[position], theirs[position]),
+  )
+  return items.filter((item) => item !== undefined)
+}
+
+const mergedItem = <T extends Texts>(mine: T | undefined, base: T | undefined, theirs: T | undefined) =>
+  mine && base && theirs ? mergedTexts(mine, base, theirs) : (mine ?? theirs)
+
+const isItemChanged = (mine: Texts, base: Texts | undefined) =>
+  Object.keys(mine).some((name) => isChanged(mine[name], base?.[name]))
+
+const isChanged = (mine: string | undefined, base: string | undefined) =>
+  Boolean(mine?.trim()) && mine?.trim() !== base?.trim()

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { sellerWithSite } from '../support/site-seller.ts'
+
+const { hero, benefits, features } = wellWritten
+const base = { content: { hero } }
+const mine = { content: { hero: { ...hero, headline: 'Mine' } }, base }
+const theirs = { content: { hero: { ...hero, subheadline: 'Theirs' } }, base }
+
+describe('two tabs save edits that grew out of the same page', () => {
+  test('of one section: both texts and both locks are there', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit(theirs)
+    const { status, body } = await seller.edit(mine)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      content: { hero: { ...hero, headline: 'Mine', subheadline: 'Theirs' } },
+      locks: ['hero.subheadline', 'hero.headline'],
+    })
+  })
+
+  test('in the same moment: the same', async () => {
+    const seller = await sellerWithSite()
+    await Promise.all([seller.edit(mine), seller.edit(theirs)])
+    const { content, locks } = await seller.site()
+    expect(content.hero).toEqual({ ...hero, headline: 'Mine', subheadline: 'Theirs' })
+    expect(locks.toSorted()).toEqual(['hero.headline', 'hero.subheadline'])
+  })
+
+  test('of the very same text: the later one stays', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit({ content: { hero: { ...hero, headline: 'Theirs' } }, base })
+    await seller.edit(mine)
+    expect((await seller.site()).content.hero?.headline).toBe('Mine')
+  })
+
+  test('of locks alone: those that only one of them has changed stay', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit({ locks: ['benefits', 'hero.headline'] })
+    const known = { locks: ['benefits', 'hero.headline'] }
+    await seller.edit({ locks: ['benefits', 'hero.headline', 'features'], base: known })
+    const { body } = await seller.edit({ locks: ['hero.headline'], base: known })
+    expect(body.locks).toEqual(['hero.headline', 'features'])
+  })
+
+  test('with a regeneration between them: her text at its place, the rest as it was written', async () => {
+    const seller = await sellerWithSite({ ...wellWritten, benefits: benefits.slice(0, 3) })
+    const longer = [...features, ...features].slice(0, 6)
+    const before = { content: { features: longer } }
+    const edited = longer.with(5, { title: 'Mine', description: 'Mine' })
+    const { body } = await seller.edit({ content: { features: edited }, base: before })
+    expect(body.locks).toEqual(['features.5.title', 'features.5.description'])
+    expect((await seller.site()).content.features).toEqual([
+      ...features,
+      ...longer.slice(features.length, 5),
+      { title: 'Mine', description: 'Mine' },
+    ])
+  })
+})
+
+describe('the base of an edit', () => {
+  test('may be absent: then everything that was sent is hers', async () => {
+    const seller = await sellerWithSite()
+    await seller.edit(theirs)
+    const { body } = await seller.edit({ content: mine.content })
+    expect(body).toMatchObject({ content: { hero: { ...hero, headline: 'Mine' } } })
+  })
+
+  test.each([{ content: { hero: {} } }, { locks: 'hero' }, { version: 1 }, 'before'])(
+    'that is none (%j) is refused, and nothing changes',
+    async (wrong) => {
+      const seller = await sellerWithSite()
+      expect(await seller.edit({ ...mine, base: wrong })).toMatchObject({ status: 400 })
+      expect((await seller.site()).content.hero).toEqual(hero)
+    },
+  )
+})
