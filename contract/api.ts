@@ -81,7 +81,12 @@ export const everyStage = {
     path: '/api/site',
     access: 'seller',
     reply: Site,
-    grants: { table: [{ operations: ['Query', 'GetItem'], keys: ['TENANT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+      ],
+    },
   },
   'update-site': {
     method: 'PATCH',

@@ -45,7 +45,14 @@ export async function releasePageLease({ tenantId, id }: PageLease) {
 }
 
 /** The page that is up now and what it was made of, so that later changes show. */
-export type LivePage = { releaseId: string; etag: string; revision: string; products: string }
+export type LivePage = {
+  releaseId: string
+  etag: string
+  revision: string
+  products: string
+  /** Absent from a release of before this was recorded. */
+  facts?: string | undefined
+}
 
 /**
  * The page is up: the site is live. `releases` are written with it, all or none. Answers the head as it then is and
@@ -54,7 +61,7 @@ export type LivePage = { releaseId: string; etag: string; revision: string; prod
 export const recordPublished = (
   lease: PageLease,
   record: SiteRecord,
-  { releaseId, etag, revision, products }: LivePage,
+  { releaseId, etag, revision, products, facts }: LivePage,
   releases: readonly Write[] = [],
 ) =>
   closing(lease, record, releases, {
@@ -62,6 +69,7 @@ export const recordPublished = (
     published_at: isoAt(now()),
     published_revision: revision,
     published_products: products,
+    published_facts: facts ?? null,
     live_release_id: releaseId,
     etag,
   })

@@ -11,6 +11,7 @@ const ReleaseRecord = z.object({
   published_at: z.string(),
   revision: z.string(),
   products: z.string(),
+  facts: z.optional(z.string()),
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 

@@ -4,8 +4,8 @@ import { getItem } from './table.ts'
 
 /**
  * The site's head. Absent, or without a status, it is a draft. `revision` names the words as last saved,
- * `published_revision` and `published_products` what the live page was made of, `live_release_id` and `etag` the
- * live page itself.
+ * `published_revision`, `published_products` and `published_facts` (what the catalog said) what the live page was made
+ * of, `live_release_id` and `etag` the live page itself.
  */
 const SiteRecord = z.object({
   status: z.optional(z.enum(['staged', 'live'])),
@@ -14,6 +14,7 @@ const SiteRecord = z.object({
   published_at: z.optional(z.string()),
   published_revision: z.optional(z.string()),
   published_products: z.optional(z.string()),
+  published_facts: z.optional(z.string()),
   live_release_id: z.optional(z.string()),
   etag: z.optional(z.string()),
 })

@@ -20,6 +20,7 @@ import { keepOnlyReleases, putRelease } from './bucket/keep-releases.ts'
 import { putSignposts, replaceLivePage } from './bucket/live-page.ts'
 import { changePage, type PageChange } from './change-page.ts'
 import { generationNow } from './generation-state.ts'
+import { shownFacts } from './shown-facts.ts'
 import { settingsOf, shownProducts } from './site-view.ts'
 import { storePage } from './store-page.ts'
 
@@ -48,6 +49,7 @@ async function change(site: Publishing) {
     published_at: isoAt(now()),
     revision: revisionOf(text),
     products: shownProducts(home.products),
+    facts: shownFacts(onPage(home), site.read.catalog),
   }
   await Promise.all([putRelease(lease.tenantId, release.id, html), putSignposts(address)])
   const etag = await replaceLivePage(address, html, record.etag)
@@ -63,16 +65,18 @@ function publishableContent({ home, text }: Publishing) {
   }
   const content = SiteContent.safeParse(text.content)
   if (!content.success) throw new Failure('no-site', 'Generate your site before you publish it.')
-  if (home.products.some(({ status }) => status === 'published')) return content.data
+  if (onPage(home).length > 0) return content.data
   throw new Failure('no-published-products', 'Publish at least one product before you publish your site.')
 }
+
+const onPage = ({ products }: Publishing['home']) => products.filter(({ status }) => status === 'published')
 
 const rendered = ({ home, text, read: { catalog } }: Publishing, content: SiteContent, address: string) =>
   renderStorePage(
     storePage({
       settings: settingsOf(home, text),
       content,
-      storeProducts: home.products.filter(({ status }) => status === 'published'),
+      storeProducts: onPage(home),
       catalog,
       address,
       storeId: home.store?.id ?? '',
@@ -89,8 +93,8 @@ async function recordRelease(
   const { tenantId } = lease
   const kept = [release, ...releases].slice(0, keptReleases)
   const stale = releases.filter((former) => !kept.includes(former))
-  const { id: releaseId, revision, products } = release
-  const head = await recordPublished(lease, record, { releaseId, etag, revision, products }, [
+  const { id: releaseId, ...madeOf } = release
+  const head = await recordPublished(lease, record, { ...madeOf, releaseId, etag }, [
     keepingRelease(tenantId, release),
     ...stale.map(({ id }) => forgettingRelease(tenantId, id)),
   ])

@@ -17,6 +17,6 @@ async function change({ lease, record, read: release }: PageChange<ReleaseRecord
   if (html === undefined || !address) throw noSuchRelease()
   await putSignposts(address)
   const etag = await replaceLivePage(address, html, record.etag)
-  const { id: releaseId, revision, products } = release
-  return recordPublished(lease, record, { releaseId, etag, revision, products })
+  const { id: releaseId, revision, products, facts } = release
+  return recordPublished(lease, record, { releaseId, etag, revision, products, facts })
 }

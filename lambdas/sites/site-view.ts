@@ -19,27 +19,36 @@ export function shownProducts(products: readonly StoreProduct[]) {
 /**
  * The site as home shows it. A live site has unpublished changes when its words are a later revision than
  * the published one, or when the store's published products are no longer those on the page. Both are
- * compared on read, so no product action has to remember the site.
+ * compared on read, so no product action has to remember the site. `facts` is what the page would show of the
+ * catalog; without it, that isn't compared.
  */
-export function siteHead(record: SiteRecord | undefined, products: readonly StoreProduct[]): SiteHead {
+export function siteHead(
+  record: SiteRecord | undefined,
+  products: readonly StoreProduct[],
+  facts?: string,
+): SiteHead {
   if (!record?.status) return { status: 'draft', has_unpublished_changes: false }
   const { status, address, published_at } = record
   const edited = record.revision !== record.published_revision
   const restocked = shownProducts(products) !== record.published_products
+  const repriced = facts !== undefined && facts !== record.published_facts
   return {
     status,
     ...(address && { address }),
     ...(published_at && { published_at }),
-    has_unpublished_changes: status === 'live' && (edited || restocked),
+    has_unpublished_changes: status === 'live' && (edited || restocked || repriced),
   }
 }
 
-/** Everything the editor and the preview need; a store that never had a site gets the defaults. */
-export function siteView(home: TenantHome, text: SiteText): Site {
+/**
+ * Everything the editor and the preview need; a store that never had a site gets the defaults. `facts` as for
+ * `siteHead`.
+ */
+export function siteView(home: TenantHome, text: SiteText, facts?: string): Site {
   const settings = settingsOf(home, text)
   const generation = generationNow(text)
   return {
-    ...siteHead(home.site, home.products),
+    ...siteHead(home.site, home.products, facts),
     url: siteUrl(home.site?.address ?? siteAddress(settings.store_name)),
     settings,
     content: contentNow(text),

@@ -19,20 +19,25 @@ type Parts = {
 
 /** The page's facts: words from the site, everything about a product from the catalog, prices in integer cents. */
 export function storePage({ settings, content, storeId, address, storeProducts, catalog }: Parts): StorePage {
-  const byId = new Map(catalog.map((product) => [product.id, product]))
-  const offered = storeProducts.flatMap((offer) => {
-    const product = byId.get(offer.product_id)
-    return product ? [{ offer, product }] : []
-  })
   return {
     settings,
     content,
     storeId,
-    products: popularFirst(offered).map(({ offer, product }) => shown(offer, product)),
+    products: offered(storeProducts, catalog).map(({ offer, product }) => shown(offer, product)),
     basePath: siteBasePath(address),
     url: siteUrl(address),
     generatedYear: new Date(now()).getUTCFullYear(),
   }
+}
+
+/** The store's products with the catalog's, most popular first, as the page has them. */
+export function offered(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
+  const byId = new Map(catalog.map((product) => [product.id, product]))
+  const offers = storeProducts.flatMap((offer) => {
+    const product = byId.get(offer.product_id)
+    return product ? [{ offer, product }] : []
+  })
+  return popularFirst(offers)
 }
 
 const shown = (offer: StoreProduct, product: CatalogProduct) => ({

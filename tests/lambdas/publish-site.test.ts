@@ -1,10 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Site } from '#contract/site.ts'
+import { AddedStoreProducts } from '#contract/store.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { seedCatalog } from '#lambdas/data/catalog.ts'
+import { changing } from '#lambdas/data/expressions.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { transact } from '#lambdas/data/table.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from './support/for-all-tests.ts'
 import type { Answer, InProcessSeller } from './support/in-process-seller.ts'
+import { roundTripsOf } from './support/round-trips.ts'
 import {
   draftCourse,
   newStoreName,
@@ -78,6 +86,66 @@ describe('editing', () => {
     const dearer = { price_override: publishedCourse.default_price * 2 }
     await seller.change(publishedCourse, dearer)
     expect(await changed()).toBe(true)
+  })
+})
+
+describe('the catalog changes under a live site', () => {
+  /** A course of her own, so that no other seller's page changes with it. */
+  async function liveWithOwnCourse() {
+    const own = { ...publishedCourse, id: `own-${newStoreName().replaceAll(' ', '-')}` }
+    await seedCatalog([own], new Date().toISOString())
+    const seller = await sellerWithSite()
+    const { body } = await seller.call(addStoreProducts, { product_ids: [own.id] })
+    const [added] = AddedStoreProducts.parse(body).products
+    await seller.call(updateStoreProduct, { status: 'published' }, { id: added?.id ?? '' })
+    await publish(seller)
+    return { seller, own, change: (change: object) => seedCatalog([{ ...own, ...change }], '2030-01-01') }
+  }
+
+  test.each([
+    { default_price: 9900 },
+    { title: 'Another title' },
+    { hero_image_url: '/covers/quiet-video.svg' },
+    { learn_bullets: ['Something else'] },
+  ])('%j: an unpublished change for the generator, and none once it is taken back', async (changes) => {
+    const { seller, own, change } = await liveWithOwnCourse()
+    expect((await seller.site()).has_unpublished_changes).toBe(false)
+    await change(changes)
+    expect((await seller.site()).has_unpublished_changes).toBe(true)
+    await change(own)
+    expect((await seller.site()).has_unpublished_changes).toBe(false)
+    await change(changes)
+    expect(siteIn(await publish(seller)).has_unpublished_changes).toBe(false)
+    expect((await seller.site()).has_unpublished_changes).toBe(false)
+  })
+
+  test.each([{ tags: ['other'] }, { commission_pct: 50 }])(
+    '%j is not on the page, and so no change of it',
+    async (changes) => {
+      const { seller, change } = await liveWithOwnCourse()
+      await change(changes)
+      expect((await seller.site()).has_unpublished_changes).toBe(false)
+    },
+  )
+
+  test('a site that was published before this was recorded is not said to be changed', async () => {
+    const { seller, change } = await liveWithOwnCourse()
+    await transact([
+      { Update: { Key: keys.siteHead(seller.tenantId), ...changing({ published_facts: null }) } },
+    ])
+    await change({ title: 'Another title' })
+    expect((await seller.site()).has_unpublished_changes).toBe(false)
+  })
+
+  test('only a live site without other changes costs a look at the catalog', async () => {
+    const { seller } = await liveWithOwnCourse()
+    const roundTrips = () => roundTripsOf(() => seller.site())
+    expect(await roundTrips()).toBe(2)
+    await seller.edit({ theme: 'bold' })
+    expect(await roundTrips()).toBe(1)
+    await publish(seller)
+    await unpublish(seller)
+    expect(await roundTrips()).toBe(1)
   })
 })
 

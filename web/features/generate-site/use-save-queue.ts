@@ -40,6 +40,9 @@ function saveQueue(queries: QueryClient) {
   const send: Send = async (changes) => {
     const site = await take(await call('update-site', changes))
     void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
+    // Whether the catalog has changed since is said by the site itself alone.
+    if (site.status === 'live' && !site.has_unpublished_changes)
+      void queries.invalidateQueries({ queryKey: keys.site })
     return site
   }
 

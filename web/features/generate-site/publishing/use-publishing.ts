@@ -39,6 +39,8 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
     mutationFn: (releaseId: string) => changeOf(() => call('rollback-site', { release_id: releaseId })),
     onSuccess() {
       refresh()
+      // A former version may show former prices of the catalog.
+      void queries.invalidateQueries({ queryKey: keys.site })
       notify.success('Rolled back', 'Buyers see the version you chose.')
     },
     onError: sayWhy,
