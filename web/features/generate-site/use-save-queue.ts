@@ -36,17 +36,20 @@ function saveQueue(queries: QueryClient) {
     return site
   }
 
+  /** Asks for a live site that has no changes: whether the catalog has some is said by that answer alone. */
+  const compare = ({ status, has_unpublished_changes }: Site) => {
+    if (status === 'live' && !has_unpublished_changes) void queries.invalidateQueries({ queryKey: keys.site })
+  }
+
   /** For use within a turn. */
   const send: Send = async (changes) => {
     const site = await take(await call('update-site', changes))
     void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
-    // Whether the catalog has changed since is said by the site itself alone.
-    if (site.status === 'live' && !site.has_unpublished_changes)
-      void queries.invalidateQueries({ queryKey: keys.site })
+    compare(site)
     return site
   }
 
-  return { inTurn, take, send }
+  return { inTurn, take, compare, send }
 }
 
 const signedOutMeanwhile = () => new ApiError('not-signed-in', 401, 'Auth session missing!')

@@ -37,10 +37,9 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
   })
   const rollBack = useMutation({
     mutationFn: (releaseId: string) => changeOf(() => call('rollback-site', { release_id: releaseId })),
-    onSuccess() {
+    onSuccess(site) {
       refresh()
-      // A former version may show former prices of the catalog.
-      void queries.invalidateQueries({ queryKey: keys.site })
+      queue.compare(site)
       notify.success('Rolled back', 'Buyers see the version you chose.')
     },
     onError: sayWhy,
