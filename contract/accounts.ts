@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxPasswordLength, meetsPasswordPolicy, weakPasswordMessage } from '#rules/password.ts'
 import { codeDigits } from '#rules/verification.ts'
+import { hasControls, isVisible } from '#rules/visible-text.ts'
 
 const maxEmailLength = 254
 
@@ -12,9 +13,12 @@ export const Email = z.pipe(
   z.string().check(z.maxLength(maxEmailLength), z.trim()),
   z.email('Enter a valid email address.').check(z.toLowerCase()),
 )
-export const FullName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(100, 'Use at most 100 characters.'))
+export const FullName = z.string().check(
+  z.trim(),
+  z.refine(isVisible, 'Enter your full name.'),
+  z.refine((name) => !hasControls(name), 'Write your name in one line, without control characters.'),
+  z.maxLength(100, 'Use at most 100 characters.'),
+)
 export const NewPassword = z
   .string()
   .check(z.maxLength(maxPasswordLength), z.refine(meetsPasswordPolicy, weakPasswordMessage))

@@ -1,3 +1,4 @@
+import { isVisible } from '#rules/visible-text.ts'
 import type { Lock } from './locks.ts'
 import type { SomeContent } from './places.ts'
 
@@ -68,4 +69,4 @@ const isItemChanged = (mine: Texts, base: Texts | undefined) =>
   Object.keys(mine).some((name) => isChanged(mine[name], base?.[name]))
 
 const isChanged = (mine: string | undefined, base: string | undefined) =>
-  Boolean(mine?.trim()) && mine?.trim() !== base?.trim()
+  mine !== undefined && isVisible(mine) && mine.trim() !== base?.trim()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultBrandColor } from '#rules/palette.ts'
+import { hasControls, isVisible, withoutControls } from '#rules/visible-text.ts'
 import { Lock, Locks } from './locks.ts'
 
 export const iconNames = [
@@ -23,7 +24,8 @@ export const iconNames = [
 export const Icon = z.enum(iconNames)
 export type Icon = z.infer<typeof Icon>
 
-const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
+const text = (maxLength: number) =>
+  z.string().check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(maxLength))
 
 /** The most characters that a text may have, whoever writes it. */
 export const longest = {
@@ -58,9 +60,15 @@ export const Section = z.enum(sections)
 export type Section = z.infer<typeof Section>
 
 export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))
-export const StoreName = z
+const enterStoreName = 'Enter your store name.'
+const KeptStoreName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter your store name.'), z.maxLength(60, 'Use at most 60 characters.'))
+  .check(z.trim(), z.minLength(1, enterStoreName), z.maxLength(60, 'Use at most 60 characters.'))
+/** As it may be sent. What was kept before is read as it is. */
+export const StoreName = KeptStoreName.check(
+  z.refine(isVisible, enterStoreName),
+  z.refine((name) => !hasControls(name), 'Write your store name in one line, without control characters.'),
+)
 const Phone = z
   .string()
   .check(
@@ -90,7 +98,7 @@ export type Theme = z.infer<typeof Theme>
 
 /** What a seller types about her site; an empty string leaves the line out. */
 export const SiteSettings = z.strictObject({
-  store_name: StoreName,
+  store_name: KeptStoreName,
   brand_color: BrandColor,
   support_phone: Phone,
   facebook: SocialUrl(/(^|\.)facebook\.com$/, 'https://facebook.com/yourpage'),
@@ -147,8 +155,19 @@ export const Site = z.extend(SiteHead, {
 })
 export type Site = z.infer<typeof Site>
 
+const SomeSections = z.partial(SiteContent)
+/** Sections as they may be sent: each text can be seen. */
+export const EditedContent = SomeSections.check(
+  z.refine(isWholeText, 'Write something here. An empty text is not saved.'),
+)
+
+function isWholeText({ hero, benefits = [], features = [] }: z.infer<typeof SomeSections>) {
+  const texts = [hero ?? {}, ...benefits, ...features].flatMap((item) => Object.values<string>(item))
+  return texts.every(isVisible)
+}
+
 /** What an edit grew out of: the sections and locks as its seller was last told. */
-export const EditBase = z.partial(z.strictObject({ content: z.partial(SiteContent), locks: Locks }))
+export const EditBase = z.partial(z.strictObject({ content: SomeSections, locks: Locks }))
 
 /**
  * Sections are sent whole; each text in them that she has changed is locked. `locks`, if given, replace the present
@@ -156,7 +175,13 @@ export const EditBase = z.partial(z.strictObject({ content: z.partial(SiteConten
  * the present text or lock stays, whoever has changed it meanwhile. Without it everything sent is hers.
  */
 export const UpdateSite = z.partial(
-  z.strictObject({ ...SiteSettings.shape, content: z.partial(SiteContent), locks: Locks, base: EditBase }),
+  z.strictObject({
+    ...SiteSettings.shape,
+    store_name: StoreName,
+    content: EditedContent,
+    locks: Locks,
+    base: EditBase,
+  }),
 )
 
 /**

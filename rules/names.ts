@@ -1,3 +1,5 @@
+import { isVisible } from './visible-text.ts'
+
 /** Spec §3, Tenant. */
 export const maxSubdomainLength = 48
 /** The longest label DNS allows (decisions.md, Site address). */
@@ -40,7 +42,7 @@ export function withSuffix(name: string, n: number, maxLength: number) {
 const trimHyphens = (text: string) => text.replaceAll(/^-+|-+$/g, '')
 
 /** What a greeting calls her; empty if she gave no name. */
-export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/).find(isVisible) ?? ''
 
 /** `Ada's Store` (decisions.md, Provisioning), inside the 60 characters of a store name. */
 export function defaultStoreName(fullName: string) {
@@ -52,4 +54,4 @@ export function defaultStoreName(fullName: string) {
 
 /** Spec §4: the full name, else the part of the email before the at-sign, else `User`. */
 export const displayNameFrom = (fullName: string | undefined, email: string) =>
-  fullName?.trim() || email.split('@')[0]?.trim() || 'User'
+  [fullName, email.split('@')[0]].find((name) => name && isVisible(name))?.trim() ?? 'User'

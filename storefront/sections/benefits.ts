@@ -5,7 +5,7 @@ import type { StorePage } from '../store-page.ts'
 /** Why this store: three to six reasons, each with its icon. */
 export const benefits = ({ content, settings }: StorePage) => html`
   <section class="benefits" id="benefits"><div class="wrap">
-    <h2>Why ${settings.store_name}</h2>
+    <h2>Why <bdi>${settings.store_name}</bdi></h2>
     <ul class="grid">
       ${content.benefits.map(
         (benefit) => html`

@@ -15,7 +15,7 @@ export const siteFooter = ({ settings, generatedYear }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>
     <ul>${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
-    <p class="legal">© ${generatedYear} ${settings.store_name}. All rights reserved. Prices in US dollars.</p>
+    <p class="legal">© ${generatedYear} <bdi>${settings.store_name}</bdi>. All rights reserved. Prices in US dollars.</p>
   </footer>
 `
 

@@ -7,7 +7,7 @@ export const siteHeader = ({ settings }: StorePage) => html`
   <a class="skip" href="#main">Skip to content</a>
   <header class="site-header wrap">
     <a class="brand" href="#top"><span class="mark" aria-hidden="true">${initialOf(settings.store_name)}</span>
-      <span class="name">${settings.store_name}</span></a>
+      <bdi class="name">${settings.store_name}</bdi></a>
     <nav aria-label="Page"><a href="#courses">Courses</a><a href="#benefits">Benefits</a><a href="#features">Features</a></nav>
     <button class="open-cart scripted" data-open-cart>Cart <b data-count>0</b></button>
   </header>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { themes } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import type { StorePage } from '#storefront/store-page.ts'
+import { examplePage } from './example-page.ts'
 import { attacks, pageFullOf } from './hostile-page.ts'
 import { parse } from './parse.ts'
 
@@ -40,6 +41,16 @@ describe('hostile text in every field', () => {
         expect(document.match(/<style/g)).toHaveLength(1)
       }),
     )
+  })
+
+  test('a store name that turns the direction of text turns only itself', () => {
+    const page = parse(renderStorePage(examplePage({ settings: { store_name: '\u202eevil\u2066' } })))
+    const around = ['.legal', '.site-header .brand', '.benefits h2'].map((place) => {
+      const copy = page.querySelector(place)
+      copy?.querySelector('bdi')?.remove()
+      return copy?.textContent ?? '\u202e'
+    })
+    expect(around.filter((text) => /[\u202a-\u202e\u2066-\u2069]/.test(text))).toEqual([])
   })
 
   test('a brand colour that is none gives a plain page', () => {

@@ -29,6 +29,8 @@ describe('signing up', () => {
 
   test.each([
     [{ ...ada, name: '   ' }, 'Enter your full name.'],
+    [{ ...ada, name: '\u200b\u2060' }, 'Enter your full name.'],
+    [{ ...ada, name: 'Ada\nBcc: all' }, 'Write your name in one line, without control characters.'],
     [{ ...ada, name: 'a'.repeat(101) }, 'Use at most 100 characters.'],
     [{ email: ada.email }, 'Enter your full name.'],
     [{ ...ada, email: 'nobody' }, 'Enter a valid email address.'],

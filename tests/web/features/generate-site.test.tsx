@@ -199,9 +199,9 @@ describe('Back from another tab', () => {
 })
 
 describe('§5 Generator', () => {
-  test('§5 generator: a store name is required', async () => {
+  test.each(['  ', '\u200b'])('§5 generator: a store name is required, and %j is none', async (name) => {
     const { press, button, sent } = await openGenerator()
-    type('Store Name', '  ')
+    type('Store Name', name)
     expect(button.disabled).toBe(false)
     await press()
     expect(await screen.findByText('Store Name Required')).toBeTruthy()

@@ -136,7 +136,7 @@ describe('§2 Editing the generated texts', () => {
 
   test('an empty text is refused at its field and not saved', async () => {
     const { saved } = await openEditor()
-    type('Headline', ' ')
+    type('Headline', '\u200b')
     expect(screen.getByText('Write something here. An empty text is not saved.')).toBeTruthy()
     expect(text('Headline').getAttribute('aria-invalid')).toBe('true')
     type('Button', 'Look')
@@ -418,6 +418,25 @@ describe('Published versions', () => {
       await dialog.findByRole('button', { name: /^Roll back to the version of Mar 2, 2030/ }),
     ).toBeTruthy()
     expect(screen.getByText('Unpublished changes')).toBeTruthy()
+  })
+
+  test('a former one that differs in the catalog alone shows so, once the site is asked again', async () => {
+    let isRolledBack = false
+    const { press } = await openEditor({
+      site: live,
+      answers: {
+        'GET /api/site/releases': ok({ releases }),
+        'GET /api/site': () => ok({ ...live, has_unpublished_changes: isRolledBack }),
+        'POST /api/site/rollback': () => {
+          isRolledBack = true
+          return ok(live)
+        },
+      },
+    })
+    await press('Versions')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Published versions' }))
+    fireEvent.click(await dialog.findByRole('button', { name: /^Roll back to the version of Mar 1, 2030/ }))
+    expect(await screen.findByText('Unpublished changes')).toBeTruthy()
   })
 
   test('a failure to roll back says why', async () => {

@@ -1,4 +1,5 @@
 import { passwordProblems } from '#rules/password.ts'
+import { isVisible } from '#rules/visible-text.ts'
 import { looksLikeEmail } from './email-text.ts'
 
 export type SignUpInput = {
@@ -10,7 +11,7 @@ export type SignUpInput = {
 }
 
 export const isComplete = ({ fullName, email, password, confirmation, hasAccepted }: SignUpInput) =>
-  fullName.trim() !== '' &&
+  isVisible(fullName) &&
   looksLikeEmail(email) &&
   passwordProblems(password, email).length === 0 &&
   password === confirmation &&

@@ -1,4 +1,4 @@
-import { SiteSettings } from '#contract/site.ts'
+import { type SiteSettings, UpdateSite } from '#contract/site.ts'
 
 export type SettingName = Exclude<keyof SiteSettings, 'theme'>
 
@@ -20,7 +20,7 @@ export const settingNames: SettingName[] = [
 
 /** What is wrong with one setting, in the contract's words; undefined if nothing is. */
 export function settingProblem(name: SettingName, value: string) {
-  const result = SiteSettings.shape[name].safeParse(value)
+  const result = UpdateSite.shape[name].safeParse(value)
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Please check this field.')
 }
 

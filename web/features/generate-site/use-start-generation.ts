@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { isVisible } from '#rules/visible-text.ts'
 import { notify } from '#web/ui/notify.ts'
 import { sayNoProducts, useGeneration } from './use-generation.ts'
 import type { Settings } from './use-settings.ts'
@@ -22,7 +23,7 @@ export function useStartGeneration({ settings, saveAll, items, isGenerating }: P
     const { store_name, brand_color } = settings.values
     settings.touchAll()
     if (isGenerating || isStarting.current) return sayItIsRunning()
-    if (!store_name.trim()) {
+    if (!isVisible(store_name)) {
       notify.error('Store Name Required', 'Please enter your store name to personalize your website.')
       return focusField('store_name')
     }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { isLocked, type Lock } from '#contract/locks.ts'
+import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldMessage } from '#web/ui/field-message.tsx'
 import { inputClasses } from '#web/ui/text-field.tsx'
@@ -19,7 +20,7 @@ type Props = SectionProps & {
 /** One text of the page: it grows with its words, and its lock stands in its corner. */
 export function TextArea({ content, words, place, label, value, maxLength, onChange }: Props) {
   const messageId = useId()
-  const isEmpty = value.trim() === ''
+  const isEmpty = !isVisible(value)
   const section = sectionOf(place)
   const isNearlyFull = value.length > maxLength * 0.85
   return (
@@ -34,7 +35,7 @@ export function TextArea({ content, words, place, label, value, maxLength, onCha
           rows={1}
           maxLength={maxLength}
           // A text of the page is one paragraph; what is pasted with line breaks becomes one.
-          onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+          onChange={(event) => onChange(withoutControls(event.target.value))}
           onBlur={words.leaveText}
           aria-invalid={isEmpty || undefined}
           aria-describedby={messageId}

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { isLocked, type Lock } from '#contract/locks.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { changedPlaces, effectiveLocks, only } from '#contract/places.ts'
-import { type Section, type Site, SiteContent, sections, type Theme } from '#contract/site.ts'
+import { EditedContent, type Section, type Site, sections, type Theme } from '#contract/site.ts'
 import { sameLocks } from './places.ts'
 
 type Content = Site['content']
@@ -135,14 +134,12 @@ export function unsavedWords(words: Words): WordChanges | undefined {
   const { known, locks, theme } = words
   const changed = sections.filter((section) => isUnsaved(words, section))
   if (changed.length > 0) {
-    const content = z.parse(Sections, only(changed, words.content))
+    const content = EditedContent.parse(only(changed, words.content))
     return { content, ...(theme !== known.theme && { theme }) }
   }
   if (theme !== known.theme) return { theme }
   return sameLocks(locks, known.locks) ? undefined : { locks: [...locks] }
 }
-
-const Sections = z.partial(SiteContent)
 
 /** What the server is told about where these changes began; of a theme it is of no account. */
 export function baseOf({ known }: Words, { content, locks }: WordChanges) {
@@ -166,8 +163,8 @@ export function crossed({ known }: Words, mine: Content, site: Site): Section[] 
 
 /** Whether a section differs from what is saved, and could be. */
 function isUnsaved({ content, known }: Words, section: Section) {
-  const sent = SiteContent.shape[section].safeParse(content[section])
-  return sent.success && !same(sent.data, known.content[section])
+  const sent = EditedContent.safeParse({ [section]: content[section] })
+  return sent.success && !same(sent.data[section], known.content[section])
 }
 
 const formerOf = (content: Content, changed: Content): Content =>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { defaultStoreName, displayNameFrom, firstNameOf } from '#rules/names.ts'
+import { hasControls, isVisible, withoutControls } from '#rules/visible-text.ts'
+
+const invisible = [
+  '',
+  ' ',
+  '\u200b',
+  '\u200b \u200d\ufeff',
+  '\u2060',
+  '\u3164',
+  '\u00ad',
+  '\u202e\u2066',
+  '\u2800',
+  '\u0000',
+]
+
+test.each(invisible)('%j shows nothing', (text) => expect(isVisible(text)).toBe(false))
+
+test.each(['a', '0', '日本', '👩‍🚀', 'ا', '.', '\u200ba'])('%j shows something', (text) =>
+  expect(isVisible(text)).toBe(true),
+)
+
+test('line ends and control characters are told from text, and become a blank', () => {
+  expect(['a\nb', 'a\tb', 'a\u0000', 'a\u2028b'].map(hasControls)).toEqual([true, true, true, true])
+  expect(hasControls('Zoë 👩‍🚀')).toBe(false)
+  expect(withoutControls('One\n\t two\u0007three')).toBe('One two three')
+})
+
+test('§4 a name that shows nothing is no name: the email stands in for it', () => {
+  expect(displayNameFrom('\u200b', 'ada@example.com')).toBe('ada')
+  expect(firstNameOf('\u200b Ada')).toBe('Ada')
+  expect(defaultStoreName('\u200b')).toBe('My Store')
+})
