@@ -1,12 +1,13 @@
 import type { SessionEvent } from '#web/lib/session/events.ts'
 import { session } from '#web/lib/session.ts'
+import { dismissOffers, dismissToasts } from '#web/ui/notify.ts'
 
 const loadDelayMs = 100
 const loadQueries = () => import('#web/lib/queries.ts')
 
 /**
  * The one listener of the session (spec.md section 4): profile and tenant are loaded 100 ms after a sign-in or a
- * refresh, and forgotten on sign-out. Answers how to stop.
+ * refresh, and forgotten on sign-out, with whatever toasts still offer. Answers how to stop.
  */
 export function followSession() {
   let loading: ReturnType<typeof setTimeout> | undefined
@@ -31,8 +32,14 @@ export function followSession() {
     queryClient.clear()
   }
   const stop = session.listen((event) => {
-    if (event === 'SIGNED_OUT') return void clear()
-    if (startsSession.has(event)) hadSeller = true
+    if (event === 'SIGNED_OUT') {
+      dismissToasts()
+      return void clear()
+    }
+    if (startsSession.has(event)) {
+      hadSeller = true
+      dismissOffers()
+    }
     if (event === 'SIGNED_IN') loadSoon(false)
     if (changesSeller.has(event)) loadSoon(true)
   })

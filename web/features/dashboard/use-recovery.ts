@@ -47,7 +47,7 @@ export function useRecovery(failure: string | undefined) {
 
   const logInAgain = () => {
     setBegun({ step: 'leaving', message: failure })
-    notify.info('Logging out', 'Taking you back to login to refresh your session.')
+    notify.parting('Logging out', 'Taking you back to login to refresh your session.')
     after(leaveOnRequestMs, () => void leave())
   }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '#web/lib/api.ts'
 import { keys } from '#web/lib/queries.ts'
+import { session } from '#web/lib/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { cachedProducts } from './cached-products.ts'
 
@@ -42,9 +43,10 @@ export function useRemoval() {
       await cached.hold()
       const index = cached.indexOf(product.id)
       cached.take(product.id)
-      return { index }
+      return { index, owner: session.userId() }
     },
-    onSuccess(_done, product, { index }) {
+    onSuccess(_done, product, { index, owner }) {
+      if (session.userId() !== owner) return
       refresh()
       notify.success('Product removed from your store', undefined, {
         label: 'Undo',
