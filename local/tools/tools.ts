@@ -14,6 +14,8 @@ export type ToolsOptions = {
 }
 
 const inboxPage = readFileSync(new URL('./inbox.html', import.meta.url))
+/** A date has to stay one, and every clock that reads it: to 1990 and to 2290, far more than any rule waits. */
+const [earliestMs, latestMs] = [Date.UTC(1990), Date.UTC(2290)]
 const ClockMove = z.strictObject({ advanceSeconds: z.number() })
 const AiSetting = z.strictObject({ fault: z.nullable(z.enum(aiFaults)) })
 const MailSetting = z.strictObject({ fault: z.nullable(z.enum(mailFaults)) })
@@ -27,7 +29,7 @@ export function toolsListener({ clock, mailbox, ai, edition }: ToolsOptions): Li
     'GET /_local/edition.json': () => edition,
     'POST /_local/clock': (body) => {
       const move = ClockMove.safeParse(body)
-      if (!move.success) return undefined
+      if (!move.success || !isWithinReach(clock.now() + move.data.advanceSeconds * 1000)) return undefined
       clock.advance(move.data.advanceSeconds)
       return { now: new Date(clock.now()).toISOString() }
     },
@@ -57,8 +59,11 @@ export function toolsListener({ clock, mailbox, ai, edition }: ToolsOptions): Li
   }
 }
 
+const isWithinReach = (ms: number) => ms >= earliestMs && ms <= latestMs
+
 const howTo: Record<string, string> = {
-  'POST /_local/clock': 'Send {"advanceSeconds": 60}; a negative number moves the clock back.',
+  'POST /_local/clock':
+    'Send {"advanceSeconds": 60}, a number; a negative one moves the clock back. It stays between 1990 and 2290.',
   'POST /_local/ai': `Send {"fault": ...} with one of ${aiFaults.join(', ')}, or null.`,
   'POST /_local/mail': `Send {"fault": ...} with one of ${mailFaults.join(', ')}, or null.`,
 }
