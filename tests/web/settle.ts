@@ -1,4 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
+import { patience } from './patience.ts'
 
 // Kept from before any test puts a clock of its own in place.
 const turn = globalThis.setImmediate
@@ -13,8 +14,7 @@ async function settled() {
 const { asyncWrapper } = getConfig()
 
 configure({
-  // A busy machine takes a while over a part that is loaded when it is first shown.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: patience.timeout,
   asyncWrapper: (ask) =>
     asyncWrapper(async () => {
       const found = await ask()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
 import { inStore, storeProduct } from '#tests/web/features/samples.ts'
@@ -26,11 +26,9 @@ beforeEach(() => {
 afterEach(closeApp)
 
 const address = () => screen.getByLabelText('address').textContent
-const settlesAt = (expected: string) => vi.waitFor(() => expect(address()).toBe(expected), { timeout: 5000 })
+const settlesAt = (expected: string) => waitFor(() => expect(address()).toBe(expected))
 const says = (kind: 'success' | 'error' | 'info', title: string) =>
-  vi.waitFor(() => expect(vi.mocked(notify[kind]).mock.calls.map(([said]) => said)).toEqual([title]), {
-    timeout: 5000,
-  })
+  waitFor(() => expect(vi.mocked(notify[kind]).mock.calls.map(([said]) => said)).toEqual([title]))
 
 describe('§2 products chosen on the landing page', () => {
   test('§2 after signing in they are added, then she goes to /store/products and so to My Products', async () => {
@@ -107,7 +105,7 @@ describe('§2 products chosen on the landing page', () => {
   test('somebody who is signed out keeps them, and nothing is sent', async () => {
     keepChosen(chosen)
     const sent = await openApp('/terms')
-    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(sent).toEqual([])
     expect(keptChosen()).toEqual(chosen)
   })

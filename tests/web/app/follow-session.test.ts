@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, ok, type Sent } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { patience } from '#tests/web/patience.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { keys, queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -38,26 +39,26 @@ describe('§4 profile and tenant', () => {
     await pass(99)
     expect(homeCalls()).toBe(0)
     await pass(1)
-    await vi.waitFor(() => expect(homeCalls()).toBe(1))
+    await vi.waitFor(() => expect(homeCalls()).toBe(1), patience)
   })
 
   test('§9 are loaded again 100 ms after a refresh', async () => {
     await session.enter()
     await pass(100)
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy())
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy(), patience)
     await session.refresh()
     await pass(99)
     expect(homeCalls()).toBe(1)
     await pass(1)
-    await vi.waitFor(() => expect(homeCalls()).toBe(2))
+    await vi.waitFor(() => expect(homeCalls()).toBe(2), patience)
   })
 
   test('§4 are cleared on sign-out', async () => {
     await session.enter()
     await pass(100)
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy())
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy(), patience)
     await session.leave()
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeUndefined())
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeUndefined(), patience)
   })
 
   test('a sign-out within the 100 ms loads nothing', async () => {

@@ -43,6 +43,7 @@ export async function openApp(entry: string, { user, home, answers }: Options = 
 }
 
 export async function closeApp() {
+  vi.useRealTimers()
   await act(() => session.leave())
   cleanup()
   queryClient.clear()

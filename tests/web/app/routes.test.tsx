@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -9,7 +9,7 @@ import { closeApp, openApp } from './open-app.tsx'
 afterEach(closeApp)
 
 const address = () => screen.getByLabelText('address').textContent
-const settles = (expected: string) => vi.waitFor(() => expect(address()).toBe(expected), { timeout: 5000 })
+const settles = (expected: string) => waitFor(() => expect(address()).toBe(expected))
 
 describe('§2 redirects replace history', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('§2 guards', () => {
   test('a signed-out visitor of the signed-in area is sent to /auth', async () => {
     await openApp('/app/orders')
     await settles('REPLACE /auth')
-    expect(await screen.findByRole('tab', { name: 'Sign In' }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeTruthy()
   })
 
   test('while it is unknown who she is, it shows Loading...', async () => {
@@ -55,7 +55,7 @@ describe('§2 guards', () => {
 
   test('signing out leads back to /auth', async () => {
     await openApp('/app/orders', { user: ada })
-    const [signOut] = await screen.findAllByRole('button', { name: 'Sign Out' }, { timeout: 5000 })
+    const [signOut] = await screen.findAllByRole('button', { name: 'Sign Out' })
     signOut?.click()
     await settles('REPLACE /auth')
     expect(amplifyProvider.signOut).toHaveBeenCalledOnce()
@@ -66,7 +66,7 @@ describe('§2 pages', () => {
   test('§2 an unknown path shows the 404 page and is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openApp('/no/such/page')
-    expect(await screen.findByText('Oops! Page not found', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
     expect(log.mock.calls.flat()).toContain('/no/such/page')
   })
@@ -74,7 +74,7 @@ describe('§2 pages', () => {
   test('§2 the admin routes are unknown paths', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openApp('/admin/users', { user: { ...ada, role: 'admin' } })
-    expect(await screen.findByText('Oops! Page not found', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('§2 pages', () => {
     ['profile', 'Profile'],
   ])('§2 /app/%s is a placeholder titled %s', async (path, title) => {
     await openApp(`/app/${path}`, { user: ada })
-    expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
     expect(screen.getByText(/coming soon/)).toBeTruthy()
     expect(document.title).toContain(title)
   })
@@ -114,8 +114,9 @@ describe('§2 pages', () => {
   ])(
     '§2 %s has all its sections, a contact address, and is dated today',
     async (path, title, sections, facts) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
       await openApp(path)
-      expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 5000 })).toBeTruthy()
+      expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
       const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
       expect(headings).toEqual(sections.map((section, index) => `${index + 1}. ${section}`))
       const text = screen.getByRole('main').textContent?.replaceAll(/\s+/g, ' ')

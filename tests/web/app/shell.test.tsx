@@ -31,7 +31,7 @@ const adminEntries = [
   '/admin/settings',
 ]
 const tenant = { id: 'tenant-1', owner_id: 'user-1', subdomain: 'ada', plan: 'pro' as const }
-const navigation = () => screen.findByRole('navigation', { name: 'Main' }, { timeout: 5000 })
+const navigation = () => screen.findByRole('navigation', { name: 'Main' })
 const linksOf = async () => within(await navigation()).getAllByRole('link')
 
 describe('§2 shell sidebar', () => {
@@ -47,20 +47,20 @@ describe('§2 shell sidebar', () => {
 
   test('§2 shows email, plan LITE by default, and credits', async () => {
     await openApp('/app/orders', { user: ada })
-    expect(await screen.findByText('100 credits', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('100 credits')).toBeTruthy()
     expect(screen.getByText('LITE')).toBeTruthy()
     expect(screen.getByText('ada@example.com')).toBeTruthy()
   })
 
   test('§2 a pro seller sees PRO', async () => {
     await openApp('/app/orders', { user: ada, home: { tenant } })
-    expect(await screen.findByText('PRO', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('PRO')).toBeTruthy()
   })
 
   test('§8 profile loading: a failure is only logged, and LITE is the default', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openApp('/app/orders', { user: ada, answers: { 'GET /api/home': refused('internal', 500) } })
-    expect(await screen.findByText('LITE', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('LITE')).toBeTruthy()
     expect(screen.getByText('– credits')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
     expect(log.mock.calls.flat()).toContain('It did not work.')
@@ -69,7 +69,7 @@ describe('§2 shell sidebar', () => {
   test('§9 credits: one is a credit, thousands are grouped', async () => {
     const { stats } = homeWith()
     await openApp('/app/orders', { user: ada, home: { stats: { ...stats, credit_balance: 1250 } } })
-    expect(await screen.findByText('1,250 credits', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('1,250 credits')).toBeTruthy()
   })
 
   test('§6 a seller sees no admin section', async () => {
@@ -96,8 +96,8 @@ describe('§2 shell sidebar', () => {
 
   test('§2 on small screens a button opens it over the page, and choosing a page closes it', async () => {
     await openApp('/app/orders', { user: ada })
-    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }, { timeout: 5000 }))
-    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
     fireEvent.click(within(menu).getByRole('link', { name: 'Customers' }))
     expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -105,24 +105,24 @@ describe('§2 shell sidebar', () => {
 
   test('§2 on small screens choosing the present page closes it too', async () => {
     await openApp('/app/orders', { user: ada })
-    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }, { timeout: 5000 }))
-    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
     fireEvent.click(within(menu).getByRole('link', { name: 'Orders & Commissions' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('closing the menu gives the focus back to its button', async () => {
     await openApp('/app/orders', { user: ada })
-    const button = await screen.findByRole('button', { name: 'Open menu' }, { timeout: 5000 })
+    const button = await screen.findByRole('button', { name: 'Open menu' })
     fireEvent.click(button)
-    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 })
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
     fireEvent.click(within(menu).getByRole('button', { name: 'Close menu' }))
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   test('the keyboard can skip to the content', async () => {
     await openApp('/app/orders', { user: ada })
-    const skip = await screen.findByRole('link', { name: 'Skip to content' }, { timeout: 5000 })
+    const skip = await screen.findByRole('link', { name: 'Skip to content' })
     expect(skip.getAttribute('href')).toBe('#main')
     expect(screen.getByRole('main').id).toBe('main')
   })

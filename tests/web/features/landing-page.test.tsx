@@ -5,8 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { keptChosen } from '#web/lib/chosen-products.ts'
 
-const patience = { timeout: 5000 }
-
 afterEach(() => {
   toast.dismiss()
   cleanup()
@@ -73,7 +71,7 @@ describe('§2 product picker', () => {
     render(<LandingPage />)
     choose(2)
     expect(createStore().goesOn).toBe(false)
-    expect(await screen.findByText('Selection Required', {}, patience)).toBeTruthy()
+    expect(await screen.findByText('Selection Required')).toBeTruthy()
     expect(screen.getByText('Please select at least 3 products to create your store.')).toBeTruthy()
     expect(keptChosen()).toEqual([])
   })
@@ -81,7 +79,7 @@ describe('§2 product picker', () => {
   test('§5 more than 3 as a visitor: Upgrade to Pro Plan, and the choice stays as it was', async () => {
     render(<LandingPage />)
     choose(4)
-    expect(await screen.findByText('Upgrade to Pro Plan', {}, patience)).toBeTruthy()
+    expect(await screen.findByText('Upgrade to Pro Plan')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'See Plans' })).toBeTruthy()
     expect(section('products').getByRole('status').textContent).toBe('3 of 3 selected')
   })
@@ -91,7 +89,7 @@ describe('§2 product picker', () => {
     const locked = cards().filter((card) => within(card).queryByText('Pro'))
     expect(locked).toHaveLength(2)
     press(locked[0], 'Select')
-    expect(await screen.findByText('This product comes with the Pro plan.', {}, patience)).toBeTruthy()
+    expect(await screen.findByText('This product comes with the Pro plan.')).toBeTruthy()
     expect(section('products').getByRole('status').textContent).toBe('0 of 3 selected')
   })
 

@@ -48,7 +48,6 @@ const type = (label: string, value: string) => {
 }
 const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
-const soon = { timeout: 4000 }
 
 describe('the way into the editor', () => {
   test('she finds it closed, and opening it puts the keyboard there', async () => {
@@ -111,15 +110,13 @@ describe('§2 Editing the generated texts', () => {
     expect(isPressed('Lock headline')).toBe(false)
     type('Headline', 'Mine now')
     expect(isPressed('Lock headline')).toBe(true)
-    await waitFor(
-      () =>
-        expect(saved()).toEqual([
-          {
-            content: { hero: { ...content.hero, headline: 'Mine now' } },
-            base: { content: { hero: content.hero } },
-          },
-        ]),
-      soon,
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        {
+          content: { hero: { ...content.hero, headline: 'Mine now' } },
+          base: { content: { hero: content.hero } },
+        },
+      ]),
     )
     expect(state.site.locks).toEqual(['hero.headline'])
     expect(screen.getByText('Saved')).toBeTruthy()
@@ -130,7 +127,7 @@ describe('§2 Editing the generated texts', () => {
     await open('Features')
     const second = within(screen.getByRole('group', { name: 'Feature 2' }))
     fireEvent.change(second.getByLabelText('Description'), { target: { value: 'Mine now' } })
-    await waitFor(() => expect(state.site.locks).toEqual(['features.1.description']), soon)
+    await waitFor(() => expect(state.site.locks).toEqual(['features.1.description']))
     expect(state.site.content.features?.[1]?.description).toBe('Mine now')
   })
 
@@ -141,7 +138,7 @@ describe('§2 Editing the generated texts', () => {
     expect(text('Headline').getAttribute('aria-invalid')).toBe('true')
     type('Button', 'Look')
     type('Headline', 'Mine')
-    await waitFor(() => expect(saved()).toHaveLength(1), soon)
+    await waitFor(() => expect(saved()).toHaveLength(1))
     expect(saved()).toMatchObject([
       { content: { hero: { ...content.hero, headline: 'Mine', cta_text: 'Look' } } },
     ])
@@ -160,7 +157,7 @@ describe('§2 Editing the generated texts', () => {
     const icons = within(await screen.findByRole('dialog', { name: 'Icons' }))
     expect(icons.getAllByRole('radio')).toHaveLength(16)
     fireEvent.click(icons.getByRole('radio', { name: 'heart' }))
-    await waitFor(() => expect(state.site.content.benefits?.[0]?.icon).toBe('heart'), soon)
+    await waitFor(() => expect(state.site.content.benefits?.[0]?.icon).toBe('heart'))
     expect(state.site.locks).toEqual(['benefits.0.icon'])
   })
 
@@ -176,7 +173,7 @@ describe('§2 Editing the generated texts', () => {
       },
     })
     type('Headline', 'Mine')
-    expect(await screen.findByText('Not saved.', {}, soon)).toBeTruthy()
+    expect(await screen.findByText('Not saved.')).toBeTruthy()
     expect(text('Headline').value).toBe('Mine')
     isUp = true
     await press('Save again')
@@ -188,9 +185,9 @@ describe('Locks', () => {
   test('a text can be locked and unlocked without an edit', async () => {
     const { press, state, saved } = await openEditor()
     await press('Lock subheadline')
-    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline']), soon)
+    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline']))
     await press('Lock subheadline')
-    await waitFor(() => expect(state.site.locks).toEqual([]), soon)
+    await waitFor(() => expect(state.site.locks).toEqual([]))
     expect(saved()).toEqual([
       { locks: ['hero.subheadline'], base: { locks: [] } },
       { locks: [], base: { locks: ['hero.subheadline'] } },
@@ -201,10 +198,10 @@ describe('Locks', () => {
     const { press, state } = await openEditor()
     await press('Lock section')
     expect(['Lock headline', 'Lock subheadline', 'Lock button'].map(isPressed)).toEqual([true, true, true])
-    await waitFor(() => expect(state.site.locks).toEqual(['hero']), soon)
+    await waitFor(() => expect(state.site.locks).toEqual(['hero']))
     await press('Lock headline')
     expect(isPressed('Lock section')).toBe(false)
-    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline', 'hero.cta_text']), soon)
+    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline', 'hero.cta_text']))
   })
 })
 
@@ -290,13 +287,12 @@ describe('Undo', () => {
     const { press, saved, state } = await openEditor()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
     type('Headline', 'Mine')
-    await waitFor(() => expect(saved()).toHaveLength(1), soon)
+    await waitFor(() => expect(saved()).toHaveLength(1))
     await press('Undo')
     expect(text('Headline').value).toBe(content.hero.headline)
     expect(isPressed('Lock headline')).toBe(false)
-    await waitFor(
-      () => expect(saved().slice(1)).toMatchObject([{ content: { hero: content.hero } }, { locks: [] }]),
-      soon,
+    await waitFor(() =>
+      expect(saved().slice(1)).toMatchObject([{ content: { hero: content.hero } }, { locks: [] }]),
     )
     expect(state.site).toEqual(staged)
   })
@@ -308,7 +304,7 @@ describe('Undo', () => {
     expect(text('Headline').value).toBe('Written again')
     await press('Undo')
     expect(text('Headline').value).toBe(content.hero.headline)
-    await waitFor(() => expect({ ...state.site, generation: undefined }).toEqual(staged), soon)
+    await waitFor(() => expect({ ...state.site, generation: undefined }).toEqual(staged))
   })
 
   test('Ctrl+Z takes a step back, unless a field takes back what was typed into it', async () => {
@@ -333,7 +329,7 @@ describe('Another tab', () => {
     const { state } = await openEditor()
     theirs(state, { content: { ...content, hero: theirHero }, locks: ['hero.subheadline'] })
     type('Headline', 'Mine')
-    await waitFor(() => expect(state.site.content.hero?.headline).toBe('Mine'), soon)
+    await waitFor(() => expect(state.site.content.hero?.headline).toBe('Mine'))
     expect(state.site.content.hero).toEqual({ ...theirHero, headline: 'Mine' })
     expect(state.site.locks).toEqual(['hero.subheadline', 'hero.headline'])
     await waitFor(() => expect(text('Subheadline').value).toBe('Theirs'))
@@ -344,9 +340,9 @@ describe('Another tab', () => {
     const { state, press } = await openEditor()
     theirs(state, { content: { ...content, hero: theirHero }, locks: ['hero.subheadline'] })
     type('Headline', 'Mine')
-    await waitFor(() => expect(text('Subheadline').value).toBe('Theirs'), soon)
+    await waitFor(() => expect(text('Subheadline').value).toBe('Theirs'))
     await press('Undo')
-    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline']), soon)
+    await waitFor(() => expect(state.site.locks).toEqual(['hero.subheadline']))
     expect(state.site.content.hero).toEqual(theirHero)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
   })
@@ -362,7 +358,7 @@ describe('Another tab', () => {
     await open('Features')
     const last = within(screen.getByRole('group', { name: 'Feature 5' }))
     fireEvent.change(last.getByLabelText('Title'), { target: { value: 'Mine' } })
-    expect(await screen.findByText('Your website was written again meanwhile', {}, soon)).toBeTruthy()
+    expect(await screen.findByText('Your website was written again meanwhile')).toBeTruthy()
     expect(state.site.content.features?.map(({ title }) => title)).toEqual([
       'Theirs',
       'Theirs',
@@ -381,7 +377,7 @@ describe('Themes', () => {
     expect(looks.map(({ checked }) => checked)).toEqual([true, false, false])
     expect(document.querySelectorAll('fieldset iframe')).toHaveLength(3)
     fireEvent.click(screen.getByRole('radio', { name: 'Bold' }))
-    await waitFor(() => expect(saved()).toEqual([{ theme: 'bold' }]), soon)
+    await waitFor(() => expect(saved()).toEqual([{ theme: 'bold' }]))
   })
 })
 

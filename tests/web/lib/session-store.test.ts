@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from '#tests/web/patience.ts'
 import type { Grant } from '#web/lib/session/provider.ts'
 import { createSessionStore } from '#web/lib/session/store.ts'
 import { ada, fakePool, grantFor } from './fake-pool.ts'
@@ -34,7 +35,7 @@ describe('§4 auth state', () => {
     localStorage.setItem('session', '1')
     const { session, state, events } = openTab()
     expect(state()).toBe('loading')
-    await vi.waitFor(() => expect(state()).toBe('signed-in'))
+    await vi.waitFor(() => expect(state()).toBe('signed-in'), patience)
     expect(session.snapshot().user).toEqual(ada)
     expect(events).toEqual(['INITIAL_SESSION'])
   })
@@ -44,7 +45,7 @@ describe('§4 auth state', () => {
     const pool = fakePool()
     pool.grant.mockResolvedValue(undefined)
     const { state } = openTab(pool)
-    await vi.waitFor(() => expect(state()).toBe('signed-out'))
+    await vi.waitFor(() => expect(state()).toBe('signed-out'), patience)
     expect(localStorage.getItem('session')).toBeNull()
   })
 
@@ -140,7 +141,7 @@ describe('several tabs stay in step', () => {
   test('signing in in one signs in the others', async () => {
     const { state } = openTab()
     otherTabChanges(ada.userId)
-    await vi.waitFor(() => expect(state()).toBe('signed-in'))
+    await vi.waitFor(() => expect(state()).toBe('signed-in'), patience)
   })
 
   test('somebody else signing in in one takes the place of the seller in the others', async () => {
@@ -149,7 +150,7 @@ describe('several tabs stay in step', () => {
     const grace = { ...ada, userId: 'user-2', name: 'Grace' }
     pool.grant.mockResolvedValue(grantFor(grace))
     otherTabChanges(grace.userId)
-    await vi.waitFor(() => expect(session.snapshot().user).toEqual(grace))
+    await vi.waitFor(() => expect(session.snapshot().user).toEqual(grace), patience)
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'INITIAL_SESSION'])
     expect(pool.signOut).not.toHaveBeenCalled()
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { challenge, done } from '#tests/web/lib/fake-pool.ts'
 import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
@@ -44,7 +44,7 @@ describe('§4 code entry', () => {
     const pool = await openCodeEntry()
     pool.answer.mockReturnValue(new Promise(() => undefined))
     fireEvent.paste(input(), { clipboardData: { getData: () => 'Code: 12-34 56 78' } })
-    await vi.waitFor(() => expect(pool.answer).toHaveBeenCalledExactlyOnceWith('123456'))
+    await waitFor(() => expect(pool.answer).toHaveBeenCalledExactlyOnceWith('123456'))
   })
 
   test('§8 a wrong code clears the input and says how many attempts remain', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
 import { session } from '#web/lib/session.ts'
 import { closeAuth, fillIn, openAuth, press, reloadAuth } from './open-auth.tsx'
@@ -194,5 +194,5 @@ describe('§5 reset-password', () => {
 
 test('an address with a screen that does not exist shows the tabs', async () => {
   openAuth('/auth?screen=no-such')
-  await vi.waitFor(() => expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy())
 })

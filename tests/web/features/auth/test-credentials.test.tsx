@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, ok, refused } from '#tests/web/features/answers.ts'
@@ -28,7 +28,7 @@ function useTestCredentials(answer: Answers[string]) {
 describe('§2 Use test credentials', () => {
   test('§7 provisions the fixed account by a call, then signs in with it', async () => {
     const { sent, onReady } = useTestCredentials(ok({ success: true }))
-    await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onReady).toHaveBeenCalledOnce())
     expect(sent[0]?.body).toEqual(
       expect.objectContaining({
         email: expect.any(String),
@@ -43,7 +43,7 @@ describe('§2 Use test credentials', () => {
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('§8 Provisioning failed when %s', async (_, answer) => {
     const { onReady } = useTestCredentials(answer)
-    expect(await screen.findByText('Provisioning failed', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Provisioning failed')).toBeTruthy()
     expect(onReady).not.toHaveBeenCalled()
     expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false)
   })

@@ -35,7 +35,7 @@ async function openVerifySignUp(answers: Answers = {}) {
 describe('§4 verify-signup', () => {
   test('§4 Account created offers Verify email, which sends a code', async () => {
     const { sent } = await openVerifySignUp()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent).toEqual([
         {
           route: 'POST /api/send-verification-email',
@@ -109,10 +109,11 @@ describe('§4 verify-signup', () => {
     await openVerifySignUp({ 'POST /api/send-verification-email': answer })
     expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeTruthy()
     expect(screen.getByText('Error')).toBeTruthy()
-    await vi.waitFor(() => expect(resendButton().hasAttribute('disabled')).toBe(false))
+    await waitFor(() => expect(resendButton().hasAttribute('disabled')).toBe(false))
   })
 
   test('§8 a server text is shown as it is, and its nextResendAt restarts the wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     await openVerifySignUp({
       'POST /api/send-verification-email': ok({
         success: false,
@@ -122,7 +123,7 @@ describe('§4 verify-signup', () => {
       }),
     })
     expect(await screen.findByText('Please wait 90 seconds.')).toBeTruthy()
-    expect(resendButton().textContent).toMatch(/1:(29|30)/)
+    expect(resendButton().textContent).toMatch(/1:30/)
   })
 
   test('§8 too many requests (429) are told in the server’s words', async () => {
@@ -159,5 +160,5 @@ test('§4 a sign-in with the error Email not confirmed goes to a code screen', a
   fillIn('Password', password)
   press('Sign In')
   expect(await screen.findByText('a***a@example.com')).toBeTruthy()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
