@@ -7,6 +7,7 @@ import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { mailTo } from '#tests/support/inbox.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
 import { signUp } from '#tests/support/seller.ts'
+import { startNextHour } from './support/hours.ts'
 import { codeMailed } from './support/mails.ts'
 import { storedItems, storeItem } from './support/stored.ts'
 import { ask } from './support/visitor.ts'
@@ -168,12 +169,10 @@ async function verifiedAddress() {
 }
 
 /** Moves the clock to the beginning of the next hour; answers the key of that hour's count. */
-function nextHour() {
-  const hourMs = 3_600_000
-  const startsAt = Math.ceil(place.clock.now() / hourMs) * hourMs
-  place.clock.advance((startsAt - place.clock.now()) / 1000 + 1)
-  return { pk: 'RATE#mail-to-unverified', sk: new Date(startsAt).toISOString() }
-}
+const nextHour = () => ({
+  pk: 'RATE#mail-to-unverified',
+  sk: new Date(startNextHour(place.clock)).toISOString(),
+})
 
 async function countOf(window: string) {
   const [item] = await storedItems(

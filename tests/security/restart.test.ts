@@ -6,6 +6,7 @@ import { type Edition, startEdition } from '#local/edition.ts'
 import { sendsPerAddressHour } from '#rules/verification.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
+import { startNextHour } from './support/hours.ts'
 import { codeMailed } from './support/mails.ts'
 import { ask, otherThan, times } from './support/visitor.ts'
 
@@ -18,6 +19,7 @@ const start = () => startEdition({ port: 0, dataDir, log: () => {} })
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'restarted-edition-'))
   place = await start()
+  startNextHour(place.clock)
   before = await live()
   const stoppedAt = place.clock.now()
   await place.stop()
