@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/credits.ts'
 import { hardStopMs } from '#lambdas/sites/prompt.ts'
+import { patience } from '#tests/support/patience.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import {
   answerWith,
@@ -79,9 +80,9 @@ describe('generating a website', () => {
       held.set(sectionOf(request), () => writesWell(request, response))
     }
     const running = seller.generate()
-    await vi.waitUntil(() => held.size === 3)
+    await vi.waitUntil(() => held.size === 3, patience)
     held.get('features')?.()
-    await vi.waitUntil(async () => (await seller.site()).generation?.done.length === 1)
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.length === 1, patience)
     expect(await seller.site()).toMatchObject({
       status: 'draft',
       content: { features: wellWritten.features },
@@ -132,7 +133,9 @@ describe('generating a website', () => {
     expect(await seller.credits()).toBe(9)
   })
 
-  test('§9 credits balance: 200 rivals on 10 credits: one is paid, and it never falls below 0', async () => {
+  test('§9 credits balance: 200 rivals on 10 credits: one is paid, and it never falls below 0', {
+    timeout: 60_000,
+  }, async () => {
     const seller = await siteSeller()
     await grantCredits(seller.tenantId, -90, 'test')
     const answers = await Promise.all(Array.from({ length: 200 }, () => seller.generate()))
@@ -211,7 +214,7 @@ describe('whatever the model does, the credits are safe and the specified messag
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const running = seller.generate()
-    await vi.waitUntil(() => model.requests.length === 3)
+    await vi.waitUntil(() => model.requests.length === 3, patience)
     await vi.advanceTimersByTimeAsync(hardStopMs)
     expect(await running).toEqual(specifiedFailure)
     vi.useRealTimers()
@@ -224,7 +227,7 @@ describe('whatever the model does, the credits are safe and the specified messag
     model.answer = () => {}
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     void seller.generate()
-    await vi.waitUntil(() => model.requests.length === 3)
+    await vi.waitUntil(() => model.requests.length === 3, patience)
     model.answer = writesWell
     expect((await seller.generate()).body.error).toBe('generation-running')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })

@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { commandOf } from '#local/orphans.ts'
 import { buildWeb } from '#local/web-build.ts'
+import { patience } from '#tests/support/patience.ts'
 import { apiFor } from '#tests/support/seller.ts'
 
 type Started = { child: ChildProcess; said: () => string; origin: string; database: number }
 
-const slow = 60_000
+/** A start takes two seconds of its own, and many times that beside other tests on few cores. */
+const slow = 180_000
 
 describe('the start command', { timeout: slow }, () => {
   let folder: string
@@ -25,7 +27,7 @@ describe('the start command', { timeout: slow }, () => {
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL')
     await expect
-      .poll(() => children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode))
+      .poll(() => children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode), patience)
       .toBe(true)
     rmSync(folder, { recursive: true, force: true })
   })
@@ -59,14 +61,14 @@ describe('the start command', { timeout: slow }, () => {
     expect(isRunning(database)).toBe(true)
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
-    await expect.poll(() => isRunning(database)).toBe(false)
+    await expect.poll(() => isRunning(database), patience).toBe(false)
     expect(existsSync(join(folder, 'endpoints.json'))).toBe(false)
   })
 
   test('a killed start takes its database along and doesn’t break the next one', async () => {
     const { child, database } = await start()
     child.kill('SIGKILL')
-    await expect.poll(() => isRunning(database)).toBe(false)
+    await expect.poll(() => isRunning(database), patience).toBe(false)
     const second = await start()
     const catalog = await apiFor(second.origin)('GET', '/api/catalog')
     expect(catalog.body.products).toHaveLength(10)

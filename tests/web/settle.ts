@@ -1,5 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
-import { patience } from './patience.ts'
+import { patience } from '#tests/support/patience.ts'
 
 // Kept from before any test puts a clock of its own in place.
 const turn = globalThis.setImmediate

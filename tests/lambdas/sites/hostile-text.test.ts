@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { documents } from '#lambdas/data/table.ts'
 import { hardStopMs } from '#lambdas/sites/prompt.ts'
+import { patience } from '#tests/support/patience.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { complete, sectionOf, writesWell } from '../support/fake-model.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
@@ -121,7 +122,7 @@ test('a table that never answers is given up after 20 s as well', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const running = seller.generate()
-  await vi.waitUntil(() => hangs > 0)
+  await vi.waitUntil(() => hangs > 0, patience)
   await vi.advanceTimersByTimeAsync(hardStopMs)
   expect((await running).status).toBe(502)
   documents.middlewareStack.remove('hang')

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { sectionOf, writesWell } from '../support/fake-model.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
@@ -138,9 +139,9 @@ describe('an edit is never lost to a regeneration', () => {
       held.set(sectionOf(request), () => writesWell(request, response))
     }
     const running = seller.generate({ brandColors: ['#112233'] })
-    await vi.waitUntil(() => held.size === 3)
+    await vi.waitUntil(() => held.size === 3, patience)
     held.get('hero')?.()
-    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'))
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'), patience)
     const edited = await seller.edit({
       brand_color: '#445566',
       content: { hero: { ...hero, cta_text: 'Her own call' }, benefits: herBenefits },
@@ -166,9 +167,9 @@ describe('an edit is never lost to a regeneration', () => {
       held.push(() => writesWell(request, response))
     }
     const running = seller.generate()
-    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'))
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'), patience)
     await seller.edit({ locks: ['hero.headline'] })
-    await vi.waitUntil(() => held.length === 2)
+    await vi.waitUntil(() => held.length === 2, patience)
     for (const answer of held) answer()
     await running
     expect((await seller.site()).content.hero?.headline).toBe(hero.headline)

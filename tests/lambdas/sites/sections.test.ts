@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/credits.ts'
+import { patience } from '#tests/support/patience.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
@@ -84,7 +85,7 @@ describe('a second press', () => {
     const held: (() => void)[] = []
     model.answer = (request, response) => held.push(() => writesWell(request, response))
     const running = seller.generate({ section: 'hero' })
-    await vi.waitUntil(() => held.length === 1)
+    await vi.waitUntil(() => held.length === 1, patience)
     for (const again of [{}, { section: 'hero' }, { section: 'benefits' }])
       expect(await seller.generate(again)).toMatchObject({
         status: 409,

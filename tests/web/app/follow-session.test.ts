@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
 import { answerWith, ok, type Sent } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
-import { patience } from '#tests/web/patience.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { keys, queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patience } from '#tests/web/patience.ts'
+import { patience } from '#tests/support/patience.ts'
 import type { Grant } from '#web/lib/session/provider.ts'
 import { createSessionStore } from '#web/lib/session/store.ts'
 import { ada, fakePool, grantFor } from './fake-pool.ts'
