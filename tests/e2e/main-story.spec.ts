@@ -51,7 +51,9 @@ test('a new seller goes from the landing page to a published website', async ({ 
     ).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Publish Website' }).click()
-    await expect(page.getByText(/live/i).first()).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Your website' }).getByText('Live', { exact: true }),
+    ).toBeVisible()
   })
 
   await test.step('anyone can open it as static HTML', async () => {
