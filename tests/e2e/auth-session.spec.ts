@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 async function signOut(page: Page) {
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
+  const { width } = page.viewportSize() ?? { width: 0 }
+  if (width < 700) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 

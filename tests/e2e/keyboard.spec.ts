@@ -77,9 +77,10 @@ test('§2 the price editor and the preview give the focus back', async ({ page }
   for (const name of [/^Change the price/, /^Preview /]) {
     const opener = page.getByRole('button', { name }).first()
     await opener.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator(':focus').or(dialog.and(focused(page)))).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
 })
@@ -105,6 +106,7 @@ test('§2 on small screens the sidebar slides over the page, with an overlay', a
   await expect(menu).toHaveCount(0)
   await expect(open).toBeFocused()
   await open.click()
+  await expect(menu.locator(':focus')).toBeVisible()
   await page.mouse.click(350, 400)
   await expect(menu).toHaveCount(0)
   await open.click()
