@@ -3,6 +3,7 @@ import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { type FailureCode, statusOf } from '#contract/failures.ts'
+import { unreachable } from './connection.ts'
 import { session } from './session.ts'
 
 /** An answer that is not a 2xx; `message` may be shown. `network` means that there was no answer at all. */
@@ -79,7 +80,7 @@ async function send(action: Action, input: Record<string, unknown>, reference: s
       ...(action.body && document.visibilityState === 'hidden' && { keepalive: true }),
     })
   } catch {
-    throw new ApiError('network', 0, 'We could not reach the server. Check your connection and try again.')
+    throw new ApiError('network', 0, unreachable())
   }
 }
 

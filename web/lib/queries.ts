@@ -5,7 +5,11 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: isWorthRetrying },
+    // What she presses while offline fails at once; put off, it would happen when she no longer expects it.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 export const keys = {

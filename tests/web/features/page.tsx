@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
 import { typingPauseMs } from '#web/features/generate-site/use-autosave.ts'
+import { queryClient } from '#web/lib/queries.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { toasterReady } from '#web/ui/toaster-state.ts'
 
@@ -27,7 +28,9 @@ export function openPage(page: ReactNode) {
     ],
     { initialEntries: ['/page'] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new QueryClient({
+    defaultOptions: { ...queryClient.getDefaultOptions(), queries: { retry: false } },
+  })
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

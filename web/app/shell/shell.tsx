@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '#web/lib/queries.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
@@ -26,6 +27,7 @@ export function Shell() {
           <Sidebar />
         </aside>
         <div className="min-w-0">
+          <OfflineNote />
           <PhoneBar />
           <main
             ref={content}

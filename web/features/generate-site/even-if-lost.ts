@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { isOnline } from '#web/lib/connection.ts'
 import { keys, siteQuery } from '#web/lib/queries.ts'
 
 const lookEveryMs = 800
@@ -10,11 +11,12 @@ const lookEveryMs = 800
  * the site itself is asked what became of it: to say that it failed would have her pay twice.
  */
 export async function evenIfLost(queries: QueryClient, ask: () => Promise<unknown>): Promise<void> {
+  const wasOffline = !isOnline()
   const before = queries.getQueryData<Site>(keys.site)?.generation?.started_at
   try {
     await ask()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'network') throw error
+    if (!(error instanceof ApiError) || error.code !== 'network' || wasOffline) throw error
     if (!(await isWritten(queries, before))) throw error
   }
 }

@@ -1,0 +1,76 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OfflineNote } from '#web/app/shell/offline-note.tsx'
+import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
+import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
+import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
+import { answerWith, ok } from './answers.ts'
+import { closePage, openPage } from './page.tsx'
+import { content, homeWith, openProduct, siteWith, storeProduct } from './samples.ts'
+
+afterEach(async () => {
+  onlineManager.setOnline(true)
+  await closePage()
+})
+
+const offline = 'You are offline. Try again when your connection is back.'
+
+/** Answers the requests that are tried from here on. */
+function loseConnection() {
+  const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  const asked = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  const comeBack = () => {
+    asked.mockReturnValue(true)
+    return act(async () => void dispatchEvent(new Event('online')))
+  }
+  return { fetched, comeBack }
+}
+
+function open(page: ReactElement) {
+  const published = storeProduct(0, { status: 'published' })
+  const site = siteWith({ status: 'staged', content })
+  answerWith({
+    'GET /api/home': ok(homeWith()),
+    'GET /api/catalog': ok({ products: [openProduct(1)] }),
+    'GET /api/store-products': ok({ products: [published] }),
+    'GET /api/site': ok(site),
+    'PATCH /api/site': ok(site),
+  })
+  return openPage(page).user
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test.each([
+  ['Publish Website', <GenerateSitePage key="site" />, 'Publishing Error', offline],
+  ['Generate My Website', <GenerateSitePage key="site" />, 'Generation Error', offline],
+  ['Add to Store', <CatalogPage key="catalog" />, 'Error', 'Failed to add products to your store'],
+  [/^Remove/, <MyProductsPage key="products" />, 'Failed to remove product', undefined],
+])('%s while offline fails at once and never happens later', async (name, page, title, text) => {
+  const user = open(page)
+  if (name === 'Add to Store') await user.click(await button('Select'))
+  await button(name)
+  const { fetched, comeBack } = loseConnection()
+  await user.click(await button(name))
+  expect(await screen.findByText(title)).toBeTruthy()
+  if (text) expect(screen.getByText(text)).toBeTruthy()
+  const tried = fetched.mock.calls.length
+  await comeBack()
+  expect(fetched.mock.calls.slice(tried).filter(isChange)).toEqual([])
+})
+
+const isChange = ([, init]: unknown[]) =>
+  typeof init === 'object' && init !== null && 'method' in init && init.method !== 'GET'
+
+test('that she is offline is said for as long as she is', async () => {
+  open(<OfflineNote />)
+  const note = () => screen.queryByText(/^You are offline\. Nothing is loaded or saved/)
+  expect(note()).toBeNull()
+  const { comeBack } = loseConnection()
+  expect(note()).toBeTruthy()
+  await comeBack()
+  expect(note()).toBeNull()
+})
