@@ -8,6 +8,7 @@ import {
   withAnswer,
   withLocks,
   withNews,
+  withSending,
   withText,
   withTextLeft,
   withTheme,
@@ -138,9 +139,10 @@ describe('An edit is never lost', () => {
   })
 
   test('what is taken back while it is being saved stays taken back', () => {
-    const sending = typed(wordsOf(staged), 'Mine')
+    const words = typed(wordsOf(staged), 'Mine')
+    const sending = withSending(words, unsavedWords(words) ?? {})
     const answer = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
-    const after = withAnswer(undone(sending), unsavedWords(sending) ?? {}, answer)
+    const after = withAnswer(undone(sending), answer)
     expect(after).toMatchObject({ content, locks: [] })
     expect(unsavedWords(after)).toEqual({ content: { hero: content.hero } })
   })

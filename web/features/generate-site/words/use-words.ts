@@ -15,6 +15,7 @@ import {
   withAnswer,
   withLocks,
   withNews,
+  withSending,
   withText,
   withTextLeft,
   withTheme,
@@ -39,9 +40,10 @@ export function useWords(site: Site, isGenerating: boolean, queue: SaveQueue) {
     async (changes: WordChanges) => {
       const sending = latest.current
       const base = baseOf(sending, changes)
+      change((now) => withSending(now, changes))
       const answer = await queue.send({ ...changes, ...(base && { base }) })
       sayCrossed(crossed(sending, changes.content ?? {}, answer))
-      change((now) => withAnswer(now, changes, answer))
+      change((now) => withAnswer(now, answer))
     },
     [queue, change],
   )

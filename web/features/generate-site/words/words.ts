@@ -10,9 +10,15 @@ type Page = { content: Content; locks: readonly Lock[]; theme: Theme }
 type Step = Partial<Page> & { place?: string | undefined }
 export type WordChanges = { content?: Content; theme?: Theme; locks?: Lock[] }
 
+/** Changes on their way, and where they began. */
+type Sending = { changes: WordChanges; base: Base | undefined }
+type Base = { content?: Content; locks?: Lock[] }
+
 /** The page as its seller sees it, as the server last told it, and what it was before each of her changes. */
 export type Words = Page & {
   readonly known: Page & { readonly written: string }
+  /** What was sent last and not answered yet; whether it was saved is not known. */
+  readonly sending?: Sending | undefined
   readonly past: readonly Step[]
   /** Sections that a generation has replaced so far, as they were before. */
   readonly replaced: Content
@@ -78,21 +84,43 @@ export function withNews(words: Words, site: Site, isGenerating: boolean): Words
   return isGenerating ? next : withGenerationOver(next)
 }
 
-/** With the answer to `sent`: what it says beyond that comes from elsewhere. */
-export function withAnswer(words: Words, sent: WordChanges, site: Site): Words {
-  const { known } = words
-  const content = { ...known.content, ...sent.content }
-  const locks = sent.locks ?? [...known.locks, ...changedPlaces(known.content, content)]
-  return informed(
-    { ...words, known: { ...known, content, locks, theme: sent.theme ?? known.theme } },
-    site,
-    false,
-  )
+export const withSending = (words: Words, changes: WordChanges): Words => ({
+  ...words,
+  sending: { changes, base: baseOf(words, changes) },
+})
+
+/** With the answer to what is being sent: what it says beyond that comes from elsewhere. */
+export const withAnswer = (words: Words, site: Site): Words => ({
+  ...informed(words, site, false),
+  sending: undefined,
+})
+
+/** The news without what is being sent: whether that has arrived already or not, it is no news. */
+function beyondSent({ known, sending }: Words, news: Page): Page {
+  if (!sending) return news
+  const saved = withSaved(known, sending)
+  return {
+    content: mergedContent(news.content, saved.content, known.content),
+    locks: mergedLocks(news.locks, saved.locks, known.locks),
+    theme: news.theme === saved.theme ? known.theme : news.theme,
+  }
+}
+
+function withSaved(known: Page, { changes: { content = {}, locks, theme }, base = {} }: Sending): Page {
+  const former = { ...known.content, ...base.content }
+  const sent = { ...former, ...content }
+  return {
+    content: mergedContent(sent, former, known.content),
+    locks: locks
+      ? mergedLocks(locks, base.locks ?? known.locks, known.locks)
+      : [...known.locks, ...changedPlaces(former, sent)],
+    theme: theme ?? known.theme,
+  }
 }
 
 function informed(words: Words, site: Site, isGenerating: boolean): Words {
   const news = knownOf(site)
-  const page = mergedPage(words, words.known, news)
+  const page = mergedPage(words, words.known, beyondSent(words, news))
   const changed = sections.filter((section) => !same(words.content[section], page.content[section]))
   const isWritten = isGenerating || news.written !== words.known.written
   if (!isWritten)
@@ -142,7 +170,7 @@ export function unsavedWords(words: Words): WordChanges | undefined {
 }
 
 /** What the server is told about where these changes began; of a theme it is of no account. */
-export function baseOf({ known }: Words, { content, locks }: WordChanges) {
+export function baseOf({ known }: Words, { content, locks }: WordChanges): Base | undefined {
   if (!content && !locks) return undefined
   return {
     ...(content && { content: formerOf(known.content, content) }),

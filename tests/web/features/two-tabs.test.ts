@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
+import { changedPlaces, only, textsOf } from '#contract/places.ts'
+import { type Site, sections } from '#contract/site.ts'
+import {
+  baseOf,
+  undone,
+  unsavedWords,
+  type WordChanges,
+  type Words,
+  withAnswer,
+  withNews,
+  withSending,
+  withText,
+  withTextLeft,
+  wordsOf,
+} from '#web/features/generate-site/words/words.ts'
+import { content, siteWith } from './samples.ts'
+
+const texts = ['headline', 'subheadline', 'cta_text'] as const
+type Text = (typeof texts)[number]
+type Base = ReturnType<typeof baseOf>
+type Tab = {
+  words: Words
+  sent?: { changes: WordChanges; base: Base } | undefined
+  answer?: Site | undefined
+}
+
+/** What lambdas/sites/edit-site.ts does, without a table. */
+function saved(site: Site, { content: sent = {}, locks }: WordChanges, base: Base): Site {
+  const former = { ...site.content, ...base?.content }
+  const merged = mergedContent(sent, former, site.content)
+  const chosen = locks ? mergedLocks(locks, base?.locks ?? site.locks, site.locks) : site.locks
+  return {
+    ...site,
+    content: {
+      ...site.content,
+      ...only(
+        sections.filter((section) => sent[section]),
+        merged,
+      ),
+    },
+    locks: [...new Set([...chosen, ...changedPlaces(former, sent)])],
+  }
+}
+
+/** A site, two tabs, and what may happen in any order; each answer may be late. */
+function twoTabs() {
+  let site = siteWith({ status: 'staged', content })
+  const tabs: [Tab, Tab] = [{ words: wordsOf(site) }, { words: wordsOf(site) }]
+  const acts = {
+    type: (tab: Tab, name: Text, text: string) => {
+      const hero = { ...content.hero, ...tab.words.content.hero, [name]: text }
+      tab.words = withTextLeft(withText(tab.words, `hero.${name}`, { hero }))
+    },
+    undo: (tab: Tab) => {
+      tab.words = undone(tab.words)
+    },
+    send: (tab: Tab) => {
+      const changes = tab.sent ? undefined : unsavedWords(tab.words)
+      if (!changes) return
+      tab.sent = { changes, base: baseOf(tab.words, changes) }
+      tab.words = withSending(tab.words, changes)
+    },
+    arrive: (tab: Tab) => {
+      if (!tab.sent || tab.answer) return
+      site = saved(site, tab.sent.changes, tab.sent.base)
+      tab.answer = site
+    },
+    answer: (tab: Tab) => {
+      if (!tab.sent || !tab.answer) return
+      tab.words = withAnswer(tab.words, tab.answer)
+      tab.sent = undefined
+      tab.answer = undefined
+    },
+    look: (tab: Tab) => {
+      tab.words = withNews(tab.words, site, false)
+    },
+  }
+  const settle = () => {
+    for (let n = 0; n < 4; n++)
+      for (const tab of tabs) for (const act of [acts.arrive, acts.answer, acts.send, acts.look]) act(tab)
+  }
+  return { tabs, acts, settle, site: () => site }
+}
+
+const which = fc.constantFrom(0 as const, 1 as const)
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('type' as const),
+    which,
+    name: fc.constantFrom(...texts),
+    text: fc.stringMatching(/^[a-z]{3}$/),
+  }),
+  fc.record({ kind: fc.constantFrom('send', 'arrive', 'answer', 'look'), which }),
+)
+
+test('however two tabs save and hear of each other, both end with the same page, and no edit is lost', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const { tabs, acts, settle, site } = twoTabs()
+      const typed = new Map<Text, Map<number, string>>()
+      for (const step of steps) {
+        const tab = tabs[step.which]
+        if (step.kind !== 'type') {
+          acts[step.kind](tab)
+          continue
+        }
+        acts.type(tab, step.name, step.text)
+        typed.set(step.name, new Map(typed.get(step.name)).set(step.which, step.text))
+      }
+      settle()
+      for (const { words } of tabs) {
+        expect(words.content).toEqual(site().content)
+        expect(words.locks.toSorted()).toEqual(site().locks.toSorted())
+        expect(unsavedWords(words)).toBeUndefined()
+      }
+      const page = textsOf(site().content)
+      for (const [name, texts] of typed) expect([...texts.values()]).toContain(page.get(`hero.${name}`))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever was taken back in one tab stays so, and what the other one typed stays too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ kind: fc.constantFrom('send', 'arrive', 'answer', 'look'), which }), {
+        maxLength: 20,
+      }),
+      fc.nat(20),
+      (steps, at) => {
+        const { tabs, acts, settle, site } = twoTabs()
+        const [hers, other] = tabs
+        acts.type(hers, 'headline', 'Typed')
+        acts.type(other, 'cta_text', 'Other')
+        for (const [n, step] of steps.entries()) {
+          if (n === at) acts.undo(hers)
+          acts[step.kind](tabs[step.which])
+        }
+        if (at >= steps.length) acts.undo(hers)
+        settle()
+        expect(site().content.hero).toEqual({ ...content.hero, cta_text: 'Other' })
+        expect(site().locks).toEqual(['hero.cta_text'])
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
