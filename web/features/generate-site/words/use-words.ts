@@ -40,7 +40,8 @@ export function useWords(site: Site, isGenerating: boolean, queue: SaveQueue) {
     async (changes: WordChanges) => {
       const sending = latest.current
       const base = baseOf(sending, changes)
-      change((now) => withSending(now, changes))
+      // Nothing to be shown, and no change that would have it saved anew.
+      latest.current = withSending(sending, changes)
       const answer = await queue.send({ ...changes, ...(base && { base }) })
       sayCrossed(crossed(sending, changes.content ?? {}, answer))
       change((now) => withAnswer(now, answer))
