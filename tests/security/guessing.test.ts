@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { CodePurpose } from '#contract/accounts.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
-import { patientFunctions } from '#tests/support/patient-functions.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 import { codeMailed } from './support/mails.ts'
 import { codeItem } from './support/stored.ts'
@@ -10,7 +9,7 @@ import { ask, otherThan, times } from './support/visitor.ts'
 
 let place: OwnEdition
 beforeAll(async () => {
-  place = await ownEdition({ changeTemplate: patientFunctions })
+  place = await ownEdition()
 })
 afterAll(() => place.stop())
 

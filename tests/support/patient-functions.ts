@@ -3,8 +3,8 @@ import type { EditionOptions } from '#local/edition.ts'
 const seconds = 60
 
 /**
- * For attacks by hundreds at once: AWS would run each request on a machine of its own, here all share one, so that a
- * function's time by the clock says nothing.
+ * For editions under test: AWS would run each request on a machine of its own, here hundreds share one with everything
+ * else that is being tested, so that a function's time by the clock says nothing.
  */
 export const patientFunctions: NonNullable<EditionOptions['changeTemplate']> = (template) =>
   Object.fromEntries(

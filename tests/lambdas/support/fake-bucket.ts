@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answering, send } from '#local/http.ts'
 import { objectStoreListener } from '#local/object-store/object-store.ts'
 import type { Objects } from '#local/object-store/objects.ts'
+import { neverHangsUp } from '#tests/support/never-hangs-up.ts'
 
 export type Page = {
   html: string
@@ -48,7 +49,7 @@ export async function fakeBucket(bucket = emptyBucket()) {
 }
 
 async function start() {
-  const server = createServer(answering(serve))
+  const server = createServer(neverHangsUp, answering(serve))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   const address = server.address()

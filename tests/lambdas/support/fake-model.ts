@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { Section } from '#contract/site.ts'
+import { neverHangsUp } from '#tests/support/never-hangs-up.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 
 export type ModelRequest = {
@@ -49,7 +50,7 @@ export const goodModel = (): FakeModel => ({ requests: [], answer: writesWell, c
 
 /** Puts it where the handlers look for theirs. */
 export async function fakeModel(model = goodModel()) {
-  const server = createServer(async (request, response) => {
+  const server = createServer(neverHangsUp, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const asked: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())
