@@ -12,17 +12,27 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'draft-'))
   await make(draft)
-  // Two starts may make the same at once; either result will do.
-  if (existsSync(folder)) rmSync(draft, { recursive: true })
-  else renameSync(draft, folder)
+  keep(draft, folder)
   removeOld()
   return folder
+}
+
+/** Two starts may make the same at once; either result will do. */
+function keep(draft: string, folder: string) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
 }
 
 /** An edition that still runs may need a day-old folder, not an older one. */
 function removeOld() {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
-    if (statSync(folder).mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
+    // Another start's draft may have got its name meanwhile.
+    const made = statSync(folder, { throwIfNoEntry: false })
+    if (made && made.mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
   }
 }
