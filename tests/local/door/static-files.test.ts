@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staticFiles } from '#local/door/static-files.ts'
 import { type OpenPort, openPrivate } from '#local/ports.ts'
 import { readSettings } from '#local/settings/settings.ts'
@@ -15,11 +15,11 @@ describe('the built web app', () => {
     mkdirSync(join(folder, 'web/assets'), { recursive: true })
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     writeFileSync(join(folder, 'web/index.html'), '<h1>Landing</h1>')
-    writeFileSync(join(folder, 'web/app.html'), `<h1>App</h1>${' '.repeat(5000)}`)
     writeFileSync(join(folder, 'web/assets/main-abc.js'), 'run()')
     const { edge } = await readSettings('localhost:1')
     port = await openPrivate(staticFiles(join(folder, 'web'), edge.pages))
   })
+  beforeEach(() => writeFileSync(join(folder, 'web/app.html'), `<h1>App</h1>${' '.repeat(5000)}`))
   afterAll(async () => {
     await port.close()
     rmSync(folder, { recursive: true })
