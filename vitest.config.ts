@@ -15,8 +15,9 @@ export default defineConfig({
     isolate: false,
     // Tests wait for the edition as much as they compute, so that one worker leaves half of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // Functions that the laptop edition bundled are no source of ours any more.
     server: { deps: { external: [/\/\.local\//] } },
     projects: [

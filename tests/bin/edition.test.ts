@@ -37,4 +37,4 @@ test('an operator serves a real seller: an order on her dashboard, an export, an
   await expect(admin('show-seller', seller.email)).rejects.toMatchObject({
     stderr: 'Nobody has signed up with this email address.\n',
   })
-}, 60_000)
+})

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe(`${requests} odd requests: none breaks it, and what is refused changes nothing`, {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   test.each(actionNames)('%s', async (name) => {
     const { accepted, refused } = await fuzzAction(name, await fuzzedStore(accounts, bucket), requests)

@@ -13,9 +13,7 @@ beforeAll(async () => {
   place = await edition()
 })
 
-test('ten first sign-ins at once make one profile, one tenant and one store', {
-  timeout: 60_000,
-}, async () => {
+test('ten first sign-ins at once make one profile, one tenant and one store', async () => {
   const email = await signUp(place, 'Ada Lovelace')
   await ask(place.origin, 'send-verification-email', { email, type: 'verification' })
   const code = await codeMailed(place.origin, email, 'verification')

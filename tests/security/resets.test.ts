@@ -49,7 +49,7 @@ const refresh = ({ refreshToken }: Pick<Seller, 'refreshToken'>) =>
   ])
 
 describe('a password', () => {
-  test('is replaced once in all, whoever tries with what', { timeout: 60_000 }, async () => {
+  test('is replaced once in all, whoever tries with what', async () => {
     const [ada, eve] = await Promise.all([newSeller(), newSeller()])
     const [resetToken, othersToken] = await Promise.all([tokenFor(ada.email), tokenFor(eve.email)])
     const { email } = ada

@@ -90,9 +90,7 @@ async function failures({
     }).catch(() => {})
 }
 
-test('no code, password, token or address of a whole account story stands in any log, or a code or token in the table', {
-  timeout: 60_000,
-}, async () => {
+test('no code, password, token or address of a whole account story stands in any log, or a code or token in the table', async () => {
   const { email, emailInCapitals, ...secrets } = await story()
   const log = [...place.logged, ...printed].join('\n')
   expect(log).toContain('deliver-mail: {"level":"ERROR"')

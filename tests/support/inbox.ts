@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Mail } from '#local/mailbox.ts'
 
-const patienceMs = 10_000
+const patienceMs = 15_000
 
 /** Mail to one address, newest first. */
 export async function mailTo(origin: string, to: string): Promise<Mail[]> {
