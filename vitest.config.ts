@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patience } from './tests/support/patience.ts'
 
 export default defineConfig({
   test: {
@@ -18,6 +19,7 @@ export default defineConfig({
     // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { ...patience, interval: 20 } },
     // Functions that the laptop edition bundled are no source of ours any more.
     server: { deps: { external: [/\/\.local\//] } },
     projects: [

@@ -1,24 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/browser-session.ts'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
+import { expectAccessible, expectNoOverhang } from './page-checks.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
-test.beforeEach(async ({ page }) => {
-  await comeFromElsewhere(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
+test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 /** Neither axe nor the narrowest phone finds fault, in light and dark. */
 async function isSound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await expectNoOverhang(page)
 }
 
 test('the tabs are accessible, empty and with errors', async ({ page }) => {

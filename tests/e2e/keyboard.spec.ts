@@ -34,7 +34,6 @@ for (const path of ['dashboard', 'offers', 'my-products', 'orders']) {
   test(`the keyboard reaches everything on ${path}, sees where it is and is never hidden`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/app/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)

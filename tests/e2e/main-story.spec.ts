@@ -2,6 +2,9 @@ import { signIn, signUp } from '../support/browser-session.ts'
 import { enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
+/** As most people see it, with everything that moves. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a new seller goes from the landing page to a published website', async ({ page, context, origin }, {
   project,
 }) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Site } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './page-checks.ts'
 import { generate, openGenerateSite, sellerWithProducts, sellerWithSite } from './site-owner.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -166,23 +166,19 @@ test('every part of the editor is accessible, light and dark', async ({ page, or
   await generate(page, `Axe ${project.name} ${Date.now()}`)
   await button(page, 'Publish Website').click()
   await expect(toast(page, 'Your site is live')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const part of ['Opening', 'Benefits', 'Features', 'Theme']) {
-      await page.getByRole('tab', { name: part }).click()
-      await expectNoViolation(page, `${part}, ${colorScheme}`)
-    }
-    await button(page, 'Versions').click()
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-    await expectNoViolation(page, `versions, ${colorScheme}`)
-    await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Benefits' }).click()
-    await button(page, /^Icon: /)
-      .first()
-      .click()
-    await expectNoViolation(page, `icons, ${colorScheme}`)
-    await page.keyboard.press('Escape')
+  for (const part of ['Opening', 'Benefits', 'Features', 'Theme']) {
+    await page.getByRole('tab', { name: part }).click()
+    await expectAccessible(page)
   }
+  await button(page, 'Versions').click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Benefits' }).click()
+  await button(page, /^Icon: /)
+    .first()
+    .click()
+  await expectAccessible(page)
 })
 
 test('the longest name without a space fits: the form, the preview and the page', async ({
@@ -202,13 +198,6 @@ test('the longest name without a space fits: the form, the preview and the page'
   await page.goto(published.url)
   expect(await overhang()).toBe(0)
 })
-
-/** The store's page in the frames is held to the same by tests of its own. */
-async function expectNoViolation(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations, state).toEqual([])
-}
-
 test('two tabs edit the same section: neither takes back what the other has saved', async ({
   page,
   context,

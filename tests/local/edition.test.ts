@@ -7,8 +7,6 @@ import { mailTo } from '#tests/support/inbox.ts'
 import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
 import { apiFor, newSeller, signInAt, signUp } from '#tests/support/seller.ts'
 
-const wait = { timeout: 15_000, interval: 20 }
-
 describe('an edition of one’s own', () => {
   let own: OwnEdition
 
@@ -30,20 +28,20 @@ describe('an edition of one’s own', () => {
 
   test('mail leaves through the table’s stream', async () => {
     const email = await askForCode()
-    await expect.poll(async () => (await mails(email)).length, wait).toBe(1)
+    await expect.poll(async () => (await mails(email)).length).toBe(1)
   })
 
   test('mail that can’t be sent is tried again until it can, and arrives once', async () => {
     own.mailbox.fault = 'down'
     const email = await askForCode()
     await expect
-      .poll(() => own.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length, wait)
+      .poll(() => own.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length)
       .toBeGreaterThan(0)
     expect(await mails(email)).toEqual([])
     own.mailbox.fault = undefined
-    await expect.poll(async () => (await mails(email)).length, wait).toBe(1)
+    await expect.poll(async () => (await mails(email)).length).toBe(1)
     const later = await askForCode()
-    await expect.poll(async () => (await mails(later)).length, wait).toBe(1)
+    await expect.poll(async () => (await mails(later)).length).toBe(1)
     expect(await mails(email)).toHaveLength(1)
   })
 
@@ -59,7 +57,7 @@ describe('an edition of one’s own', () => {
 
     await move(365 * 24 * 3600)
     const email = await askForCode()
-    await expect.poll(async () => (await mails(email)).length, wait).toBe(1)
+    await expect.poll(async () => (await mails(email)).length).toBe(1)
     const [mail] = await mails(email)
     expect(Date.parse(mail?.at ?? '')).toBeGreaterThan(Date.now() + 364 * 24 * 3600 * 1000)
   })

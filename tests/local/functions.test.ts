@@ -102,6 +102,6 @@ describe('functions in this process', () => {
     await start(['changing'])
     expect(await invoke('changing', {})).toBe(1)
     write('changing', 'export const handler = () => 2')
-    await expect.poll(() => invoke('changing', {}), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => invoke('changing', {})).toBe(2)
   })
 })

@@ -23,7 +23,7 @@ describe('the start command', { timeout: slow }, () => {
     folder = mkdtempSync(join(tmpdir(), 'start-'))
     children = []
     await buildWeb()
-  }, 120_000)
+  })
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL')
     await expect

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseClient } from '#local/dynamodb.ts'
 import { sweep } from '#local/expiry.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
@@ -45,7 +45,7 @@ test('an account whose address nobody proves is gone after seven days, and the a
 
   place.clock.advance(hour + 1)
   await sweepTable()
-  await vi.waitUntil(async () => !(await exists(squatted)), { timeout: 15_000, interval: 20 })
+  await expect.poll(() => exists(squatted)).toBe(false)
   expect(await exists(late)).toBe(true)
   await seller.signIn()
 

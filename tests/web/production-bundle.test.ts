@@ -20,7 +20,7 @@ beforeAll(() => {
   files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|html|css)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(outDir, name), 'utf8') }))
-}, 120_000)
+})
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 

@@ -30,11 +30,10 @@ afterEach(async () => {
 
 const undo = { label: 'Undo', onClick: vi.fn() }
 const removed = 'Product removed from your store'
-const loads = { timeout: 10_000 }
 
 async function showRemoved() {
   notify.success(removed, undefined, undo)
-  await screen.findByText(removed, undefined, loads)
+  await screen.findByText(removed, undefined)
 }
 const isGone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull())
 
@@ -65,7 +64,7 @@ test('what was offered to a visitor is not there for who signs in next', async (
     label: 'Verify email',
     onClick: vi.fn(),
   })
-  await screen.findByText('Account created', undefined, loads)
+  await screen.findByText('Account created', undefined)
   await session.enter()
   await isGone('Account created')
 })

@@ -13,7 +13,7 @@ import { toasterReady } from '#web/ui/toaster-state.ts'
 /** Toasts are fetched with the first one; tests with a clock of their own can't wait for a file. */
 beforeAll(async () => {
   const { unmount } = render(<Toaster />)
-  await waitFor(toasterReady, { timeout: 10_000 })
+  await waitFor(toasterReady)
   unmount()
 })
 

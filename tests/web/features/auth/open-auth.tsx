@@ -25,9 +25,9 @@ const fetchedLater = () =>
 beforeAll(async () => {
   await fetchedLater()
   const { unmount } = render(<Toaster />)
-  await waitFor(toasterReady, { timeout: 10_000 })
+  await waitFor(toasterReady)
   unmount()
-}, 30_000)
+})
 
 function Elsewhere() {
   const { pathname, search } = useLocation()
