@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, ok } from '#tests/web/features/answers.ts'
+import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -15,6 +17,7 @@ beforeEach(async () => {
   const pool = fakePool()
   vi.spyOn(amplifyProvider, 'grant').mockImplementation(pool.grant)
   vi.spyOn(amplifyProvider, 'signOut').mockImplementation(pool.signOut)
+  answerWith({ 'GET /api/home': ok(homeWith()) })
   stops = [followSession(), session.start()]
   render(<Toaster />)
   await session.enter()
@@ -25,6 +28,7 @@ afterEach(async () => {
   toast.dismiss()
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -33,7 +37,7 @@ const removed = 'Product removed from your store'
 
 async function showRemoved() {
   notify.success(removed, undefined, undo)
-  await screen.findByText(removed, undefined)
+  await screen.findByText(removed)
 }
 const isGone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull())
 
@@ -64,7 +68,7 @@ test('what was offered to a visitor is not there for who signs in next', async (
     label: 'Verify email',
     onClick: vi.fn(),
   })
-  await screen.findByText('Account created', undefined)
+  await screen.findByText('Account created')
   await session.enter()
   await isGone('Account created')
 })
