@@ -44,6 +44,8 @@ export async function openApp(entry: string, { user, home, answers }: Options = 
 
 export async function closeApp() {
   vi.useRealTimers()
+  // Also after a test that opened nothing: the real one would ask a server.
+  vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
   await act(() => session.leave())
   cleanup()
   queryClient.clear()
