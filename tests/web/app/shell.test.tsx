@@ -60,10 +60,10 @@ describe('§2 shell sidebar', () => {
   test('§8 profile loading: a failure is only logged, and LITE is the default', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openApp('/app/orders', { user: ada, answers: { 'GET /api/home': refused('internal', 500) } })
-    expect(await screen.findByText('LITE')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
+    await waitFor(() => expect(log.mock.calls.flat()).toContain('It did not work.'))
+    expect(screen.getByText('LITE')).toBeTruthy()
     expect(screen.getByText('– credits')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
-    expect(log.mock.calls.flat()).toContain('It did not work.')
   })
 
   test('§9 credits: one is a credit, thousands are grouped', async () => {
