@@ -13,7 +13,7 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** What goes wrong with mail: every send is refused, or each takes six seconds. */
+/** What goes wrong with mail: every send is refused, or each takes as long as the fault lasts, at most 20 seconds. */
 export const mailFaults = ['down', 'slow'] as const
 export type MailFault = (typeof mailFaults)[number]
 

@@ -4,8 +4,9 @@ import { bodyOf, type Listener, send } from './http.ts'
 import type { Mailbox } from './mailbox.ts'
 import { escapeXml } from './xml.ts'
 
-/** Longer than a trigger of the user pool may take. */
-const slowSendMs = 6_000
+/** Longer than a trigger of the user pool may take, by far. */
+const slowestSendMs = 20_000
+const lookAgainMs = 100
 const plainAddress = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
 
 type Reply = { status: number; xml: string }
@@ -15,13 +16,18 @@ export const sesListener =
   (mailbox: Mailbox, now: () => number): Listener =>
   async (request, response) => {
     const fields = new URLSearchParams(String(await bodyOf(request)))
-    if (mailbox.fault === 'slow') await pause(slowSendMs)
+    await whileSlow(mailbox)
     const { status, xml } =
       mailbox.fault === 'down'
         ? failure(503, 'ServiceUnavailable', 'Mail is down.')
         : perform(fields, mailbox, now)
     send(response, status, xml, { 'content-type': 'text/xml' })
   }
+
+async function whileSlow(mailbox: Mailbox) {
+  for (let waitedMs = 0; mailbox.fault === 'slow' && waitedMs < slowestSendMs; waitedMs += lookAgainMs)
+    await pause(lookAgainMs)
+}
 
 function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): Reply {
   const action = fields.get('Action')
