@@ -7,8 +7,7 @@ type Texts = Readonly<Record<string, string>>
 /**
  * Two edits of the same page in one: `mine` and `theirs` both grew out of `base`. A text that only one of them has
  * changed is as that one has it; one that both have changed is mine. A list of theirs that is shorter goes on with
- * my items up to the last one I have changed. An empty
- * text is no change, nor are blanks around one.
+ * my items up to the last one I have changed. An empty text is no change, nor are blanks around one.
  */
 export function mergedContent(mine: SomeContent, base: SomeContent, theirs: SomeContent): SomeContent {
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultBrandColor } from '#rules/palette.ts'
-import { hasControls, isVisible, withoutControls } from '#rules/visible-text.ts'
+import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { Lock, Locks } from './locks.ts'
 
 export const iconNames = [
@@ -63,12 +63,14 @@ export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a
 const enterStoreName = 'Enter your store name.'
 const KeptStoreName = z
   .string()
-  .check(z.trim(), z.minLength(1, enterStoreName), z.maxLength(60, 'Use at most 60 characters.'))
+  .check(
+    z.overwrite(withoutControls),
+    z.trim(),
+    z.minLength(1, enterStoreName),
+    z.maxLength(60, 'Use at most 60 characters.'),
+  )
 /** As it may be sent. What was kept before is read as it is. */
-export const StoreName = KeptStoreName.check(
-  z.refine(isVisible, enterStoreName),
-  z.refine((name) => !hasControls(name), 'Write your store name in one line, without control characters.'),
-)
+export const StoreName = KeptStoreName.check(z.refine(isVisible, enterStoreName))
 const Phone = z
   .string()
   .check(

@@ -43,6 +43,11 @@ describe('editing', () => {
     expect(siteIn(await seller.edit({ support_phone: '' })).settings.support_phone).toBe('')
   })
 
+  test('a store name of more than one line becomes one', async () => {
+    const site = siteIn(await (await siteSeller()).edit({ store_name: ' Ada\r\nLearns\u2028Latin\u0000 ' }))
+    expect(site.settings.store_name).toBe('Ada Learns Latin')
+  })
+
   test.each([
     { brand_color: 'red' },
     { instagram: 'javascript:alert(1)' },
@@ -50,7 +55,6 @@ describe('editing', () => {
     { support_phone: '<b>' },
     { store_name: ' ' },
     { store_name: '\u200b\u2060' },
-    { store_name: 'Ada\nStore' },
     { content: { hero: { ...wellWritten.hero, headline: '\u200b' } } },
     { store_name: 'x'.repeat(61) },
     { status: 'live' },
