@@ -1,15 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { late } from './late.tsx'
 import { isToasterWanted, watchToaster } from './toaster-state.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const Toasts = late(async () => (await import('./toasts.tsx')).Toasts)
+const goOn = () => undefined
 
 /** Where toasts appear; what draws them is fetched with the first one. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(watchToaster, isToasterWanted, isToasterWanted)
-  if (!isWanted) return null
-  return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  )
+  return isWanted && <Toasts onMissing={goOn} />
 }

@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { OfflineNote } from '#web/app/shell/offline-note.tsx'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
+import { ConnectionNote } from '#web/ui/connection-note.tsx'
 import { answerWith, ok } from './answers.ts'
 import { closePage, openPage } from './page.tsx'
 import { content, homeWith, openProduct, siteWith, storeProduct } from './samples.ts'
@@ -66,7 +66,7 @@ const isChange = ([, init]: unknown[]) =>
   typeof init === 'object' && init !== null && 'method' in init && init.method !== 'GET'
 
 test('that she is offline is said for as long as she is', async () => {
-  open(<OfflineNote />)
+  open(<ConnectionNote />)
   const note = () => screen.queryByText(/^You are offline\. Nothing is loaded or saved/)
   expect(note()).toBeNull()
   const { comeBack } = loseConnection()

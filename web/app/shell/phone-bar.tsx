@@ -1,9 +1,10 @@
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Brand } from '#web/ui/brand.tsx'
+import { late } from '#web/ui/late.tsx'
 
-const SlideOver = lazy(async () => ({ default: (await import('./slide-over.tsx')).SlideOver }))
+const SlideOver = late(async () => (await import('./slide-over.tsx')).SlideOver)
 
 /** On small screens the sidebar slides over the page, from a button in a bar of its own. */
 export function PhoneBar() {
@@ -20,10 +21,14 @@ export function PhoneBar() {
     setWasOpened(true)
     setOpen(true)
   }
+  const takeBack = () => {
+    setWasOpened(false)
+    setOpen(false)
+  }
   const placeFocus = () =>
     (openedAt.current === key ? button.current : document.getElementById('main'))?.focus()
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-canvas px-2 py-1.5 lg:hidden">
+    <header className="flex items-center gap-2 border-b border-line bg-canvas px-2 py-1.5 lg:hidden">
       <button
         ref={button}
         type="button"
@@ -36,9 +41,7 @@ export function PhoneBar() {
         <Menu aria-hidden className="size-5.5" />
       </button>
       {wasOpened && (
-        <Suspense>
-          <SlideOver open={open} onOpenChange={setOpen} onClosed={placeFocus} />
-        </Suspense>
+        <SlideOver open={open} onOpenChange={setOpen} onClosed={placeFocus} onMissing={takeBack} />
       )}
       <Link to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
         <Brand />

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '#web/lib/queries.ts'
-import { OfflineNote } from './offline-note.tsx'
+import { ConnectionNote } from '#web/ui/connection-note.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
@@ -27,8 +27,10 @@ export function Shell() {
           <Sidebar />
         </aside>
         <div className="min-w-0">
-          <OfflineNote />
-          <PhoneBar />
+          <div className="sticky top-0 z-20">
+            <ConnectionNote />
+            <PhoneBar />
+          </div>
           <main
             ref={content}
             id="main"

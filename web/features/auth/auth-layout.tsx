@@ -2,12 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { BrandLink } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConnectionNote } from '#web/ui/connection-note.tsx'
 import { StudioPanel } from './studio-panel.tsx'
 
 /** Frames every screen of the auth area: the form, and beside it on wide screens what it leads to. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
     <div className="flex flex-col px-5 sm:px-10">
+      <div className="sticky top-0 z-20 -mx-5 sm:-mx-10">
+        <ConnectionNote />
+      </div>
       <header className="flex items-center justify-between gap-4 py-4 sm:py-6">
         <BrandLink />
         <Button variant="quiet" className="-mr-4" onClick={() => location.assign('/')}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { useHome } from '#web/lib/queries.ts'
+import { late } from '#web/ui/late.tsx'
 import { EditorDoor } from './editor/editor-door.tsx'
 import { EditorSkeleton } from './editor/editor-skeleton.tsx'
 import { loadSiteEditor, useEditorDoor } from './editor/use-editor-door.ts'
@@ -16,7 +17,7 @@ import { useSiteAddress } from './use-site-address.ts'
 import { useStartGeneration } from './use-start-generation.ts'
 import { useWords } from './words/use-words.ts'
 
-const SiteEditor = lazy(async () => ({ default: (await loadSiteEditor()).SiteEditor }))
+const SiteEditor = late(async () => (await loadSiteEditor()).SiteEditor, <EditorSkeleton />)
 
 type Props = { site: Site; writing: readonly Section[]; products: LinkedStoreProduct[] }
 
@@ -48,16 +49,15 @@ export function SiteStudio({ site, writing, products }: Props) {
       )}
       {page && !door.isOpen && <EditorDoor onOpen={door.open} />}
       {page && door.isOpen && (
-        <Suspense fallback={<EditorSkeleton />}>
-          <SiteEditor
-            page={page}
-            words={words}
-            writing={writing}
-            credits={credits}
-            takesFocus={door.takesFocus}
-            onRewrite={(section) => void start(section)}
-          />
-        </Suspense>
+        <SiteEditor
+          page={page}
+          words={words}
+          writing={writing}
+          credits={credits}
+          takesFocus={door.takesFocus}
+          onRewrite={(section) => void start(section)}
+          onMissing={door.close}
+        />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <SettingsForm settings={settings} addressHint={`Your address: ${address}`} />

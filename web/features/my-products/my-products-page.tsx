@@ -1,6 +1,6 @@
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
@@ -11,6 +11,7 @@ import { useHome, useStoreProducts } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { GenerateCard } from './generate-card.tsx'
@@ -21,7 +22,7 @@ import { ProductTable } from './product-table.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = late(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 /** Beside the sidebar, five columns need this much. */
 const roomForTable = '(min-width: 72rem)'
@@ -66,6 +67,7 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
   const remove = useRemoval()
   const isWide = useMediaQuery(roomForTable)
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
+  const closePreview = () => setPreviewed(undefined)
   const [priced, setPriced] = useState<LinkedStoreProduct>()
   const ordered = popularFirst(items)
   const List = isWide ? ProductTable : ProductList
@@ -85,11 +87,7 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
       </section>
       {items.some((item) => item.status === 'published') && <GenerateCard />}
       {priced && <PriceDialog item={priced} onClose={() => setPriced(undefined)} />}
-      {previewed && (
-        <Suspense>
-          <PreviewDialog item={previewed} onClose={() => setPreviewed(undefined)} />
-        </Suspense>
-      )}
+      {previewed && <PreviewDialog item={previewed} onClose={closePreview} onMissing={closePreview} />}
     </>
   )
 }

@@ -25,5 +25,9 @@ export function useEditorDoor(isWriting: boolean) {
     setTakesFocus(true)
     setIsOpen(true)
   }
-  return { isOpen, takesFocus, open }
+  const close = () => {
+    sessionStorage.removeItem(key)
+    setIsOpen(false)
+  }
+  return { isOpen, takesFocus, open, close }
 }

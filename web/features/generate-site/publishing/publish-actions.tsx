@@ -1,8 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/late.tsx'
 import { whenNear } from '#web/ui/when-near.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { loadPreview } from './load-preview.ts'
@@ -10,8 +11,8 @@ import { usePublishing } from './use-publishing.ts'
 
 const loadReleases = () => import('./releases-dialog.tsx')
 const loadUnpublish = () => import('./unpublish-dialog.tsx')
-const ReleasesDialog = lazy(async () => ({ default: (await loadReleases()).ReleasesDialog }))
-const UnpublishDialog = lazy(async () => ({ default: (await loadUnpublish()).UnpublishDialog }))
+const ReleasesDialog = late(async () => (await loadReleases()).ReleasesDialog)
+const UnpublishDialog = late(async () => (await loadUnpublish()).UnpublishDialog)
 
 type Props = { site: Site; queue: SaveQueue; saveAll: () => Promise<void>; onPreview: () => void }
 type Asking = 'nothing' | 'releases' | 'unpublish'
@@ -59,10 +60,10 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
           Unpublish
         </Button>
       )}
-      <Suspense>
-        {asking === 'unpublish' && <UnpublishDialog onClose={close} onConfirm={() => unpublish.mutate()} />}
-        {asking === 'releases' && <ReleasesDialog onClose={close} rollBack={rollBack} />}
-      </Suspense>
+      {asking === 'unpublish' && (
+        <UnpublishDialog onClose={close} onMissing={close} onConfirm={() => unpublish.mutate()} />
+      )}
+      {asking === 'releases' && <ReleasesDialog onClose={close} onMissing={close} rollBack={rollBack} />}
     </div>
   )
 }

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { shortUrl } from '#web/lib/site-address.ts'
+import { late } from '#web/ui/late.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { loadPreview } from './load-preview.ts'
 import { PublishActions } from './publish-actions.tsx'
 import { SiteState } from './site-state.tsx'
 
-const SitePreviewDialog = lazy(async () => ({ default: (await loadPreview()).SitePreviewDialog }))
+const SitePreviewDialog = late(async () => (await loadPreview()).SitePreviewDialog)
 
 type Props = { site: Site; page: StorePage; queue: SaveQueue; saveAll: () => Promise<void> }
 
 export function ResultCard({ site, page, queue, saveAll }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false)
+  const closePreview = () => setIsPreviewing(false)
   return (
     <section
       aria-label="Your website"
@@ -28,11 +30,7 @@ export function ResultCard({ site, page, queue, saveAll }: Props) {
         <p className="text-sm text-muted">{adviceFor(site)}</p>
       </div>
       <PublishActions site={site} queue={queue} saveAll={saveAll} onPreview={() => setIsPreviewing(true)} />
-      {isPreviewing && (
-        <Suspense>
-          <SitePreviewDialog page={page} onClose={() => setIsPreviewing(false)} />
-        </Suspense>
-      )}
+      {isPreviewing && <SitePreviewDialog page={page} onClose={closePreview} onMissing={closePreview} />}
     </section>
   )
 }
