@@ -2,9 +2,6 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What another colour scheme can change. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
-
 /** axe finds nothing in light and in dark, nothing scrolls sideways, and a thumb can press everything. */
 export async function expectSoundPage(page: Page) {
   await expectAccessible(page)
@@ -15,10 +12,10 @@ export async function expectSoundPage(page: Page) {
 
 /** axe finds nothing in light and in dark. */
 export async function expectAccessible(page: Page) {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await axeFindings(page), 'in light').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await axeFindings(page, rulesOfColour), 'in dark').toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page), `in ${colorScheme}`).toEqual([])
+  }
 }
 
 /** Nothing scrolls sideways. */
@@ -26,16 +23,15 @@ export async function expectNoOverhang(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-async function axeFindings(page: Page, rules: string[] = []) {
-  // In the page itself: otherwise each run opens another one. Frames show stores, which have tests of their own.
+async function axeFindings(page: Page) {
+  // In the page itself: otherwise each run opens another one. Frames show stores: see store-page.spec.ts.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .exclude('iframe')
     // What passes would take a third of the time to write down.
     .options({ resultTypes: ['violations'] })
-  if (rules.length > 0) axe.withRules(rules)
   // What lies under a dialog can be neither read nor reached.
-  if (await page.getByRole('dialog').count()) axe.include('[role=dialog]')
+  if (await page.getByRole('dialog').count()) axe.include('[role=dialog], dialog[open]')
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

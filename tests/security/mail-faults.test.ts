@@ -13,7 +13,8 @@ import { ask } from './support/visitor.ts'
 
 let place: OwnEdition
 beforeAll(async () => {
-  place = await ownEdition()
+  // With the time that a trigger of the user pool has when deployed, not a patient one.
+  place = await ownEdition({ changeTemplate: (template) => template })
 })
 afterAll(() => place.stop())
 
