@@ -1,0 +1,28 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { coursesBucket } from '../env.ts'
+
+const expiresInSeconds = 60 * 60
+const s3 = new S3Client({ forcePathStyle: true })
+
+/** A link to a file of a course that ends after an hour and downloads it under this name. Players may ask for ranges. */
+export const signedFileUrl = (key: string, name: string): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: coursesBucket(),
+      Key: key,
+      ResponseContentDisposition: contentDisposition(name),
+    }),
+    { expiresIn: expiresInSeconds },
+  )
+
+/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
+function contentDisposition(name: string) {
+  const fallback = name.replaceAll(/[^\w.-]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded}`
+}
