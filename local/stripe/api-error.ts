@@ -1,0 +1,27 @@
+type Details = { type?: string; code?: string; param?: string }
+
+/** A refusal in the form of Stripe's API. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly body: { error: Details & { message: string } }
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.body = { error: { type: 'invalid_request_error', message, ...details } }
+  }
+
+  /** Whether the parameters were refused before anything was tried. */
+  get isMalformed() {
+    return this.body.error.code?.startsWith('parameter_') ?? false
+  }
+
+  static missing(id: string) {
+    return new ApiError(404, `No such object: '${id}'`, { code: 'resource_missing', param: 'id' })
+  }
+
+  static invalid(message: string, details: Details = {}) {
+    return new ApiError(400, message, details)
+  }
+}

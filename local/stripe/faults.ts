@@ -1,0 +1,29 @@
+export const webhookModes = ['normal', 'lose', 'double', 'shuffle'] as const
+export type WebhookMode = (typeof webhookModes)[number]
+export const callFaults = ['create', 'load', 'refund'] as const
+export type CallFault = (typeof callFaults)[number]
+
+/** What goes wrong, as a test asks for it. A lost reply is lost after the work was done. */
+export type Faults = {
+  webhooks: WebhookMode
+  call: CallFault | undefined
+  /** Kept for payouts. */
+  failPayouts: boolean
+  loses: (route: string) => boolean
+}
+
+const routesOf: Record<CallFault, RegExp> = {
+  create: /^POST \/v1\/checkout\/sessions$/,
+  load: /^GET \/v1\/(checkout\/sessions|payment_intents|charges|refunds|disputes)/,
+  refund: /^POST \/v1\/refunds$/,
+}
+
+export function noFaults(): Faults {
+  const faults: Faults = {
+    webhooks: 'normal',
+    call: undefined,
+    failPayouts: false,
+    loses: (route) => faults.call !== undefined && routesOf[faults.call].test(route),
+  }
+  return faults
+}

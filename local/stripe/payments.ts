@@ -1,0 +1,210 @@
+import type Stripe from 'stripe'
+import { type Account, find } from './account.ts'
+import { priced, totalsOf } from './amounts.ts'
+import { openDispute } from './disputes.ts'
+import { type Method, newCharge, newIntent } from './payment-objects.ts'
+import type { Buyer, PaymentPage } from './records.ts'
+
+/** The test cards of Stripe's documentation that this account knows, by what they do. */
+const cards: Readonly<Record<string, 'pays' | 'declines' | 'confirms' | 'is disputed' | 'has no funds'>> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declines',
+  '4000002500003155': 'confirms',
+  '4000000000000259': 'is disputed',
+  '4000000000009995': 'has no funds',
+}
+export type Outcome = { state: 'paid' } | { state: 'confirming' } | { state: 'refused'; message: string }
+
+/** How long a bank debit takes. */
+const debitS = 3 * 24 * 60 * 60
+
+/** The lines as this buyer pays them. */
+export const pricedFor = (
+  { automatic_tax }: Stripe.Checkout.Session,
+  { items, promotionCode }: PaymentPage,
+  country: string,
+) => priced(items, { promotionCode, taxCountry: automatic_tax.enabled ? country : undefined })
+
+export function payByCard(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  buyer: Buyer,
+  card: string,
+): Outcome {
+  const page = find(account, 'pages', session.id)
+  if (totalsOf(pricedFor(session, page, buyer.country)).total === 0) {
+    completeSession(account, session, buyer, null, 'no_payment_required')
+    return { state: 'paid' }
+  }
+  const number = card.replace(/[\s-]/g, '')
+  const behaviour = cards[number]
+  const intent = intentFor(account, session, buyer)
+  if (behaviour === 'confirms') {
+    account.records.put('intents', { ...intent, status: 'requires_action' })
+    account.records.put('pages', {
+      ...find(account, 'pages', session.id),
+      confirming: { buyer, card: number },
+    })
+    return { state: 'confirming' }
+  }
+  if (behaviour === 'pays' || behaviour === 'is disputed') {
+    const charge = settleCard(account, session, intent, buyer)
+    if (behaviour === 'is disputed') openDispute(account, charge.id)
+    return { state: 'paid' }
+  }
+  return refuse(account, intent, refusalOf(behaviour))
+}
+
+const refusalOf = (behaviour: string | undefined) => {
+  if (behaviour === 'declines') return 'Your card was declined. Try another card.'
+  if (behaviour === 'has no funds') return 'Your card has insufficient funds. Try another card.'
+  return 'This is a local payment page: only test cards work here, for example 4242 4242 4242 4242.'
+}
+
+/** The second step that the buyer's bank asks for. */
+export function confirmPayment(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  isConfirmed: boolean,
+): Outcome {
+  const { confirming, ...page } = find(account, 'pages', session.id)
+  if (!confirming)
+    return { state: 'refused', message: 'There is no payment to confirm. Enter your card again.' }
+  account.records.put('pages', page)
+  const intent = intentFor(account, session, confirming.buyer)
+  if (!isConfirmed) return refuse(account, intent, 'Your bank did not confirm the payment. Try again.')
+  settleCard(account, session, intent, confirming.buyer)
+  return { state: 'paid' }
+}
+
+/** A delayed method: the session is complete at once, and the money arrives or fails days later. */
+export function payByDebit(account: Account, session: Stripe.Checkout.Session, buyer: Buyer) {
+  const intent: Stripe.PaymentIntent = { ...intentFor(account, session, buyer), status: 'processing' }
+  account.records.put('intents', intent)
+  account.emit({ type: 'payment_intent.processing', data: { object: intent } })
+  completeSession(account, session, buyer, intent, 'unpaid')
+}
+
+/** Decides a payment by bank debit that is under way; undefined if there is none with this id. */
+export function settleDebit(account: Account, intentId: string, hasSucceeded: boolean) {
+  const intent = account.records.get('intents', intentId)
+  const session = account.records.all('sessions').find(({ payment_intent }) => payment_intent === intentId)
+  if (intent?.status !== 'processing' || !session) return undefined
+  if (!hasSucceeded) {
+    refuse(account, intent, 'The bank refused the debit.')
+    account.emit({ type: 'checkout.session.async_payment_failed', data: { object: session } })
+    return session
+  }
+  charge(account, intent, session, 'us_bank_account')
+  const paid: Stripe.Checkout.Session = { ...session, payment_status: 'paid' }
+  account.records.put('sessions', paid)
+  account.emit({ type: 'checkout.session.async_payment_succeeded', data: { object: paid } })
+  return paid
+}
+
+export function settleDueDebits(account: Account) {
+  const due = account.records
+    .all('intents')
+    .filter(({ status, created }) => status === 'processing' && created + debitS <= account.seconds())
+  for (const { id } of due) settleDebit(account, id, true)
+}
+
+/** One payment for each session, whose amount follows what the buyer chooses. */
+function intentFor(account: Account, session: Stripe.Checkout.Session, buyer: Buyer): Stripe.PaymentIntent {
+  const page = find(account, 'pages', session.id)
+  const amount = totalsOf(pricedFor(session, page, buyer.country)).total
+  const known = page.intentId && account.records.get('intents', page.intentId)
+  const intent = known ? { ...known, amount } : newIntent(account, amount, page)
+  account.records.put('intents', intent)
+  account.records.put('pages', { ...page, intentId: intent.id })
+  return intent
+}
+
+function settleCard(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent,
+  buyer: Buyer,
+) {
+  const details = { ...session, customer_details: customerDetails(buyer) }
+  const made = charge(account, intent, details, 'card')
+  completeSession(account, session, buyer, intent, 'paid')
+  return made
+}
+
+function charge(
+  account: Account,
+  intent: Stripe.PaymentIntent,
+  session: Stripe.Checkout.Session,
+  method: Method,
+) {
+  const { charge: made, transaction } = newCharge(account, intent, session, method)
+  const paid: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: made.id,
+    last_payment_error: null,
+  }
+  account.records.put('transactions', transaction)
+  account.records.put('charges', made)
+  account.records.put('intents', paid)
+  account.emit({ type: 'charge.succeeded', data: { object: made } })
+  account.emit({ type: 'payment_intent.succeeded', data: { object: paid } })
+  return made
+}
+
+function completeSession(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  buyer: Buyer,
+  intent: Stripe.PaymentIntent | null,
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required',
+) {
+  const { confirming: _, ...page } = find(account, 'pages', session.id)
+  const items = pricedFor(session, page, buyer.country)
+  const { subtotal, discount, tax, total } = totalsOf(items)
+  const complete: Stripe.Checkout.Session = {
+    ...session,
+    status: 'complete',
+    payment_status,
+    payment_intent: intent?.id ?? null,
+    url: null,
+    amount_subtotal: subtotal,
+    amount_total: total,
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: tax },
+    automatic_tax: { ...session.automatic_tax, ...(session.automatic_tax.enabled && { status: 'complete' }) },
+    customer_details: customerDetails(buyer),
+    custom_fields: session.custom_fields.map((field) => answered(field, buyer)),
+  }
+  account.records.put('pages', { ...page, items })
+  account.records.put('sessions', complete)
+  account.emit({ type: 'checkout.session.completed', data: { object: complete } })
+}
+
+function answered(field: Stripe.Checkout.Session.CustomField, { consents }: Buyer) {
+  if (!field.dropdown || !consents.includes(field.key)) return field
+  return { ...field, dropdown: { ...field.dropdown, value: field.dropdown.options[0]?.value ?? null } }
+}
+
+const customerDetails = ({ email, name, country }: Buyer): Stripe.Checkout.Session.CustomerDetails => ({
+  address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+  business_name: null,
+  email,
+  individual_name: null,
+  name,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: [],
+})
+
+function refuse(account: Account, intent: Stripe.PaymentIntent, message: string): Outcome {
+  const refused: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', code: 'card_declined', message },
+  }
+  account.records.put('intents', refused)
+  account.emit({ type: 'payment_intent.payment_failed', data: { object: refused } })
+  return { state: 'refused', message }
+}

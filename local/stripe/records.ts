@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import type { StoredEvent } from './stored-event.ts'
+
+/** What a request was answered with; `id` is its idempotency key. */
+export type IdempotentReply = { id: string; request: string; status: number; body: string; at: number }
+export type Delivery = {
+  /** The event's id. */
+  id: string
+  state: 'pending' | 'delivered' | 'lost' | 'failed'
+  attempts: number
+  failures: number
+}
+/** What the buyer has entered, as far as it is kept while they confirm the payment at their bank. */
+export type Buyer = { email: string; name: string; country: string; consents: readonly string[] }
+/** What Stripe keeps of a session besides its public fields; `id` is the session's. */
+export type PaymentPage = {
+  id: string
+  items: Stripe.LineItem[]
+  intentData: { metadata: Stripe.Metadata; transfer_group: string | null; description: string | null }
+  promotionCode?: string
+  intentId?: string
+  confirming?: { buyer: Buyer; card: string }
+}
+
+export type RecordTypes = {
+  sessions: Stripe.Checkout.Session
+  pages: PaymentPage
+  intents: Stripe.PaymentIntent
+  charges: Stripe.Charge
+  transactions: Stripe.BalanceTransaction
+  refunds: Stripe.Refund
+  disputes: Stripe.Dispute
+  events: StoredEvent
+  replies: IdempotentReply
+  deliveries: Delivery
+}
+export type Kind = keyof RecordTypes
+type Tables = { [K in Kind]: Map<string, RecordTypes[K]> }
+
+const emptyTables = (): Tables => ({
+  sessions: new Map(),
+  pages: new Map(),
+  intents: new Map(),
+  charges: new Map(),
+  transactions: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
+  events: new Map(),
+  replies: new Map(),
+  deliveries: new Map(),
+})
+
+/** Writes that outlast the process: one line for each transaction, so that a torn one is dropped whole. */
+export type Journal = { append: (text: string) => void; replace: (text: string) => void }
+
+export type Records = {
+  get: <K extends Kind>(kind: K, id: string) => RecordTypes[K] | undefined
+  /** In the order they came into being. */
+  all: <K extends Kind>(kind: K) => RecordTypes[K][]
+  put: <K extends Kind>(kind: K, value: RecordTypes[K]) => void
+  /** Writes what was put since the last call, all or nothing. */
+  commit: () => void
+}
+
+const replyLifetimeMs = 24 * 60 * 60 * 1000
+
+/** Everything this account consists of: in memory, and in `file` so that it outlasts the process. */
+export function openRecords(file: string, journal: Journal, now: () => number): Records {
+  const tables = emptyTables()
+  const changed = new Map<string, { kind: Kind; value: object }>()
+  if (existsSync(file)) {
+    replay(tables, readFileSync(file, 'utf8'))
+    for (const { id, at } of tables.replies.values())
+      if (at + replyLifetimeMs <= now()) tables.replies.delete(id)
+    journal.replace(snapshot(tables))
+  }
+  return {
+    get: (kind, id) => tables[kind].get(id),
+    all: (kind) => [...tables[kind].values()],
+    put: (kind, value) => {
+      tables[kind].set(value.id, value)
+      changed.set(`${kind} ${value.id}`, { kind, value })
+    },
+    commit: () => {
+      if (changed.size === 0) return
+      journal.append(lineOf([...changed.values()]))
+      changed.clear()
+    },
+  }
+}
+
+const lineOf = (rows: readonly { kind: Kind; value: object }[]) =>
+  `${JSON.stringify(rows.map(({ kind, value }) => [kind, value]))}\n`
+
+const snapshot = (tables: Tables) =>
+  kindsOf(tables)
+    .flatMap((kind) => [...tables[kind].values()].map((value) => lineOf([{ kind, value }])))
+    .join('')
+
+const kindsOf = (tables: Tables) => Object.keys(tables).filter((name) => isKind(name, tables))
+const isKind = (name: string, tables: Tables): name is Kind => Object.hasOwn(tables, name)
+
+function replay(tables: Tables, text: string) {
+  for (const line of text.split('\n')) {
+    const rows = Rows.safeParse(parsed(line))
+    for (const [kind, value] of rows.data ?? []) if (isKind(kind, tables)) load(tables, kind, value)
+  }
+}
+
+const Rows = z.array(z.tuple([z.string(), z.unknown()]))
+
+/** The last line may be torn: its process was killed, and its requests were never answered. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function load<K extends Kind>(tables: Tables, kind: K, value: unknown) {
+  if (isRecordOf(kind, value)) tables[kind].set(value.id, value)
+}
+
+const Identified = z.looseObject({ id: z.string() })
+
+function isRecordOf<K extends Kind>(_: K, value: unknown): value is RecordTypes[K] {
+  return Identified.safeParse(value).success
+}

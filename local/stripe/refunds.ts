@@ -1,0 +1,76 @@
+import type Stripe from 'stripe'
+import { type Account, find, newId } from './account.ts'
+import { ApiError } from './api-error.ts'
+import type { RefundCreate } from './params.ts'
+import { newTransaction } from './payment-objects.ts'
+
+/** @throws ApiError if the charge is disputed, refunded already, or less than the amount is left of it */
+export function createRefund(account: Account, params: RefundCreate): Stripe.Refund {
+  const charge = chargeOf(account, params)
+  const left = charge.amount - charge.amount_refunded
+  const amount = params.amount ?? left
+  expectRefundable(account, charge, amount, left)
+  const refunded: Stripe.Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  }
+  const id = newId('re')
+  const transaction = newTransaction(account, id, -amount, 0, 'refund')
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: transaction.id,
+    charge: charge.id,
+    created: account.seconds(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: params.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  account.records.put('transactions', transaction)
+  account.records.put('charges', refunded)
+  account.records.put('refunds', refund)
+  account.emit({ type: 'refund.created', data: { object: refund } })
+  account.emit({ type: 'charge.refunded', data: { object: refunded } })
+  return refund
+}
+
+function chargeOf(account: Account, { charge, payment_intent }: RefundCreate): Stripe.Charge {
+  if (charge) return find(account, 'charges', charge)
+  if (!payment_intent)
+    throw ApiError.invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  const { latest_charge, id } = find(account, 'intents', payment_intent)
+  if (typeof latest_charge !== 'string')
+    throw ApiError.invalid(`This PaymentIntent (${id}) does not have a successful charge to refund.`)
+  return find(account, 'charges', latest_charge)
+}
+
+function expectRefundable(account: Account, { id }: Stripe.Charge, amount: number, left: number) {
+  const disputes = account.records.all('disputes').filter((dispute) => dispute.charge === id)
+  if (disputes.some(({ status }) => status !== 'won'))
+    throw ApiError.invalid(`Charge ${id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  if (left === 0)
+    throw ApiError.invalid(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
+  if (amount < 1)
+    throw ApiError.invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount > left)
+    throw ApiError.invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      {
+        param: 'amount',
+      },
+    )
+}

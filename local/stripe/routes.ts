@@ -1,0 +1,78 @@
+import { type Account, find } from './account.ts'
+import { createSession, expireSession } from './checkout.ts'
+import { closeDispute, submitEvidence } from './disputes.ts'
+import { page, pageOf } from './lists.ts'
+import { DisputeUpdate, Expansion, ListQuery, parseParams, RefundCreate, SessionCreate } from './params.ts'
+import { createRefund } from './refunds.ts'
+
+/** `params` is the decoded body of a POST, or else the decoded query. */
+export type Call = { account: Account; path: string; id: string; params: unknown }
+type Route = { pattern: RegExp; perform: (call: Call) => object }
+
+const route = (key: string, perform: Route['perform']): [string, Route] => {
+  const [method = '', path = ''] = key.split(' ')
+  return [key, { pattern: new RegExp(`^${method} ${path.replace('{id}', '([^/]+)')}$`), perform }]
+}
+
+/** The endpoints that taking payments needs, and no others. */
+const routes = new Map([
+  route('POST /v1/checkout/sessions', ({ account, params }) =>
+    createSession(account, parseParams(SessionCreate, params)),
+  ),
+  route('GET /v1/checkout/sessions', ({ account, path, params }) =>
+    page(path, account.records.all('sessions'), parseParams(ListQuery, params)),
+  ),
+  route('GET /v1/checkout/sessions/{id}', read('sessions')),
+  route('GET /v1/checkout/sessions/{id}/line_items', ({ account, path, id, params }) => {
+    find(account, 'sessions', id)
+    return pageOf(path, find(account, 'pages', id).items, parseParams(ListQuery, params))
+  }),
+  route('POST /v1/checkout/sessions/{id}/expire', ({ account, id, params }) => {
+    parseParams(Expansion, params)
+    return expireSession(account, id)
+  }),
+  route('GET /v1/payment_intents/{id}', read('intents')),
+  route('GET /v1/charges/{id}', read('charges')),
+  route('POST /v1/refunds', ({ account, params }) =>
+    createRefund(account, parseParams(RefundCreate, params)),
+  ),
+  route('GET /v1/refunds', ({ account, path, params }) =>
+    page(path, account.records.all('refunds'), parseParams(ListQuery, params)),
+  ),
+  route('GET /v1/refunds/{id}', read('refunds')),
+  route('GET /v1/disputes', ({ account, path, params }) =>
+    page(path, account.records.all('disputes'), parseParams(ListQuery, params)),
+  ),
+  route('GET /v1/disputes/{id}', read('disputes')),
+  route('POST /v1/disputes/{id}', ({ account, id, params }) => {
+    const { evidence } = parseParams(DisputeUpdate, params)
+    return submitEvidence(account, id, evidence?.uncategorized_text ?? '')
+  }),
+  route('POST /v1/disputes/{id}/close', ({ account, id, params }) => {
+    parseParams(Expansion, params)
+    return closeDispute(account, id, 'lost')
+  }),
+  route('GET /v1/events', ({ account, path, params }) =>
+    page(path, account.records.all('events'), parseParams(ListQuery, params)),
+  ),
+  route('GET /v1/events/{id}', read('events')),
+])
+
+function read(
+  kind: 'sessions' | 'intents' | 'charges' | 'refunds' | 'disputes' | 'events',
+): Route['perform'] {
+  return ({ account, id, params }) => {
+    parseParams(Expansion, params)
+    return find(account, kind, id)
+  }
+}
+
+export type Found = { key: string; id: string; perform: Route['perform'] }
+
+export function routeOf(method: string, path: string): Found | undefined {
+  for (const [key, { pattern, perform }] of routes) {
+    const found = pattern.exec(`${method} ${path}`)
+    if (found) return { key, id: decodeURIComponent(found[1] ?? ''), perform }
+  }
+  return undefined
+}

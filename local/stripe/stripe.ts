@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Account, openAccount } from './account.ts'
+import { apiListener } from './api.ts'
+import { expireDueSessions } from './checkout.ts'
+import { type Faults, noFaults } from './faults.ts'
+import { pagesListener } from './pages/pages.ts'
+import { settleDueDebits } from './payments.ts'
+import { type Journal, openRecords } from './records.ts'
+import type { StoredEvent } from './stored-event.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
+
+export type StripeOptions = {
+  /** Where everything is kept. */
+  file: string
+  journal: Journal
+  /** Epoch milliseconds. */
+  now: () => number
+  apiKey: string
+  /** Where a browser finds the pages, for example http://localhost:3000/_local/stripe */
+  pagesOrigin: string
+  webhook: { url: string; secret: string; retryMs?: readonly number[] }
+  readBody: (request: IncomingMessage) => Promise<string>
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export type LocalStripe = {
+  /** Stripe's API, for programs. */
+  api: Listener
+  /** The hosted pages, for browsers. */
+  pages: Listener
+  account: Account
+  faults: Faults
+  webhooks: Webhooks
+  /** Brings the account to its clock: sessions expire, bank debits arrive. */
+  tick: () => void
+  stop: () => Promise<void>
+}
+
+/** A small Stripe of one account: hosted Checkout, payments, refunds, disputes and webhooks, kept in a file. */
+export function openStripe(options: StripeOptions): LocalStripe {
+  const { file, journal, now, apiKey, pagesOrigin, readBody } = options
+  const records = openRecords(file, journal, now)
+  const faults = noFaults()
+  const account = openAccount({ records, now, pagesOrigin, onEvent: (event) => send(event) })
+  const webhooks = createWebhooks({ records, faults, seconds: account.seconds, ...options.webhook })
+  const send = (event: StoredEvent) => webhooks.send(event)
+  const tick = () => {
+    expireDueSessions(account)
+    settleDueDebits(account)
+    records.commit()
+  }
+  return {
+    api: apiListener({ account, apiKey, faults, tick, readBody }),
+    pages: pagesListener({ account, tick, readBody }),
+    account,
+    faults,
+    webhooks,
+    tick,
+    stop: webhooks.stop,
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { closeDispute, isDecided, openDispute } from './disputes.ts'
+import { callFaults, webhookModes } from './faults.ts'
+import { settleDebit } from './payments.ts'
+import type { LocalStripe } from './stripe.ts'
+
+const Settings = z.strictObject({
+  webhooks: z.optional(z.enum(webhookModes)),
+  fault: z.optional(z.nullable(z.enum(callFaults))),
+  dispute: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['open', 'won', 'lost']) })),
+  debit: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['succeeded', 'failed']) })),
+  /** Sends the events that were lost. */
+  resend: z.optional(z.literal(true)),
+  failPayouts: z.optional(z.boolean()),
+})
+type Settings = z.infer<typeof Settings>
+
+export const howToChangePayments =
+  'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund", ' +
+  '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "debit": {"payment": id, "outcome": ' +
+  '"succeeded"|"failed"}, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
+  'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
+
+/** Makes things go wrong, or right again. Undefined, and nothing is changed, if it can't be done. */
+export function changePayments(stripe: LocalStripe, body: unknown) {
+  const settings = Settings.safeParse(body)
+  if (!settings.success || !happens(stripe, settings.data)) return undefined
+  const { faults, webhooks, account } = stripe
+  const { fault, failPayouts } = settings.data
+  if (settings.data.webhooks) faults.webhooks = settings.data.webhooks
+  if (fault !== undefined) faults.call = fault ?? undefined
+  if (failPayouts !== undefined) faults.failPayouts = failPayouts
+  if (settings.data.resend) webhooks.resendLost()
+  account.records.commit()
+  return { webhooks: faults.webhooks, fault: faults.call ?? null, failPayouts: faults.failPayouts }
+}
+
+function happens({ account }: LocalStripe, { dispute, debit }: Settings) {
+  if (debit && !settleDebit(account, debit.payment, debit.outcome === 'succeeded')) return false
+  if (!dispute) return true
+  const charge = account.records
+    .all('charges')
+    .find(({ payment_intent }) => payment_intent === dispute.payment)
+  if (!charge) return false
+  const known = account.records.all('disputes').filter((one) => one.charge === charge.id)
+  const open = known.find((one) => !isDecided(one))
+  if (!open && known.length > 0) return false
+  const { id } = open ?? openDispute(account, charge.id)
+  if (dispute.outcome !== 'open') closeDispute(account, id, dispute.outcome)
+  return true
+}
+
+/** What was paid, oldest first, and how the webhooks went. */
+export function listPayments({ account, webhooks, tick }: LocalStripe) {
+  tick()
+  const { records } = account
+  const paid = records.all('charges').map((charge) => ({
+    id: String(charge.payment_intent),
+    amount_cents: charge.amount,
+    refunded_cents: charge.amount_refunded,
+    disputed: charge.disputed,
+    metadata: charge.metadata,
+    at: charge.created,
+  }))
+  const free = records
+    .all('sessions')
+    .filter(({ status, payment_status }) => status === 'complete' && payment_status === 'no_payment_required')
+    .map(({ id, metadata, created }) => ({
+      id,
+      amount_cents: 0,
+      refunded_cents: 0,
+      disputed: false,
+      metadata: metadata ?? {},
+      at: created,
+    }))
+  const payments = [...paid, ...free].sort((a, b) => a.at - b.at).map(({ at: _, ...payment }) => payment)
+  return { payments, subscriptions: [], webhooks: webhooks.counts() }
+}
