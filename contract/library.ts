@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Code, Email } from './accounts.ts'
+
+/** 256 random bits in base64url: access links, gift links, return keys. */
+export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.'))
+
+export const OpenAccessLink = z.strictObject({ token: Token })
+export const SendLibraryCode = z.strictObject({ email: Email })
+export const VerifyLibraryCode = z.strictObject({ email: Email, code: Code })
+export const LibraryLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['text', 'file', 'video']),
+  minutes: z.optional(z.int()),
+})
+export const LibraryModule = z.object({ title: z.string(), lessons: z.array(LibraryLesson) })
+
+/** A link that gives one seat to another person, once. */
+export const Seat = z.object({ id: z.string(), url: z.optional(z.string()), claimed: z.boolean() })
+
+export const LibraryCourse = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  cover_url: z.string(),
+  store: z.object({ name: z.string(), brand_color: z.string() }),
+  modules: z.array(LibraryModule),
+  /** Ids of lessons. */
+  completed: z.array(z.string()),
+  last_lesson_id: z.optional(z.string()),
+  seats: z.array(Seat),
+})
+export type LibraryCourse = z.infer<typeof LibraryCourse>
+
+export const Receipt = z.object({
+  payment_id: z.string(),
+  paid_at: z.string(),
+  store_name: z.string(),
+  lines: z.array(z.object({ title: z.string(), quantity: z.int(), total_cents: z.int() })),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  refunded_cents: z.int(),
+  /** `available` until the refund period ends; `requested` after the buyer's request. */
+  refund: z.enum(['available', 'requested', 'refunded', 'closed']),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const Library = z.object({
+  /** Masked. */
+  email: z.string(),
+  courses: z.array(LibraryCourse),
+  receipts: z.array(Receipt),
+})
+export type Library = z.infer<typeof Library>
+
+/** `html` is sanitised when the course is imported. A file has a signed address that expires after an hour. */
+export const Lesson = z.object({
+  product_id: z.string(),
+  course_title: z.string(),
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['text', 'file', 'video']),
+  html: z.optional(z.string()),
+  file: z.optional(z.object({ name: z.string(), bytes: z.int(), url: z.string() })),
+  files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
+  previous_id: z.optional(z.string()),
+  next_id: z.optional(z.string()),
+  completed: z.boolean(),
+})
+export type Lesson = z.infer<typeof Lesson>
+
+export const SaveProgress = z.strictObject({ completed: z.boolean() })
+export const FileLink = z.object({ url: z.string() })
+export const GiveSeat = z.strictObject({ product_id: z.string().check(z.maxLength(100)) })
+export const ClaimSeat = z.strictObject({ token: Token })
+export const RequestRefund = z.strictObject({
+  payment_id: z.string().check(z.maxLength(100)),
+  reason: z.optional(z.string().check(z.maxLength(500))),
+})

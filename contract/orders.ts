@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+export const OrderState = z.enum(['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'])
+export type OrderState = z.infer<typeof OrderState>
+
+/** One product of an order as it was sold; money in integer cents. */
+export const OrderLine = z.object({
+  line: z.int(),
+  product_id: z.string(),
+  store_product_id: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  /** For one unit, before discounts and tax. */
+  price_cents: z.int(),
+  discount_cents: z.int(),
+  tax_cents: z.int(),
+  /** What the buyer paid for the line: quantity x price - discount + tax. */
+  total_cents: z.int(),
+  commission_pct: z.int(),
+  commission_cents: z.int(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** An order as its seller sees it. `id` is its payment's id; `commission_cents` is net of refunds and disputes. */
+export const Order = z.object({
+  id: z.string(),
+  paid_at: z.string(),
+  state: OrderState,
+  total_cents: z.int(),
+  commission_cents: z.int(),
+  refunded_cents: z.int(),
+  buyer: z.object({ email: z.string(), country: z.optional(z.string()) }),
+  lines: z.array(OrderLine),
+})
+export type Order = z.infer<typeof Order>
+
+/** Newest first. `cursor` is present if there are more. */
+export const Orders = z.object({ orders: z.array(Order), cursor: z.optional(z.string()) })
+
+export const Cursor = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) })

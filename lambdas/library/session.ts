@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { hashOf, newToken } from '../accounts/tokens.ts'
+import { isoAt, now, secondsAt } from '../clock.ts'
+import { keys } from '../data/keys.ts'
+import { deleteItem, getItem, putItem } from '../data/table/client.ts'
+import { Failure } from '../failure.ts'
+import { type ActionEvent, cookieOf } from '../request.ts'
+
+/** A person whose address was proven by a code, an access link or a purchase; `libraryId` stands for the address. */
+export type Buyer = { libraryId: string; tokenHash: string }
+
+const cookieName = '__Host-storewright-library'
+const sessionLifeSeconds = 30 * 24 * 60 * 60
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+
+const Session = z.object({ library_id: z.string(), expires_at: z.number() })
+
+/** Starts a session and returns the cookie that carries it; the table has only the hash of its token. */
+export async function startBuyerSession(libraryId: string): Promise<string> {
+  const token = newToken()
+  const expiresAt = now() + sessionLifeSeconds * 1000
+  await putItem({
+    ...keys.buyerSession(hashOf(token)),
+    type: 'buyer-session',
+    id: hashOf(token),
+    created_at: isoAt(now()),
+    library_id: libraryId,
+    expires_at: expiresAt,
+    ttl: secondsAt(expiresAt),
+  })
+  return `${cookieName}=${token}; Max-Age=${sessionLifeSeconds}; ${attributes}`
+}
+
+/** @throws Failure 'not-signed-in' without a session that is still valid */
+export async function buyerOf(event: ActionEvent): Promise<Buyer> {
+  const token = cookieOf(event, cookieName)
+  const tokenHash = token ? hashOf(token) : undefined
+  const item = tokenHash ? await getItem(keys.buyerSession(tokenHash)) : undefined
+  const session = item && Session.parse(item)
+  if (!session || !tokenHash || session.expires_at <= now())
+    throw new Failure('not-signed-in', 'Open your library with the link in your receipt, or with a code.')
+  return { libraryId: session.library_id, tokenHash }
+}
+
+/** Ends a session on the server and returns the cookie that removes it from the browser. */
+export async function endBuyerSession({ tokenHash }: Buyer): Promise<string> {
+  await deleteItem(keys.buyerSession(tokenHash))
+  return `${cookieName}=; Max-Age=0; ${attributes}`
+}

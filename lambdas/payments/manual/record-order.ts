@@ -1,0 +1,93 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { Order } from '#contract/orders.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import { defaultBrandColor } from '#rules/palette.ts'
+import { hashOf, newToken } from '../../accounts/tokens.ts'
+import { catalogProducts } from '../../data/catalog.ts'
+import { type Checkout, loadCheckout, saveNewCheckout } from '../../data/checkouts.ts'
+import { loadHome, type TenantHome } from '../../data/home.ts'
+import { loadOrder } from '../../data/orders.ts'
+import { Failure } from '../../failure.ts'
+import type { PaymentFacts } from '../ports.ts'
+import { settleFacts } from '../settle-payment.ts'
+
+/** `paidAt` in epoch ms, as the payment has it. */
+export type ManualSale = {
+  tenantId: string
+  productId: string
+  buyerEmail: string
+  paymentId: string
+  paidAt: number
+}
+
+/**
+ * Records a sale that was paid outside the payment provider, by the same rule as any other payment; undefined if this
+ * payment was recorded before.
+ * @throws Failure 'invalid-input' for a payment id that cannot be part of a key, 'not-found' if the tenant does not
+ * have the product, 'conflict'
+ */
+export async function recordOrder(sale: ManualSale): Promise<Order | undefined> {
+  const { tenantId, productId, paymentId } = sale
+  if (!/^[\w.:-]{1,100}$/.test(paymentId)) {
+    const message = 'A payment id has 1 to 100 letters, digits, dots, colons, hyphens or underscores.'
+    throw new Failure('invalid-input', message)
+  }
+  const [home, [product]] = await Promise.all([loadHome(tenantId), catalogProducts([productId])])
+  const wanted = checkoutOf(sale, home, product)
+  await saveNewCheckout(wanted)
+  const checkout = (await loadCheckout(wanted.id)) ?? wanted
+  const { wrote } = await settleFacts(factsOf(sale, checkout))
+  return wrote ? loadOrder(tenantId, new Date(sale.paidAt).toISOString(), paymentId) : undefined
+}
+
+function checkoutOf(
+  { tenantId, productId, paymentId }: ManualSale,
+  { tenant, store, products, site }: TenantHome,
+  product: CatalogProduct | undefined,
+): Checkout {
+  const offered = products.find(({ product_id }) => product_id === productId)
+  if (!offered || !product) throw new Failure('not-found', 'This store does not have that product.')
+  if (!tenant || !store) throw new Failure('not-found', 'There is no such store any more.')
+  return {
+    id: `manual-${hashOf(`${tenantId}#${paymentId}`)}`,
+    tenant_id: tenantId,
+    store_id: store.id,
+    store_name: store.name,
+    store_url: site?.address ?? '',
+    brand_color: defaultBrandColor,
+    owner_user_id: tenant.owner_id,
+    lines: [
+      {
+        line: 0,
+        store_product_id: offered.id,
+        product_id: productId,
+        title: product.title,
+        quantity: 1,
+        price_cents: priceInEffectCents(product, offered.price_override),
+        commission_pct: product.commission_pct,
+      },
+    ],
+    key_hash: hashOf(newToken()),
+    session_id: paymentId,
+    state: 'open',
+  }
+}
+
+/** Prices come from the checkout: what was recorded first of a payment stays. */
+function factsOf({ paymentId, paidAt, buyerEmail }: ManualSale, { id, lines }: Checkout): PaymentFacts {
+  const cents = lines[0]?.price_cents ?? 0
+  const amounts = { subtotalCents: cents, discountCents: 0, taxCents: 0, totalCents: cents }
+  return {
+    id: paymentId,
+    provider: 'manual',
+    checkoutId: id,
+    state: 'paid',
+    paidAt,
+    currency: 'usd',
+    lines: [{ line: 0, quantity: 1, ...amounts }],
+    ...amounts,
+    refunds: [],
+    disputes: [],
+    buyer: { email: buyerEmail, hasConsented: false },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Purchase } from '#contract/checkout.ts'
+import { totalCents } from '#rules/checkout.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { type Checkout, loadCheckout } from '../data/checkouts.ts'
+import { Failure } from '../failure.ts'
+import { timingSafeEqualText } from '../timing-safe-equal.ts'
+import type { PaymentFacts, Sales } from './ports.ts'
+import { settleFacts } from './settle-payment.ts'
+
+/** What the return page shows, and the library that a paid purchase opens. */
+export type OpenedCheckout = { purchase: Purchase; libraryId?: string }
+
+/**
+ * The purchase behind a return address, settled now if the webhook has not come yet.
+ * @throws Failure 'not-found' for a wrong id or key
+ */
+export async function openCheckout(
+  sales: Pick<Sales, 'load'>,
+  id: string,
+  key: string,
+): Promise<OpenedCheckout> {
+  const checkout = await loadCheckout(id)
+  if (!checkout || !timingSafeEqualText(hashOf(key), checkout.key_hash))
+    throw new Failure('not-found', 'There is no such purchase. Open the link in your receipt instead.')
+  const facts = await sales.load(checkout.session_id)
+  if (facts?.state !== 'paid') return { purchase: unpaid(checkout, facts) }
+  const { settlement } = await settleFacts(facts)
+  const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
+  return {
+    purchase: {
+      ...shared(checkout),
+      state: isOver ? 'refunded' : 'paid',
+      lines: facts.lines.map(({ line, quantity, totalCents }) => ({
+        product_id: checkout.lines[line]?.product_id ?? '',
+        title: checkout.lines[line]?.title ?? '',
+        quantity,
+        total_cents: totalCents,
+      })),
+      subtotal_cents: facts.subtotalCents,
+      discount_cents: facts.discountCents,
+      tax_cents: facts.taxCents,
+      total_cents: facts.totalCents,
+      email: maskEmail(facts.buyer.email.trim().toLowerCase()),
+    },
+    ...(!isOver && { libraryId: settlement.library_id }),
+  }
+}
+
+function unpaid(checkout: Checkout, facts: PaymentFacts | undefined): Purchase {
+  const total = totalCents(checkout.lines)
+  return {
+    ...shared(checkout),
+    state: facts?.state === 'processing' ? 'pending' : facts?.state === 'failed' ? 'expired' : 'open',
+    lines: checkout.lines.map(({ product_id, title, quantity, price_cents }) => ({
+      product_id,
+      title,
+      quantity,
+      total_cents: quantity * price_cents,
+    })),
+    subtotal_cents: total,
+    discount_cents: 0,
+    tax_cents: 0,
+    total_cents: total,
+  }
+}
+
+const shared = ({ store_name, store_url, brand_color }: Checkout) => ({
+  store: { name: store_name, url: store_url, brand_color },
+})

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { commissionCents, missingEntries, orderState, refundedCents, revokedLines } from '#rules/ledger.ts'
+import { emailKeyOf } from '../accounts/crypto.ts'
+import { recordSale, saleContext } from '../data/sales.ts'
+import { loadSettlement, platformTenantId, type Settlement } from '../data/settlements.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { Failure } from '../failure.ts'
+import type { PaymentFacts, Sales } from './ports.ts'
+
+const maxTries = 8
+const firstPauseMs = 20
+
+/** What settling found: whether the payment is an order, and whether this call wrote anything. */
+export type Settled = { state: PaymentFacts['state']; orderId?: string; wrote: boolean }
+
+/**
+ * Brings the books to what the provider says of a payment now: its order, ledger entries, counters, grants and
+ * receipt. Writes only what is missing, all of it in one transaction, so that it may be called by anybody, at any
+ * time, as often as they like. `id` is the payment's or its session's.
+ * @throws Failure 'conflict' when others settle the same payment without end
+ */
+export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<Settled> {
+  const facts = await sales.load(id)
+  if (!facts) return { state: 'failed', wrote: false }
+  if (facts.state !== 'paid') return { state: facts.state, wrote: false }
+  const { wrote } = await settleFacts(facts)
+  return { state: 'paid', orderId: facts.id, wrote }
+}
+
+type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: boolean }
+
+/** The same for facts that have just been loaded, of a payment that is paid. */
+export async function settleFacts(facts: PaymentFacts): Promise<Books> {
+  for (let tries = 1; tries <= maxTries; tries++) {
+    try {
+      return await settleOnce(facts)
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+      await pause(Math.random() * firstPauseMs * 2 ** tries)
+    }
+  }
+  throw new Failure('conflict', 'This payment is being settled. Please try again in a moment.')
+}
+
+async function settleOnce(facts: PaymentFacts): Promise<Books> {
+  const { checkout, settlement } = await loadSettlement(facts.id, facts.checkoutId)
+  if (!checkout) throw new Error('A payment names a checkout that is not in the table.')
+  const email = facts.buyer.email.trim().toLowerCase()
+  const libraryId = settlement?.library_id ?? (await emailKeyOf(email))
+  const tenantId = settlement?.tenant_id ?? checkout.tenant_id
+  const { hasTenant, isOwner, ...context } = await saleContext(tenantId, email, checkout.owner_user_id)
+  const isSelfPurchase = settlement?.is_self_purchase ?? isOwner
+  const lines = facts.lines.map((line) => ({
+    ...line,
+    commissionPct: isSelfPurchase ? 0 : (checkout.lines[line.line]?.commission_pct ?? 0),
+  }))
+  const ledgerFacts = { ...facts, lines }
+  const written = Object.entries(settlement?.entries ?? {}).map(([key, cents]) => ({ key, cents }))
+  const entries = missingEntries(ledgerFacts, written)
+  const next = {
+    state: orderState(ledgerFacts),
+    refunded_cents: refundedCents(ledgerFacts),
+    commission_cents: commissionCents(ledgerFacts),
+    revoked_lines: revokedLines(ledgerFacts),
+  }
+  const books = { library_id: libraryId, state: next.state }
+  if (settlement && entries.length === 0 && !hasChanged(settlement, next))
+    return { settlement: books, wrote: false }
+  const sale = {
+    facts: { ...facts, lines, buyer: { ...facts.buyer, email } },
+    checkout,
+    libraryId,
+    isSelfPurchase,
+    previous: settlement,
+    next,
+  }
+  if (hasTenant) {
+    await recordSale({ ...sale, ...context, tenantId, entries, books: settlement })
+  } else {
+    const platform = await saleContext(platformTenantId, email, checkout.owner_user_id)
+    const { timeZone, buyerHash, isKnownBuyer } = platform
+    const all = missingEntries(ledgerFacts, [])
+    const books = { timeZone, buyerHash, isKnownBuyer, tenantId: platformTenantId, books: undefined }
+    await recordSale({ ...sale, ...books, entries: all })
+  }
+  return { settlement: books, wrote: true }
+}
+
+type Changes = Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines'>
+
+const hasChanged = (settlement: Settlement, next: Changes) =>
+  settlement.state !== next.state ||
+  settlement.refunded_cents !== next.refunded_cents ||
+  settlement.revoked_lines.join() !== next.revoked_lines.join()

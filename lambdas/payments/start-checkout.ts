@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { CreateCheckout } from '#contract/checkout.ts'
+import { checkoutsPerClientHour, checkoutsPerStoreHour, totalCents } from '#rules/checkout.ts'
+import { exactDollars } from '#rules/money.ts'
+import { networkOf } from '../accounts/client-address.ts'
+import { checkoutKeyOf, networkKeyOf } from '../accounts/crypto.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { listCatalog } from '../data/catalog.ts'
+import { type CheckoutLine, saveCheckout } from '../data/checkouts.ts'
+import { countInHour } from '../data/rates.ts'
+import { loadStorefront, type Storefront } from '../data/storefronts.ts'
+import { appOrigin } from '../env.ts'
+import { Failure } from '../failure.ts'
+import type { Client } from '../request.ts'
+import type { Sales } from './ports.ts'
+
+/**
+ * Starts the payment of a cart: what the live page sells, at the live page's prices. Two round trips to the table and
+ * one call to the provider. A repeated request returns the same payment page.
+ * @throws Failure 'not-for-sale', 'price-changed', 'too-many-requests', 'payments-off'
+ */
+export async function startCheckout(
+  sales: Pick<Sales, 'start'>,
+  cart: CreateCheckout,
+  client: Client,
+  now: number,
+): Promise<{ url: string }> {
+  const network = await networkKeyOf(networkOf(client.ip))
+  const [storefront, catalog, isClientAllowed, isStoreAllowed] = await Promise.all([
+    loadStorefront(cart.store_id),
+    listCatalog(),
+    countInHour(`checkout#client#${network}`, checkoutsPerClientHour, now),
+    countInHour(`checkout#store#${hashOf(cart.store_id)}`, checkoutsPerStoreHour, now),
+  ])
+  if (!isClientAllowed || !isStoreAllowed) {
+    const message = 'Too many checkouts were started. Your cart is kept; please try again in an hour.'
+    throw new Failure('too-many-requests', message)
+  }
+  if (!storefront)
+    throw new Failure('not-for-sale', 'This store is not open at the moment. Your cart is kept.')
+  const lines = linesOf(cart, storefront, new Set(catalog.map(({ id }) => id)))
+  checkTotal(cart, lines)
+  const id = checkoutId(cart, lines)
+  const key = await checkoutKeyOf(id)
+  const { sessionId, url } = await sales.start({
+    checkoutId: id,
+    storeName: storefront.store_name,
+    lines: lines.map(({ title, quantity, price_cents }) => ({ title, quantity, priceCents: price_cents })),
+    successUrl: `${appOrigin()}/thanks/${id}#${key}`,
+    cancelUrl: storefront.url,
+    metadata: { checkout: id, tenant: storefront.tenant_id },
+  })
+  const { tenant_id, store_name, brand_color, owner_user_id } = storefront
+  await saveCheckout({
+    id,
+    tenant_id,
+    store_id: cart.store_id,
+    store_name,
+    store_url: storefront.url,
+    brand_color,
+    owner_user_id,
+    lines,
+    source: cart.source,
+    key_hash: hashOf(key),
+    session_id: sessionId,
+    state: 'open',
+  })
+  return { url }
+}
+
+function linesOf(
+  { lines }: CreateCheckout,
+  { offers }: Storefront,
+  catalog: ReadonlySet<string>,
+): CheckoutLine[] {
+  return lines.map(({ id, quantity }, line) => {
+    const offer = offers.find(({ store_product_id }) => store_product_id === id)
+    if (!offer)
+      throw new Failure(
+        'not-for-sale',
+        'A course in your cart is no longer sold here. Reload the page to go on.',
+      )
+    if (!catalog.has(offer.product_id))
+      throw new Failure(
+        'not-for-sale',
+        `${offer.title} is no longer sold. Remove it from your cart to go on.`,
+      )
+    return { line, quantity, ...offer }
+  })
+}
+
+function checkTotal(cart: CreateCheckout, lines: readonly CheckoutLine[]) {
+  const total = totalCents(lines)
+  if (total === cart.total_cents) return
+  const message = `The prices have changed: your cart now costs ${exactDollars(total)}. Reload the page to see them.`
+  throw new Failure('price-changed', message)
+}
+
+/** The same request for the same lines has the same id, and so the same session at the provider. */
+const checkoutId = ({ store_id, request_id }: CreateCheckout, lines: readonly CheckoutLine[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([store_id, request_id, lines]))
+    .digest('base64url')
+    .slice(0, 24)

@@ -1,0 +1,53 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import * as env from '../../env.ts'
+import { Failure } from '../../failure.ts'
+import { stripeSecret } from '../../secrets.ts'
+
+/** As the operator puts it into Secrets Manager. While the secret is rotated, webhooks are signed with either. */
+const Credentials = z.object({
+  key: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+  webhookSecrets: z.array(z.string().check(z.startsWith('whsec_'))).check(z.maxLength(2)),
+})
+type Credentials = z.infer<typeof Credentials>
+
+export type Connection = { stripe: Stripe; webhookSecrets: readonly string[] }
+
+const timeoutMs = 6000
+const maxNetworkRetries = 1
+let cached: (Connection & { key: string }) | undefined
+
+/**
+ * The client, with the key that is in Secrets Manager now. The API version is the one the package was made for.
+ * @throws Failure 'payments-off' as long as the secret holds no key
+ */
+export async function connect(): Promise<Connection> {
+  const credentials = credentialsIn(await stripeSecret())
+  if (!credentials) throw new Failure('payments-off', 'This shop does not take payments yet.')
+  const { key, webhookSecrets } = credentials
+  if (cached?.key !== key) cached = { key, webhookSecrets, stripe: clientFor(key) }
+  return { stripe: cached.stripe, webhookSecrets }
+}
+
+const clientFor = (key: string) =>
+  new Stripe(key, {
+    ...endpoint(env.stripeApiBase()),
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: timeoutMs,
+    maxNetworkRetries,
+    telemetry: false,
+  })
+
+function endpoint(base: string | undefined) {
+  if (!base) return {}
+  const { protocol, hostname, port } = new URL(base)
+  return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host: hostname, port }
+}
+
+function credentialsIn(secret: string): Credentials | undefined {
+  try {
+    return Credentials.parse(JSON.parse(secret))
+  } catch {
+    return undefined
+  }
+}

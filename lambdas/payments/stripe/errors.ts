@@ -1,0 +1,44 @@
+import Stripe from 'stripe'
+import type { Failure } from '../../failure.ts'
+
+/** A call that failed at Stripe. Carries what Stripe's log is searched by, and nothing of buyers. */
+export class PaymentProviderError extends Error {
+  override name = 'PaymentProviderError'
+  readonly code: string | undefined
+  readonly statusCode: number | undefined
+  readonly requestId: string | undefined
+
+  constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
+    super(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`)
+    this.code = error.code
+    this.statusCode = error.statusCode
+    this.requestId = error.requestId
+  }
+}
+
+/** What a caller may read of a refusal by Stripe, by its error code. */
+type Refusals = Readonly<Record<string, Failure>>
+
+/**
+ * Waits for a call of the SDK.
+ * @throws Failure for the codes in `refusals`
+ * @throws PaymentProviderError for every other error of Stripe
+ */
+export async function callStripe<Reply>(call: Promise<Reply>, refusals: Refusals = {}): Promise<Reply> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw refusals[error.code ?? ''] ?? new PaymentProviderError(error)
+  }
+}
+
+/** Undefined where Stripe has no such object. */
+export async function ifFound<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await callStripe(call)
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}

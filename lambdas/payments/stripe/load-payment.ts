@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import type { PaymentFacts } from '../ports.ts'
+import { connect } from './client.ts'
+import { callStripe, ifFound } from './errors.ts'
+import { paymentFacts } from './payment-facts.ts'
+
+const pageSize = 100
+const withCharge = 'payment_intent.latest_charge'
+
+/** By the payment's or the session's id. Undefined for a payment that is not of a checkout of ours. */
+export async function loadPayment(id: string): Promise<PaymentFacts | undefined> {
+  const { stripe } = await connect()
+  const session = isSessionId(id) ? await sessionById(stripe, id) : await sessionOfPayment(stripe, id)
+  const checkoutId = session && checkoutOf(session)
+  if (!session || !checkoutId) return undefined
+  const intent = expanded(session.payment_intent)
+  const charge = expanded(intent?.latest_charge)
+  const [items, refunds, disputes] = await callStripe(
+    Promise.all([
+      stripe.checkout.sessions.listLineItems(session.id, { limit: pageSize }),
+      intent && charge && charge.amount_refunded > 0 ? refundsOf(stripe, intent.id) : [],
+      intent && charge?.disputed ? disputesOf(stripe, intent.id) : [],
+    ]),
+  )
+  return paymentFacts(checkoutId, { session, items: items.data, intent, charge, refunds, disputes })
+}
+
+const isSessionId = (id: string) => id.startsWith('cs_')
+
+const sessionById = (stripe: Stripe, id: string) =>
+  ifFound(stripe.checkout.sessions.retrieve(id, { expand: [withCharge] }))
+
+async function sessionOfPayment(stripe: Stripe, paymentId: string) {
+  const found = await ifFound(
+    stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1, expand: [`data.${withCharge}`] }),
+  )
+  return found?.data[0]
+}
+
+const refundsOf = (stripe: Stripe, payment_intent: string) =>
+  stripe.refunds.list({ payment_intent, limit: pageSize }).autoPagingToArray({ limit: 1000 })
+
+const disputesOf = (stripe: Stripe, payment_intent: string) =>
+  stripe.disputes.list({ payment_intent, limit: pageSize }).autoPagingToArray({ limit: 1000 })
+
+/** The checkout a session was started for; undefined for subscriptions and for sessions started elsewhere. */
+export const checkoutOf = ({ mode, metadata, client_reference_id }: Stripe.Checkout.Session) =>
+  mode === 'payment' && metadata?.checkout_id === client_reference_id ? metadata?.checkout_id : undefined
+
+const expanded = <Expandable extends object>(field: string | Expandable | null | undefined) =>
+  typeof field === 'object' && field !== null ? field : undefined

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+import type { BuyerFacts, Dispute, PaymentFacts, PaymentLine, Refund } from '../ports.ts'
+import { consentField } from './checkout-session.ts'
+
+/** A session with its payment and charge expanded, and what happened to the money since. */
+export type StripePayment = {
+  session: Stripe.Checkout.Session
+  items: readonly Stripe.LineItem[]
+  intent: Stripe.PaymentIntent | undefined
+  charge: Stripe.Charge | undefined
+  refunds: readonly Stripe.Refund[]
+  disputes: readonly Stripe.Dispute[]
+}
+
+/**
+ * @throws Error if the amounts contradict each other or are not in US dollars
+ */
+export function paymentFacts(checkoutId: string, payment: StripePayment): PaymentFacts {
+  const { session, items, intent, charge } = payment
+  const facts = {
+    id: intent?.id ?? session.id,
+    provider: 'stripe' as const,
+    checkoutId,
+    state: stateOf(session, intent),
+    paidAt: milliseconds(charge?.created ?? session.created),
+    currency: 'usd' as const,
+    lines: items.map(lineOf).sort((a, b) => a.line - b.line),
+    subtotalCents: session.amount_subtotal ?? 0,
+    discountCents: session.total_details?.amount_discount ?? 0,
+    taxCents: session.total_details?.amount_tax ?? 0,
+    totalCents: session.amount_total ?? 0,
+    refunds: payment.refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
+    disputes: payment.disputes.flatMap(disputeOf),
+    buyer: buyerOf(session),
+  }
+  expectConsistent(session, facts)
+  return facts
+}
+
+function stateOf(
+  { status, payment_status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | undefined,
+): PaymentFacts['state'] {
+  if (status === 'open') return 'open'
+  if (status !== 'complete') return 'failed'
+  if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
+  return intent?.status === 'processing' ? 'processing' : 'failed'
+}
+
+function lineOf(item: Stripe.LineItem, index: number): PaymentLine {
+  return {
+    line: Number(item.metadata?.line ?? index),
+    quantity: item.quantity ?? 1,
+    subtotalCents: item.amount_subtotal,
+    discountCents: item.amount_discount,
+    taxCents: item.amount_tax,
+    totalCents: item.amount_total,
+  }
+}
+
+export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refund {
+  const line = metadata?.line
+  return { id, at: milliseconds(created), cents: amount, ...(line && { line: Number(line) }) }
+}
+
+function disputeOf(dispute: Stripe.Dispute): Dispute[] {
+  const state = disputeState(dispute.status)
+  if (!state) return []
+  const { id, created, amount, balance_transactions } = dispute
+  const reinstated = balance_transactions.find((transaction) => transaction.amount > 0)
+  return [
+    {
+      id,
+      at: milliseconds(created),
+      cents: amount,
+      state,
+      ...(state === 'won' && reinstated && { closedAt: milliseconds(reinstated.created) }),
+    },
+  ]
+}
+
+/** Undefined for an inquiry (`warning_...`) and a prevented dispute: neither takes money. */
+function disputeState(status: Stripe.Dispute.Status): Dispute['state'] | undefined {
+  if (status === 'won') return 'won'
+  if (status === 'lost' || status.startsWith('appeal_')) return 'lost'
+  return status.startsWith('warning_') || status === 'prevented' ? undefined : 'open'
+}
+
+function buyerOf({ customer_details, custom_fields }: Stripe.Checkout.Session): BuyerFacts {
+  const country = customer_details?.address?.country
+  const consent = custom_fields.find(({ key }) => key === consentField.key)
+  return {
+    email: customer_details?.email ?? '',
+    ...(country && { country }),
+    hasConsented: consent?.dropdown?.value === consentField.given,
+  }
+}
+
+function expectConsistent({ id, currency }: Stripe.Checkout.Session, facts: PaymentFacts) {
+  const lineCents = facts.lines.reduce((total, { totalCents }) => total + totalCents, 0)
+  const isConsistent =
+    lineCents === facts.totalCents &&
+    facts.totalCents === facts.subtotalCents - facts.discountCents + facts.taxCents
+  if (!isConsistent) throw new Error(`The amounts of the session ${id} contradict each other.`)
+  if (currency !== facts.currency) throw new Error(`The session ${id} is not in US dollars.`)
+}
+
+const milliseconds = (seconds: number) => seconds * 1000

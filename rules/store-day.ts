@@ -1,0 +1,29 @@
+export const defaultTimeZone = 'UTC'
+
+/**
+ * Returns the calendar date (YYYY-MM-DD) of a moment in an IANA time zone; in UTC if the runtime does not know the
+ * zone.
+ */
+export function dayIn(timeZone: string, at: number): string {
+  return formatFor(timeZone).format(at)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = createFormat(timeZone) ?? createFormat(defaultTimeZone)
+  if (!format) throw new Error('This runtime supports no time zone.')
+  formats.set(timeZone, format)
+  return format
+}
+
+/** `en-CA` formats dates like ISO 8601. */
+function createFormat(timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keys } from '#lambdas/data/keys.ts'
+import { listOrders } from '#lambdas/data/orders.ts'
+import { loadStorefront, putStorefrontWrite } from '#lambdas/data/storefronts.ts'
+import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
+import { buyerOf, endBuyerSession, startBuyerSession } from '#lambdas/library/session.ts'
+import { openCheckout } from '#lambdas/payments/open-checkout.ts'
+import type { CheckoutRequest, PaymentFacts } from '#lambdas/payments/ports.ts'
+import { startCheckout } from '#lambdas/payments/start-checkout.ts'
+import { checkoutsPerClientHour, totalCents } from '#rules/checkout.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+const [course, other] = sampleCatalog
+if (!course || !other) throw new Error('the sample catalog is too small')
+const offers = [course, other].map(({ id, title, commission_pct }, index) => ({
+  store_product_id: `sp-${index}`,
+  product_id: id,
+  title,
+  price_cents: 4900 + index,
+  commission_pct,
+}))
+
+/** A live store of two courses, and a provider that keeps what it was asked for. */
+async function newStore() {
+  const { tenantId } = await inProcessSeller()
+  const storeId = randomUUID()
+  const storefront = {
+    tenant_id: tenantId,
+    store_name: 'Ada’s Store',
+    url: 'https://ada.stores.example/',
+    brand_color: '#2563EB',
+    owner_user_id: 'somebody-else',
+    offers,
+  }
+  await transact([putStorefrontWrite(storeId, storefront)])
+  const started: CheckoutRequest[] = []
+  const start = async (request: CheckoutRequest) => {
+    started.push(request)
+    return { sessionId: `cs_${request.checkoutId}`, url: `https://pay.example/${request.checkoutId}` }
+  }
+  const cart = {
+    store_id: storeId,
+    lines: [
+      { id: 'sp-0', quantity: 1 },
+      { id: 'sp-1', quantity: 2 },
+    ],
+    total_cents: 4900 + 2 * 4901,
+    request_id: randomUUID(),
+  }
+  const client = { ip: `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::1` }
+  return { tenantId, storeId, cart, client, started, sales: { start } }
+}
+
+const now = Date.now()
+
+describe('A cart that is checked out', () => {
+  test('is charged at the prices of the live page, and remembered for the order', async () => {
+    const { tenantId, cart, client, started, sales } = await newStore()
+    const { url } = await startCheckout(sales, cart, client, now)
+    const [request] = started
+    expect(url).toBe(`https://pay.example/${request?.checkoutId}`)
+    expect(request).toMatchObject({
+      storeName: 'Ada’s Store',
+      cancelUrl: 'https://ada.stores.example/',
+      lines: [
+        { title: course.title, quantity: 1, priceCents: 4900 },
+        { title: other.title, quantity: 2, priceCents: 4901 },
+      ],
+    })
+    expect(request?.successUrl).toMatch(/\/thanks\/[\w-]{24}#[\w-]{43}$/)
+    expect(await getItem(keys.checkout(request?.checkoutId ?? ''))).toMatchObject({
+      tenant_id: tenantId,
+      state: 'open',
+      lines: [
+        { product_id: course.id, price_cents: 4900, commission_pct: course.commission_pct },
+        { product_id: other.id, price_cents: 4901, quantity: 2 },
+      ],
+    })
+  })
+
+  test('twice with the same request leads to the same payment page', async () => {
+    const { cart, client, sales } = await newStore()
+    const [one, two] = await Promise.all([1, 2].map(() => startCheckout(sales, cart, client, now)))
+    expect(one).toEqual(two)
+  })
+
+  test.each([
+    ['shows another total', { total_cents: 1 }, 'price-changed'],
+    ['has a product that the page does not sell', { lines: [{ id: 'sp-9', quantity: 1 }] }, 'not-for-sale'],
+    ['is of a store without a live page', { store_id: 'nobody' }, 'not-for-sale'],
+  ])('is refused if it %s, and nothing is started', async (_, change, code) => {
+    const { cart, client, started, sales } = await newStore()
+    await expect(startCheckout(sales, { ...cart, ...change }, client, now)).rejects.toMatchObject({ code })
+    expect(started).toEqual([])
+  })
+
+  test('is refused to a client that starts too many', async () => {
+    const { cart, client, sales } = await newStore()
+    const start = () => startCheckout(sales, { ...cart, request_id: randomUUID() }, client, now)
+    await Promise.all(Array.from({ length: checkoutsPerClientHour }, start))
+    await expect(start()).rejects.toMatchObject({ code: 'too-many-requests' })
+  })
+
+  test('is refused once its store took the page down', async () => {
+    const { cart, client, sales, storeId } = await newStore()
+    expect(await loadStorefront(storeId)).toBeDefined()
+    await deleteItem(keys.storefront(storeId))
+    await expect(startCheckout(sales, cart, client, now)).rejects.toMatchObject({ code: 'not-for-sale' })
+  })
+})
+
+describe('The return page', () => {
+  /** A started checkout, with the id and the key of its return address. */
+  async function started() {
+    const store = await newStore()
+    await startCheckout(store.sales, store.cart, store.client, now)
+    const request = store.started[0]
+    const [, id = '', key = ''] = /thanks\/([\w-]+)#([\w-]+)$/.exec(request?.successUrl ?? '') ?? []
+    const lines = offers.map(({ price_cents }, line) => ({
+      line,
+      quantity: line + 1,
+      subtotalCents: price_cents * (line + 1),
+      discountCents: 0,
+      taxCents: 0,
+      totalCents: price_cents * (line + 1),
+    }))
+    const total = totalCents(offers.map(({ price_cents }, line) => ({ price_cents, quantity: line + 1 })))
+    const facts: PaymentFacts = {
+      id: `pi_${randomUUID()}`,
+      provider: 'stripe',
+      checkoutId: id,
+      state: 'paid',
+      paidAt: now,
+      currency: 'usd',
+      lines,
+      subtotalCents: total,
+      discountCents: 0,
+      taxCents: 0,
+      totalCents: total,
+      refunds: [],
+      disputes: [],
+      buyer: { email: 'Grace@Buyers.example', hasConsented: false },
+    }
+    return { ...store, id, key, facts }
+  }
+
+  test('shows the purchase and settles it, before any webhook', async () => {
+    const { tenantId, id, key, facts } = await started()
+    const { purchase, libraryId } = await openCheckout({ load: async () => facts }, id, key)
+    expect(purchase).toMatchObject({ state: 'paid', total_cents: 14_702, email: 'g***e@buyers.example' })
+    expect(libraryId).toBeDefined()
+    expect((await listOrders(tenantId)).orders).toMatchObject([
+      { id: facts.id, state: 'paid', total_cents: 14_702 },
+    ])
+  })
+
+  test('says that nothing is paid yet', async () => {
+    const { tenantId, id, key, facts } = await started()
+    const open = { ...facts, state: 'open' as const }
+    const { purchase, libraryId } = await openCheckout({ load: async () => open }, id, key)
+    expect([purchase.state, libraryId]).toEqual(['open', undefined])
+    expect((await listOrders(tenantId)).orders).toEqual([])
+  })
+
+  test('does not exist for another key', async () => {
+    const { id, facts } = await started()
+    const opening = openCheckout({ load: async () => facts }, id, 'x'.repeat(43))
+    await expect(opening).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+test("A buyer's session is a cookie that ends on the server", async () => {
+  await inProcessSeller()
+  const cookie = await startBuyerSession('library-1')
+  expect(cookie).toMatch(
+    /^__Host-storewright-library=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const event = { cookies: [cookie.split(';')[0] ?? ''] }
+  const buyer = await buyerOf(event)
+  expect(buyer.libraryId).toBe('library-1')
+  expect(await endBuyerSession(buyer)).toContain('Max-Age=0')
+  await expect(buyerOf(event)).rejects.toMatchObject({ code: 'not-signed-in' })
+})

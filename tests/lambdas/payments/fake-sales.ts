@@ -1,0 +1,17 @@
+import type { Dispute, PaymentFacts, Refund, Sales } from '#lambdas/payments/ports.ts'
+
+/** A payment provider that holds one payment's facts in memory. */
+export function fakeSales(facts: PaymentFacts) {
+  let current = facts
+  const sales: Pick<Sales, 'load'> = { load: async () => structuredClone(current) }
+  return {
+    sales,
+    refund: (refund: Refund) => {
+      current = { ...current, refunds: [...current.refunds, refund] }
+    },
+    dispute: (dispute: Dispute) => {
+      const others = current.disputes.filter(({ id }) => id !== dispute.id)
+      current = { ...current, disputes: [...others, dispute] }
+    },
+  }
+}

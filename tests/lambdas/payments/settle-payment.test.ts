@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { deleteItem, getItem, putItem, queryItems } from '#lambdas/data/table/client.ts'
+import type { PaymentFacts } from '#lambdas/payments/ports.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { fakeSales } from './fake-sales.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+const paidAt = Date.UTC(2026, 2, 1, 12)
+const price = 9900
+
+/** A seller, and a payment of two courses, the second one twice. */
+async function newSale({ isOwn = false } = {}) {
+  const { tenantId, userId } = await inProcessSeller()
+  const checkoutId = randomUUID()
+  const paymentId = `pi_${randomUUID()}`
+  await putItem({
+    ...keys.checkout(checkoutId),
+    type: 'checkout',
+    id: checkoutId,
+    created_at: new Date(paidAt).toISOString(),
+    tenant_id: tenantId,
+    store_id: 'store',
+    store_name: 'Ada’s Store',
+    store_url: 'https://ada.example',
+    brand_color: '#2563EB',
+    owner_user_id: userId,
+    lines: [0, 1].map((line) => ({
+      line,
+      store_product_id: `sp${line}`,
+      product_id: `course-${line}`,
+      title: `Course ${line}`,
+      quantity: line + 1,
+      price_cents: price,
+      commission_pct: 50,
+    })),
+    key_hash: hashOf('key'),
+    session_id: 'cs',
+    state: 'open',
+    ttl: 1,
+  })
+  const line = (index: number) => ({
+    line: index,
+    quantity: index + 1,
+    subtotalCents: price * (index + 1),
+    discountCents: 0,
+    taxCents: 0,
+    totalCents: price * (index + 1),
+  })
+  const facts: PaymentFacts = {
+    id: paymentId,
+    provider: 'stripe',
+    checkoutId,
+    state: 'paid',
+    paidAt,
+    currency: 'usd',
+    lines: [line(0), line(1)],
+    subtotalCents: price * 3,
+    discountCents: 0,
+    taxCents: 0,
+    totalCents: price * 3,
+    refunds: [],
+    disputes: [],
+    buyer: { email: isOwn ? `${userId}@Example.com` : `${randomUUID()}@buyers.example`, hasConsented: false },
+  }
+  return { tenantId, checkoutId, paymentId, facts, ...fakeSales(facts) }
+}
+
+const itemsOf = (tenantId: string, prefix: string) => queryItems(tenantPartition(tenantId), prefix)
+const centsIn = (items: Record<string, unknown>[]) => items.reduce((sum, { cents }) => sum + Number(cents), 0)
+const totalsOf = async (tenantId: string) => await getItem(keys.stats(tenantId))
+
+describe('A payment that is settled', () => {
+  test('becomes an order, a ledger entry, counters, grants and a receipt', async () => {
+    const { tenantId, paymentId, facts, sales } = await newSale()
+    expect(await settlePayment(sales, paymentId)).toEqual({ state: 'paid', orderId: paymentId, wrote: true })
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([
+      { id: paymentId, state: 'paid', total_cents: 29_700, commission_cents: 14_850 },
+    ])
+    expect(await itemsOf(tenantId, 'LEDGER#')).toMatchObject([{ kind: 'earn', cents: 14_850 }])
+    expect(await itemsOf(tenantId, 'HELD#')).toMatchObject([{ sk: 'HELD#2026-03-31', cents: 14_850 }])
+    expect(await itemsOf(tenantId, 'DAY#')).toMatchObject([
+      { sk: 'DAY#2026-03-01', orders: 1, gross_cents: 29_700, commission_cents: 14_850 },
+    ])
+    expect(await totalsOf(tenantId)).toMatchObject({
+      total_orders: 1,
+      total_commission_cents: 14_850,
+      unique_customers: 1,
+    })
+    expect(await getItem(keys.receipt(paymentId))).toMatchObject({
+      type: 'receipt',
+      email: facts.buyer.email,
+    })
+    const settlement = await getItem(keys.payment(paymentId))
+    const libraryId = String(settlement?.library_id)
+    expect(await getItem(keys.courseGrant(libraryId, 'course-1', paymentId))).toMatchObject({
+      seats: 2,
+      state: 'active',
+    })
+  })
+
+  test('twenty times at once is settled once', async () => {
+    const { tenantId, paymentId, sales } = await newSale()
+    const results = await Promise.all(Array.from({ length: 20 }, () => settlePayment(sales, paymentId)))
+    expect(results.filter(({ wrote }) => wrote)).toHaveLength(1)
+    expect(await itemsOf(tenantId, 'LEDGER#')).toHaveLength(1)
+    expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 14_850 })
+  })
+
+  test('and refunded in full leaves nothing but the history', async () => {
+    const { tenantId, paymentId, sales, refund } = await newSale()
+    await settlePayment(sales, paymentId)
+    refund({ id: 're_1', at: paidAt + 86_400_000, cents: 9999 })
+    await settlePayment(sales, paymentId)
+    refund({ id: 're_2', at: paidAt + 2 * 86_400_000, cents: 29_700 - 9999 })
+    await Promise.all([settlePayment(sales, paymentId), settlePayment(sales, paymentId)])
+    expect(centsIn(await itemsOf(tenantId, 'LEDGER#'))).toBe(0)
+    expect(centsIn(await itemsOf(tenantId, 'HELD#'))).toBe(0)
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([
+      { state: 'refunded', commission_cents: 0, refunded_cents: 29_700 },
+    ])
+    expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 0 })
+    const settlement = await getItem(keys.payment(paymentId))
+    const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
+    expect(grants.map(({ state }) => state)).toEqual(['revoked', 'revoked'])
+  })
+
+  test('and disputed gives the commission and the courses back when the dispute is won', async () => {
+    const { tenantId, paymentId, sales, dispute } = await newSale()
+    const at = paidAt + 86_400_000
+    dispute({ id: 'du_1', at, cents: 29_700, state: 'lost', closedAt: at + 1 })
+    await settlePayment(sales, paymentId)
+    expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 0 })
+    dispute({ id: 'du_1', at, cents: 29_700, state: 'won', closedAt: at + 2 })
+    await settlePayment(sales, paymentId)
+    expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 14_850 })
+    const settlement = await getItem(keys.payment(paymentId))
+    const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
+    expect(grants.map(({ state }) => state)).toEqual(['active', 'active'])
+  })
+
+  test('by the seller earns no commission, and says why', async () => {
+    const { tenantId, paymentId, sales } = await newSale({ isOwn: true })
+    await settlePayment(sales, paymentId)
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([
+      { total_cents: 29_700, commission_cents: 0, no_commission: 'The buyer is the seller.' },
+    ])
+    expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 0 })
+  })
+
+  test('whose seller is gone stands in the books of the platform', async () => {
+    const { tenantId, paymentId, sales } = await newSale()
+    await deleteItem(keys.stats(tenantId))
+    await settlePayment(sales, paymentId)
+    expect(await itemsOf(tenantId, 'ORDER#')).toEqual([])
+    expect(await getItem(keys.payment(paymentId))).toMatchObject({ tenant_id: 'platform' })
+  })
+
+  test('and refunded after its seller is gone is in the books of the platform with its whole history', async () => {
+    const { tenantId, paymentId, sales, refund } = await newSale()
+    await settlePayment(sales, paymentId)
+    await deleteItem(keys.stats(tenantId))
+    refund({ id: 're_1', at: paidAt + 1000, cents: 9900 })
+    await settlePayment(sales, paymentId)
+    const entries = await queryItems(tenantPartition('platform'), 'LEDGER#')
+    const ours = entries.filter(({ order_id }) => order_id === paymentId)
+    expect(ours.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['earn', 14_850],
+      ['refund', -4950],
+    ])
+  })
+})
