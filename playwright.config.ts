@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './tests/support/browser.ts'
+import { chromium } from '#tests/support/browser.ts'
 
 const { executablePath, env, args } = chromium()
 const desktop = { viewport: { width: 1440, height: 900 } }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { patience } from './tests/support/patience.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 
 export default defineConfig({
   test: {
@@ -14,13 +14,13 @@ export default defineConfig({
     },
     // Four times faster; so tests clean up after themselves.
     isolate: false,
-    // Tests wait for the edition as much as they compute, so that one worker leaves half of two cores idle.
+    // Tests wait for the local stack as much as they compute, so that one worker leaves half of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    expect: { poll: { ...patience, interval: 20 } },
-    // Functions that the laptop edition bundled are no source of ours any more.
+    expect: { poll: { ...waitLimits, interval: 20 } },
+    // Functions that the local stack bundled are no source of ours any more.
     server: { deps: { external: [/\/\.local\//] } },
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/web/**', 'tests/e2e/**'],
-          globalSetup: 'tests/support/shared-edition.ts',
+          globalSetup: 'tests/support/start-shared-stack.ts',
         },
       },
       {

@@ -8,15 +8,15 @@ import { type TableUse, tableUseOf } from './table-use.ts'
 
 export type AccountUse = TableUse & { what: string; isAction: boolean }
 
-/** What signing up and a forgotten password ask of the table. */
+/** Measures the table use of signing up and of resetting a password. */
 export async function accountActions(): Promise<AccountUse[]> {
   const accounts = await startAccounts()
   const measured: AccountUse[] = []
   const measure = async <T>(what: string, act: () => Promise<T>, isAction = true) => {
-    const answers: T[] = []
-    const use = await tableUseOf(async () => answers.push(await act()))
+    const results: T[] = []
+    const use = await tableUseOf(async () => results.push(await act()))
     measured.push({ what, isAction, ...use })
-    return answers[0]
+    return results[0]
   }
   try {
     const { email } = accounts.pool.signUp({ password: 'Old-Password9' })
@@ -25,10 +25,10 @@ export async function accountActions(): Promise<AccountUse[]> {
     await measure('deliver-mail', () => deliverCode(type, email), false)
     const code = await mailedCode(accounts, email, type)
     await measure('verify-code, a wrong one', () => ask(verify, { email, code: otherThan(code), type }))
-    const answer = await measure('verify-code, the right one', () => ask(verify, { email, code, type }))
-    const change = { email, newPassword: 'Quite-New-Pass9', resetToken: String(answer?.body.resetToken) }
+    const verified = await measure('verify-code, the right one', () => ask(verify, { email, code, type }))
+    const change = { email, newPassword: 'Quite-New-Pass9', resetToken: String(verified?.body.resetToken) }
     const done = await measure('reset-password', () => ask(reset, change))
-    if (done?.status !== 200) throw new Error(`reset-password answered ${JSON.stringify(done)}`)
+    if (done?.status !== 200) throw new Error(`reset-password returned ${JSON.stringify(done)}`)
     const owner = { userId: randomUUID(), email: `${randomUUID()}@example.com`, name: 'Ada Lovelace' }
     await measure('first tokens: profile, tenant and store', () => ensureProfile(owner, Date.now()), false)
     await measure('every later token', () => ensureProfile(owner, Date.now()), false)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** The function that ours are compared with, bundled as one usually does. */
+/** Bundles the baseline function with esbuild's default settings. */
 export const bundleUsual = (outfile: string) =>
   build({
     entryPoints: [fileURLToPath(new URL('usual-function.ts', import.meta.url))],

@@ -5,7 +5,7 @@ import { renderStorePage } from '#storefront/render.ts'
 import { chromium } from '#tests/support/browser.ts'
 import { gallery } from './gallery/stores.ts'
 
-// npm run gallery: twenty different stores as pictures, on a phone and a laptop, into gallery/.
+// npm run gallery: writes screenshots of twenty stores at phone and desktop width to gallery/.
 const widths = [360, 1440]
 const covers = 'web/public/covers'
 

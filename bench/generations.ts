@@ -1,12 +1,12 @@
-import { documents } from '#lambdas/data/table.ts'
+import { documents } from '#lambdas/data/table/client.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
 import { siteSeller } from '#tests/lambdas/support/site-seller.ts'
-import { type Answered, type Pace, slowModel } from './slow-model.ts'
+import { type ModelResponse, type Pace, slowModel } from './slow-model.ts'
 
-/** One generation of a whole site: `answered` in the order of the model's answers, times in ms since it was asked for. */
-export type Run = { answered: readonly Answered[]; firstSavedMs: number; totalMs: number }
+/** One generation of a whole site: `responses` are the model's responses in order, times in ms since the request. */
+export type Run = { responses: readonly ModelResponse[]; firstSavedMs: number; totalMs: number }
 
-/** Has a seller's website written `count` times, in this process, by a model of this pace. */
+/** Generates a seller's website `count` times in this process, with a model of this pace. */
 export async function generations(pace: Pace, count: number): Promise<Run[]> {
   const secrets = codesSecretForTests()
   const model = await slowModel(pace)
@@ -14,7 +14,7 @@ export async function generations(pace: Pace, count: number): Promise<Run[]> {
   try {
     const seller = await siteSeller()
     const runs: Run[] = []
-    while (runs.length < count) runs.push(await oneRun(seller.generate, model.answered))
+    while (runs.length < count) runs.push(await oneRun(seller.generate, model.responses))
     return runs
   } finally {
     delete process.env.OPENAI_BASE_URL
@@ -23,27 +23,27 @@ export async function generations(pace: Pace, count: number): Promise<Run[]> {
   }
 }
 
-async function oneRun(generate: () => Promise<{ status: number }>, answered: Answered[]): Promise<Run> {
-  answered.length = 0
+async function oneRun(generate: () => Promise<{ status: number }>, responses: ModelResponse[]): Promise<Run> {
+  responses.length = 0
   const savedAt = followTable()
   const startedAt = performance.now()
   const { status } = await generate()
   const totalMs = performance.now() - startedAt
   const moments = savedAt.stop()
-  if (status !== 200) throw new Error(`The generation was answered with ${status}.`)
-  const [first] = answered
+  if (status !== 200) throw new Error(`The generation returned ${status}.`)
+  const [first] = responses
   const firstSaved = moments.find((at) => first && at > first.at) ?? Number.NaN
-  return { answered: [...answered], firstSavedMs: firstSaved - startedAt, totalMs }
+  return { responses: [...responses], firstSavedMs: firstSaved - startedAt, totalMs }
 }
 
-/** When the table answered; what it answers after the model's first answer is that a section was saved. */
+/** Records when the table responded. Its responses after the model's first one mean that a section was saved. */
 function followTable() {
   const moments: number[] = []
   documents.middlewareStack.add(
     (next) => async (args) => {
-      const answer = await next(args)
+      const output = await next(args)
       moments.push(performance.now())
-      return answer
+      return output
     },
     { step: 'initialize', name: 'moments' },
   )

@@ -11,7 +11,7 @@ const wallMs = performance.now() - startedAt
 const { user, system } = process.cpuUsage(before)
 console.log(JSON.stringify({ wallMs, processorMs: (user + system) / 1000 }))`
 
-/** What a function may find in its environment while it is being loaded; nothing is called. */
+/** Environment for loading a function; no service is called. */
 const environment = {
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'none',
@@ -22,7 +22,7 @@ const environment = {
 const LoadTime = z.object({ wallMs: z.number(), processorMs: z.number() })
 export type LoadTime = z.infer<typeof LoadTime>
 
-/** What it takes a fresh process to load an ES module, without the start of node itself. */
+/** Returns the time a new process takes to load an ES module, without Node's own start. */
 export async function loadTimeOf(file: string): Promise<LoadTime> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, file], {
     env: environment,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { recordOrder } from '#lambdas/data/orders.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
 import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
@@ -11,7 +11,7 @@ export type OrderUse = {
   knownBuyer: TableUse
 }
 
-/** A sale to somebody new, and another one to her. */
+/** Measures a sale to a new buyer and another sale to the same one. */
 export async function orderUse(): Promise<OrderUse> {
   const secrets = codesSecretForTests()
   try {

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves these pages by their paths, and beside them the files of the built web app. */
+/** Serves these pages by path, and the files of the built web app. */
 export async function servePages() {
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import type { Theme } from '#contract/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import type { OwnEdition } from '#tests/support/own-edition.ts'
+import type { OwnStack } from '#tests/support/own-stack.ts'
 import { newSeller } from '#tests/support/seller.ts'
 
 const Published = z.object({ url: z.string() })
 
-/** A store on the Pro plan with all ten courses, whose website can go up in each theme. */
-export async function proStore(at: OwnEdition) {
+/** Creates a store on the Pro plan with all ten courses, whose website can be published in each theme. */
+export async function proStore(at: OwnStack) {
   const seller = await newSeller({ at })
   const call = async (method: string, path: string, body?: unknown) => {
     const reply = await seller.api(method, path, body)
-    if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}`)
+    if (reply.status !== 200) throw new Error(`${method} ${path} returned ${reply.status}`)
     return reply.body
   }
   await operate(at, 'set-plan', seller.email, 'pro')
@@ -36,7 +36,7 @@ export async function proStore(at: OwnEdition) {
   return { publish }
 }
 
-async function operate({ environment }: OwnEdition, ...args: string[]) {
+async function operate({ environment }: OwnStack, ...args: string[]) {
   const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--stage', 'test', '--yes']
   await promisify(execFile)(process.execPath, line, { env: { PATH: process.env.PATH, ...environment } })
 }

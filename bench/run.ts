@@ -1,45 +1,45 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parts } from './parts.ts'
 import { machine } from './report/machine.ts'
 import { type Measured, reportOf } from './report/results.ts'
 import { notMeasured, type Row } from './report/row.ts'
 import { lineOf } from './report/table.ts'
+import { suites } from './suites.ts'
 
-// npm run bench [-- part...]: measures, prints one table, keeps it in bench/results.md.
+// npm run bench [-- suite...]: measures, prints one table and writes it to bench/results.md.
 const file = fileURLToPath(new URL('results.md', import.meta.url))
 const day = new Date().toISOString().slice(0, 10)
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in parts))
+const unknown = wanted.filter((name) => !(name in suites))
 if (unknown.length > 0) {
-  const known = Object.entries(parts).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
-  console.error(`There is no part ${unknown.join(', ')}. The parts are:\n${known.join('\n')}`)
+  const known = Object.entries(suites).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  console.error(`There is no suite ${unknown.join(', ')}. The suites are:\n${known.join('\n')}`)
   process.exit(1)
 }
 
 const measured: Measured[] = []
-for (const [part, { about, measure }] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(part)) continue
+for (const [suite, { about, measure }] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(suite)) continue
   console.error(`Measuring ${about}...`)
-  const rows = await rowsOf(part, measure)
-  measured.push({ part, lines: rows.map((row) => lineOf(row, { part, day })) })
+  const rows = await rowsOf(suite, measure)
+  measured.push({ suite, lines: rows.map((row) => lineOf(row, { suite, day })) })
 }
 
-const former = existsSync(file) ? await readFile(file, 'utf8') : ''
-await writeFile(file, reportOf(machine(), measured, Object.keys(parts), former))
-console.log(reportOf(machine(), measured, Object.keys(parts)))
-// Databases and browsers that a part has left open end with this process.
+const previous = existsSync(file) ? await readFile(file, 'utf8') : ''
+await writeFile(file, reportOf(machine(), measured, Object.keys(suites), previous))
+console.log(reportOf(machine(), measured, Object.keys(suites)))
+// Ends databases and browsers that a suite has left open.
 process.exit()
 
-/** A part that breaks costs its own figures, not those of the others. */
-async function rowsOf(part: string, measure: () => Promise<() => Promise<Row[]>>) {
+/** A failing suite loses its own figures only. */
+async function rowsOf(suite: string, measure: () => Promise<() => Promise<Row[]>>) {
   try {
     return await (await measure())()
   } catch (error) {
     console.error(error)
     process.exitCode = 1
-    return [notMeasured(part, 'it failed; run it alone to see why')]
+    return [notMeasured(suite, 'it failed; run it alone to see the error')]
   }
 }

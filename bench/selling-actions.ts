@@ -24,7 +24,7 @@ type Answer = { status: number; body: Record<string, unknown> }
 /** `when` tells the cases of one action apart. */
 export type MeasuredAction = TableUse & { action: ActionName; when?: string }
 
-/** A seller's way through her store, from the first product to a page taken down. */
+/** Measures the table use of a seller's actions, from adding the first product to unpublishing the site. */
 export async function sellingActions(): Promise<MeasuredAction[]> {
   const model = await fakeModel()
   const bucket = await fakeBucket()

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium as launcher, type Page } from '@playwright/test'
-import { buildWeb } from '#local/web-build.ts'
+import { buildWeb } from '#local/build/web-build.ts'
 import { chromium } from '#tests/support/browser.ts'
 import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { type Screen, screens } from './shots/screens.ts'
 import { sellersOf } from './shots/sellers.ts'
 
-// npm run shots [name...]: a picture of every screen at three widths, light and dark, into shots/.
+// npm run shots [name...]: writes screenshots of every screen at three widths, light and dark, to shots/.
 const widths = [360, 768, 1440]
 const schemes = ['light', 'dark'] as const
 const settleMs = 700
@@ -15,8 +15,8 @@ const settleMs = 700
 const wanted = process.argv.slice(2)
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
-async function shootAll(browser: Browser, edition: OwnEdition) {
-  const sellers = await sellersOf(edition)
+async function shootAll(browser: Browser, stack: OwnStack) {
+  const sellers = await sellersOf(stack)
   const sessions = {
     visitor: undefined,
     'new seller': await sessionOf(browser, sellers['new seller']),
@@ -25,7 +25,7 @@ async function shootAll(browser: Browser, edition: OwnEdition) {
   for (const scheme of schemes) {
     for (const width of widths) {
       for (const screen of chosen) {
-        const context = await open(browser, edition.origin, sessions[screen.who], width, scheme)
+        const context = await open(browser, stack.origin, sessions[screen.who], width, scheme)
         await shoot(context, screen, `shots/${screen.name}-${width}-${scheme}.png`)
       }
     }
@@ -44,7 +44,7 @@ async function shoot(context: BrowserContext, screen: Screen, path: string) {
   await context.close()
 }
 
-/** Covers are fetched, and long lists drawn, when they come near the screen. */
+/** Covers load, and long lists render, only when they are near the viewport. */
 const seeWhole = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -71,12 +71,12 @@ const open = (
 
 await buildWeb()
 await mkdir('shots', { recursive: true })
-const edition = await ownEdition()
+const stack = await ownStack()
 const { executablePath, env, args } = chromium()
 const browser = await launcher.launch({ executablePath, env, args })
 try {
-  await shootAll(browser, edition)
+  await shootAll(browser, stack)
 } finally {
   await browser.close()
-  await edition.stop()
+  await stack.stop()
 }

@@ -2,11 +2,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { createAi } from '#local/ai/ai.ts'
+import { createOpenAiApi } from '#local/openai/openai-api.ts'
+import { writeSection } from '#local/section-writer/write-section.ts'
 
-/** How a model answers: the wait for its first token, and how fast the others follow. */
+/** A model's pace: the time to its first token and the rate of the others. */
 export type Pace = { firstTokenMs: number; tokensPerSecond: number }
-export type Answered = { inputTokens: number; outputTokens: number; at: number }
+export type ModelResponse = { inputTokens: number; outputTokens: number; at: number }
 
 const Completion = z.object({ choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })]) })
 const charactersPerToken = 4
@@ -14,10 +15,10 @@ const charactersPerToken = 4
 export const msFor = ({ firstTokenMs, tokensPerSecond }: Pace, tokens: number) =>
   firstTokenMs + (tokens / tokensPerSecond) * 1000
 
-/** A model in OpenAI's wire format that writes what the laptop edition's does, as slowly as a real one. */
+/** Serves the local stack's model in OpenAI's wire format, at the pace of a real one. */
 export async function slowModel(pace: Pace) {
-  const writer = await listening(createAi().listener)
-  const answered: Answered[] = []
+  const writer = await listening(createOpenAiApi(writeSection).listener)
+  const responses: ModelResponse[] = []
   const model = await listening(async (request, response) => {
     const question = await text(request)
     const startedAt = performance.now()
@@ -26,14 +27,14 @@ export async function slowModel(pace: Pace) {
     const { content } = Completion.parse(JSON.parse(answer)).choices[0].message
     const outputTokens = tokensIn(content)
     await pause(msFor(pace, outputTokens) - (performance.now() - startedAt))
-    answered.push({ inputTokens: tokensIn(question), outputTokens, at: performance.now() })
+    responses.push({ inputTokens: tokensIn(question), outputTokens, at: performance.now() })
     response.setHeader('content-type', 'application/json').end(answer)
   })
   const close = () => Promise.all([writer.close(), model.close()])
-  return { baseUrl: `${model.origin}/v1`, answered, close }
+  return { baseUrl: `${model.origin}/v1`, responses, close }
 }
 
-/** English needs about a token for every four characters; the schema and JSON's own signs count too. */
+/** English takes about one token per four characters; the schema and JSON syntax count too. */
 const tokensIn = (words: string) => Math.ceil(words.length / charactersPerToken)
 
 async function listening(listener: RequestListener) {

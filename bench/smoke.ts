@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { mainJob } from './smoke/main-job.ts'
-import { originOf, placeAt, SmokeError } from './smoke/place.ts'
 import { publicChecks } from './smoke/public-checks.ts'
 import { stepSaying } from './smoke/step.ts'
+import { originOf, SmokeError, targetAt } from './smoke/target.ts'
 
 const { values } = parseArgs({ options: { stage: { type: 'string' } } })
 
 try {
-  const place = await placeAt(originOf(values.stage))
+  const place = await targetAt(originOf(values.stage))
   const step = stepSaying(console.log)
   await publicChecks(place, step)
   if (place.config.testCredentials) await mainJob(place, step)
-  else console.log('This stage has no test account, so only what anyone can see was checked.')
+  else console.log('This stage has no test account, so only the public pages and actions were checked.')
 } catch (error) {
   console.error(error instanceof SmokeError ? error.message : error)
   process.exitCode = 1

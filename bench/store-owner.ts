@@ -1,16 +1,16 @@
 import { AddedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import type { Place } from '#tests/support/place.ts'
 import { newSeller } from '#tests/support/seller.ts'
+import type { Target } from '#tests/support/target.ts'
 
 const courses = sampleCatalog.filter(({ pro_only }) => !pro_only).slice(0, 3)
 
-/** A seller whose store is live with three courses; `siteAddress` is the name of its host. */
-export async function storeOwner(at: Place) {
+/** Creates a seller whose store is live with three courses; `siteAddress` is its host name. */
+export async function storeOwner(at: Target) {
   const seller = await newSeller({ at })
   const call = async (method: string, path: string, body?: unknown) => {
     const reply = await seller.api(method, path, body)
-    if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}`)
+    if (reply.status !== 200) throw new Error(`${method} ${path} returned ${reply.status}`)
     return reply.body
   }
   const ids = courses.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
 import { roundTripsOf } from '#tests/lambdas/support/round-trips.ts'
 
-/** What the table charged for something, and how many requests had to wait for one another. */
+/** The capacity units that the table charged, and the number of sequential requests. */
 export type TableUse = { read: number; write: number; roundTrips: number }
 
 export async function tableUseOf(work: () => Promise<unknown>): Promise<TableUse> {

@@ -1,11 +1,11 @@
-/** The middle one; of an even number the mean of the two in the middle. */
+/** Returns the median; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
 }
 
-/** The value that `share` of all, from 0 to 1, do not exceed. */
+/** Returns the value that a `share` of all, from 0 to 1, does not exceed. */
 export function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import middy from '@middy/core'
 import * as z from 'zod'
 
-// What a function of this kind usually is: these imports, bundled with esbuild's ordinary settings. Ours are compared with it.
+// A typical function of this kind: these imports, bundled with esbuild's default settings. It is the baseline for ours.
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}))
 const Input = z.object({ table: z.string() })
 

@@ -1,5 +1,5 @@
-// Runs before anything is installed, so it uses Node alone. A script named behind it runs afterwards in this same
-// process: what npm starts is then what npm stops.
+// Runs before anything is installed, so it uses only Node's own modules. A script passed as the argument runs afterwards in
+// the same process, so that the process npm stops is the one it started.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,13 +13,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const stamp = 'node_modules/.storewright-lock'
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+// Packages of another system, in a folder that two systems share, are not this one's.
+const wanted = `${lock} ${process.platform}-${process.arch}`
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 if (installed !== wanted) {
   console.log('Installing packages (once)...')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    // npm is a script that only a shell finds on Windows.
+    shell: true,
   })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stamp, wanted)

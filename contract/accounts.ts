@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-import { maxPasswordLength, meetsPasswordPolicy, weakPasswordMessage } from '#rules/password.ts'
+import { emailTooLong, maxEmailLength } from '#rules/email.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { hasControls, isVisible } from '#rules/visible-text.ts'
 
-const maxEmailLength = 254
-
 /**
- * Trimmed and lower-cased, as every address is before use. Checked as it was typed: lower-cased, a letter of another
- * alphabet may become one of ours, and the address somebody else's.
+ * Trimmed and lower-cased, as every address is before use. It is validated as typed, because lower-casing may turn a
+ * letter of another alphabet into an ASCII letter, and the address into another person's.
  */
 export const Email = z.pipe(
-  z.string().check(z.maxLength(maxEmailLength), z.trim()),
+  z.string().check(z.trim(), z.maxLength(maxEmailLength, emailTooLong)),
   z.email('Enter a valid email address.').check(z.toLowerCase()),
 )
 export const FullName = z.string().check(
@@ -19,9 +17,6 @@ export const FullName = z.string().check(
   z.refine((name) => !hasControls(name), 'Write your name in one line, without control characters.'),
   z.maxLength(100, 'Use at most 100 characters.'),
 )
-export const NewPassword = z
-  .string()
-  .check(z.maxLength(maxPasswordLength), z.refine(meetsPasswordPolicy, weakPasswordMessage))
 export const Code = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits}-digit code.`))
@@ -37,18 +32,24 @@ export const SendVerificationEmail = z.strictObject({
 export const VerifyCode = z.strictObject({ email: Email, code: Code, type: CodePurpose })
 export const ResetPassword = z.strictObject({
   email: Email,
-  newPassword: NewPassword,
+  /** Checked by the action, which refuses a weak password as `weak-password` with reasons. */
+  newPassword: z.string(),
   resetToken: z.string().check(z.minLength(1), z.maxLength(128)),
 })
 export const ProvisionTestUser = z.strictObject({ email: Email, password: z.string(), full_name: FullName })
 
-/** spec.md section 3: `nextResendAt` is ISO 8601; `error` and `message` may be shown as they are. */
+/**
+ * `nextResendAt` is ISO 8601; `error` and `message` may be shown as they are. The two durations are whole seconds from
+ * now until `nextResendAt` and until the end of the lockout, so that a client does not need its own clock.
+ */
 export const VerificationReply = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   error: z.optional(z.string()),
   nextResendAt: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.int()),
   lockout: z.optional(z.boolean()),
+  lockedForSeconds: z.optional(z.int()),
   attemptsRemaining: z.optional(z.int()),
   userId: z.optional(z.string()),
   resetToken: z.optional(z.string()),
@@ -66,18 +67,17 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The public parameters of the sign-in's code challenge; Cognito carries strings only. */
+/** The public parameters of the code challenge at sign-in. Cognito supports strings only. */
 export const ChallengeParameters = z.object({
   maskedEmail: z.string(),
   nextResendAt: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.string()),
   attemptsRemaining: z.string(),
   lockout: z.enum(['true', 'false']),
   lockedUntil: z.optional(z.string()),
-  /** A new code was asked for and none was sent; `message` says why. */
-  refused: z.optional(z.literal('true')),
+  lockedForSeconds: z.optional(z.string()),
+  /** Whether a code is valid now. If not, the client requests one with `send-verification-email`. */
+  hasCode: z.enum(['true', 'false']),
   message: z.optional(z.string()),
 })
 export type ChallengeParameters = z.infer<typeof ChallengeParameters>
-
-/** The answer to the sign-in's code challenge that asks for a new code instead. */
-export const resendAnswer = 'resend'

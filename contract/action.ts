@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Access = 'anyone' | 'seller' | 'admin'
+/**
+ * Who may call: `seller` and `admin` send an access token, `buyer` the cookie of their library's session, `webhook` the
+ * payment provider's signature of the raw body.
+ */
+export type Access = 'anyone' | 'seller' | 'admin' | 'buyer' | 'webhook'
 export type Stage = 'local' | 'dev' | 'prod'
 
 export type TableOperation =
@@ -12,8 +16,24 @@ export type TableOperation =
   | 'UpdateItem'
   | 'DeleteItem'
   | 'ConditionCheckItem'
-/** Partition keys a function may touch; `*` matches the rest of a key (see lambdas/data/keys.ts). */
-export type KeyPattern = 'USER#*' | 'TENANT#*' | 'CATALOG' | 'NAME#*' | 'CODE#*' | 'RATE#*' | 'NEWCOMER#*'
+/** Partition keys that a function may access; `*` matches the rest of a key (see lambdas/data/keys.ts). */
+export type KeyPattern =
+  | 'USER#*'
+  | 'TENANT#*'
+  | 'CATALOG'
+  | 'NAME#*'
+  | 'CODE#*'
+  | 'RATE#*'
+  | 'NEWCOMER#*'
+  | 'STOREFRONT#*'
+  | 'CHECKOUT#*'
+  | 'PAYMENT#*'
+  | 'RECONCILIATION'
+  | 'LIBRARY#*'
+  | 'ACCESS#*'
+  | 'BUYERSESSION#*'
+  | 'SEAT#*'
+  | 'COURSE#*'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'
@@ -22,29 +42,36 @@ export type UserPoolOperation =
   | 'AdminUserGlobalSignOut'
   | 'AdminDeleteUser'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'DeleteObject'
-export type SecretName = 'codes' | 'openai'
+export type SecretName = 'codes' | 'openai' | 'stripe'
 
-/** What a function is allowed to do; the whole of its role, besides writing logs. */
+/** The permissions of a function: its whole role, besides writing logs. */
 export type Grants = {
   table?: readonly { operations: readonly TableOperation[]; keys: readonly KeyPattern[] }[]
   userPool?: readonly UserPoolOperation[]
   sites?: readonly BucketOperation[]
+  /** Files of the courses. `GetObject` lets a function sign links to them. */
+  courses?: readonly BucketOperation[]
   secrets?: readonly SecretName[]
 }
 
-/** One thing the web app can ask the server to do. */
+/** An action that the web app can request from the server. */
 export type Action = {
   method: Method
   path: `/api/${string}`
   access: Access
   /** A strict schema: unknown fields are refused. */
   body?: z.ZodMiniType
+  /** A strict schema of the query string, whose values are strings. */
+  query?: z.ZodMiniType
   reply: z.ZodMiniType
   grants: Grants
-  /** Where it exists; everywhere if absent. */
+  /** The stages that have the action; all stages if absent. */
   stages?: readonly Stage[]
   timeoutSeconds?: number
-  /** Where money or mail is spent: for all callers together, twice as many at once. Limits per person are rules. */
+  /**
+   * For actions that cost money or send mail: the limit for all callers together, and twice as many at once. Limits per
+   * person are in rules/.
+   */
   callsPerSecond?: number
 }
 
@@ -52,8 +79,12 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? { [K in Name | keyof PathParams<Rest>]: string }
   : unknown
 
-/** Everything a caller sends: the body's fields and the path's parameters. */
+/** Whether callers of an action send an access token, which the gateway verifies. */
+export const needsToken = ({ access }: Pick<Action, 'access'>) => access === 'seller' || access === 'admin'
+
+/** Everything a caller sends: the fields of body and query, and the path parameters. */
 export type InputOf<A extends Action> = PathParams<A['path']> &
-  (A extends { body: z.ZodMiniType } ? z.infer<A['body']> : unknown)
+  (A extends { body: z.ZodMiniType } ? z.infer<A['body']> : unknown) &
+  (A extends { query: z.ZodMiniType } ? z.infer<A['query']> : unknown)
 
 export type ReplyOf<A extends Action> = z.infer<A['reply']>

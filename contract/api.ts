@@ -15,7 +15,7 @@ import {
 
 const Done = z.object({ success: z.literal(true) })
 
-/** What every stage answers. Each key names a file in lambdas/actions. */
+/** The actions of every stage. Each key names a file in lambdas/actions. */
 export const everyStage = {
   'get-home': {
     method: 'GET',
@@ -84,7 +84,7 @@ export const everyStage = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
       ],
     },
   },
@@ -94,7 +94,12 @@ export const everyStage = {
     access: 'seller',
     body: UpdateSite,
     reply: Site,
-    grants: { table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+      ],
+    },
   },
   'openai-generate-site': {
     method: 'POST',
@@ -108,6 +113,7 @@ export const everyStage = {
       table: [
         { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
       secrets: ['openai'],
     },
@@ -123,7 +129,7 @@ export const everyStage = {
       table: [
         { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
         { operations: ['Query'], keys: ['CATALOG'] },
-        { operations: ['PutItem'], keys: ['NAME#*'] },
+        { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
@@ -144,8 +150,11 @@ export const everyStage = {
     timeoutSeconds: 20,
     callsPerSecond: 20,
     grants: {
-      table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
-      sites: ['GetObject', 'PutObject'],
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+      ],
+      sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
   },
   'unpublish-site': {
@@ -155,8 +164,11 @@ export const everyStage = {
     reply: Site,
     timeoutSeconds: 20,
     grants: {
-      table: [{ operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
-      sites: ['DeleteObject'],
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
+      ],
+      sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
   },
   'send-verification-email': {
@@ -169,7 +181,7 @@ export const everyStage = {
     grants: {
       table: [
         { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
-        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['GetItem', 'UpdateItem'], keys: ['RATE#*'] },
       ],
       secrets: ['codes'],
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const Level = z.enum(['beginner', 'intermediate', 'advanced'])
 export type Level = z.infer<typeof Level>
 
-/** A course that sellers may put in their store. Field names are spec.md's. */
+/** A course that sellers may put in their store (docs/product.md, Catalog). */
 export const CatalogProduct = z.object({
   id: z.string(),
   title: z.string(),

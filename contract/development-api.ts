@@ -13,5 +13,5 @@ export const provisionTestUser = {
   grants: { userPool: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'] },
 } as const satisfies Action
 
-/** Kept apart so that no production bundle has it, not even its name. */
+/** A separate file, so that no production bundle contains it or its name. */
 export const developmentApi = { 'provision-test-user': provisionTestUser } as const

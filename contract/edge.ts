@@ -1,9 +1,9 @@
-/** What CloudFront adds to each request; it refuses to send a header of its own named `x-edge-*`. */
+/** The headers that CloudFront adds to each request. It refuses to send a custom header named `x-edge-*`. */
 export const edgeSecretHeader = 'x-origin-secret'
-/** The client's address; overwritten at the edge, so that a client cannot choose it. */
+/** The client's address, overwritten at the edge so that a client cannot choose it. */
 export const viewerAddressHeader = 'x-viewer-ip'
 /**
- * A UUID that the browser draws for each call. Every line that the server logs for it carries it, and an answer that
- * is no success says it again.
+ * A UUID that the browser generates for each call. Every line that the server logs for the call contains it, and so
+ * does every error response.
  */
 export const correlationHeader = 'x-correlation-id'

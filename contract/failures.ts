@@ -14,7 +14,11 @@ export const statusOf = {
   'not-enough-credits': 409,
   'generation-running': 409,
   'section-locked': 409,
+  'price-changed': 409,
+  'not-for-sale': 409,
+  'payments-off': 409,
   conflict: 409,
+  'unsupported-media-type': 415,
   'too-many-requests': 429,
   internal: 500,
   'generation-failed': 502,
@@ -22,5 +26,8 @@ export const statusOf = {
 
 export type FailureCode = keyof typeof statusOf
 
-/** The body of every answer that is not a 2xx. `message` may be shown to the seller as it is. */
-export type FailureReply = { error: FailureCode; message: string }
+/**
+ * The body of every response that is not a 2xx. `message` may be shown to the seller as it is. `reasons`, with
+ * `weak-password` only, names each unmet requirement.
+ */
+export type FailureReply = { error: FailureCode; message: string; reasons?: readonly string[] }

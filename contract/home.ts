@@ -3,7 +3,7 @@ import { Profile } from './accounts.ts'
 import { SiteHead } from './site.ts'
 import { Stats, Store, StoreProduct, Tenant } from './store.ts'
 
-/** All that the dashboard, the shell and the In Store flags need, in one answer. */
+/** All data for the dashboard, the shell and the In Store flags, in one response. */
 export const Home = z.object({
   profile: Profile,
   tenant: z.nullable(Tenant),

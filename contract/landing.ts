@@ -1,2 +1,2 @@
-/** CSP source of the one script that stands in the landing page itself: it sends a signed-in seller to her dashboard. */
+/** CSP source of the landing page's only inline script, which redirects a signed-in seller to their dashboard. */
 export const landingScriptHash = 'sha256-ULQvezU5Tv9r1GCUoJnNV0dT6faXeuyTLjuyjmHOUTo='

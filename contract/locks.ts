@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A place on the page whose text a regeneration leaves alone: one text (`hero.headline`, `benefits.0.title`), one
+ * The path of page content that a regeneration does not change: one text (`hero.headline`, `benefits.0.title`), one
  * item (`benefits.0`) or a whole section (`hero`). Positions count from 0.
  */
 export const Lock = z
@@ -14,9 +14,9 @@ export const Lock = z
   )
 export type Lock = z.infer<typeof Lock>
 
-/** Every section, item and text of the longest possible page, and as many again sent twice. */
+/** Every section, item and text of the longest possible page, and as many duplicates. */
 export const Locks = z.array(Lock).check(z.maxLength(100))
 
-/** Whether a lock holds this place: its own, its item's or its section's. */
+/** Whether one of the locks applies to this path: its own, its item's or its section's. */
 export const isLocked = (locks: readonly Lock[], place: string) =>
   locks.some((lock) => place === lock || place.startsWith(`${lock}.`))

@@ -1,13 +1,14 @@
 import { isVisible } from '#rules/visible-text.ts'
+import type { SomeContent } from './content-paths.ts'
 import type { Lock } from './locks.ts'
-import type { SomeContent } from './places.ts'
 
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Two edits of the same page in one: `mine` and `theirs` both grew out of `base`. A text that only one of them has
- * changed is as that one has it; one that both have changed is mine. A list of theirs that is shorter goes on with
- * my items up to the last one I have changed. An empty text is no change, nor are blanks around one.
+ * Merges two edits of the same page, `mine` and `theirs`, which are both based on `base`. A text that only one of them
+ * has changed is taken from that one; a text that both have changed is taken from `mine`. If a list in `theirs` is
+ * shorter, the items of `mine` up to the last changed one are appended. An empty text and surrounding spaces are not a
+ * change.
  */
 export function mergedContent(mine: SomeContent, base: SomeContent, theirs: SomeContent): SomeContent {
   return {
@@ -17,7 +18,7 @@ export function mergedContent(mine: SomeContent, base: SomeContent, theirs: Some
   }
 }
 
-/** The same for locks: theirs, with those I have added and without those I have taken away. */
+/** Merges locks in the same way: `theirs`, with those added and without those removed in `mine`. */
 export function mergedLocks(mine: readonly Lock[], base: readonly Lock[], theirs: readonly Lock[]): Lock[] {
   const kept = theirs.filter((lock) => mine.includes(lock) || !base.includes(lock))
   return [...kept, ...mine.filter((lock) => !base.includes(lock) && !theirs.includes(lock))]
@@ -25,7 +26,7 @@ export function mergedLocks(mine: readonly Lock[], base: readonly Lock[], theirs
 
 type Merge<T> = (mine: T, base: T, theirs: T) => T
 
-/** A section that is not in all three has no common past: mine stays, unless it is but theirs of before. */
+/** A section that is not in all three has no common base: `mine` wins, unless it equals `base`. */
 function merged<S extends string, T>(
   name: S,
   merge: Merge<T>,

@@ -1,5 +1,7 @@
-/** What sellers feel, counted by the functions where it happens, and watched by alarms and dashboard. */
+/**
+ * Metrics of the seller's experience, counted by the functions where they occur, and used by alarms and the dashboard.
+ */
 export type FailureCount = 'SignInFailures' | 'MailFailures' | 'GenerationFailures'
-/** What they wait for, in milliseconds. */
+/** Waiting times in milliseconds. */
 export type WaitingTime = 'GenerationTime'
 export type MetricName = FailureCount | WaitingTime

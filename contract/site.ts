@@ -27,7 +27,7 @@ export type Icon = z.infer<typeof Icon>
 const text = (maxLength: number) =>
   z.string().check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(maxLength))
 
-/** The most characters that a text may have, whoever writes it. */
+/** The most characters that a text may have, whether the seller or the model writes it. */
 export const longest = {
   hero: { headline: 90, subheadline: 240, cta_text: 32 },
   benefits: { title: 60, description: 220 },
@@ -51,7 +51,7 @@ export const Feature = z.strictObject({
 export const Benefits = z.array(Benefit).check(z.minLength(3), z.maxLength(6))
 export const Features = z.array(Feature).check(z.minLength(3), z.maxLength(6))
 
-/** The generated site bundle of spec.md section 3: text only, never a product fact. */
+/** The generated site bundle (docs/product.md, Site generator): text only, never a product fact. */
 export const SiteContent = z.strictObject({ hero: Hero, benefits: Benefits, features: Features })
 export type SiteContent = z.infer<typeof SiteContent>
 
@@ -69,7 +69,7 @@ const KeptStoreName = z
     z.minLength(1, enterStoreName),
     z.maxLength(60, 'Use at most 60 characters.'),
   )
-/** As it may be sent. What was kept before is read as it is. */
+/** The content as it may be sent. Content that was stored before is read without these checks. */
 export const StoreName = KeptStoreName.check(z.refine(isVisible, enterStoreName))
 const Phone = z
   .string()
@@ -98,7 +98,7 @@ export const themes = ['studio', 'editorial', 'bold'] as const
 export const Theme = z.enum(themes)
 export type Theme = z.infer<typeof Theme>
 
-/** What a seller types about her site; an empty string leaves the line out. */
+/** What a seller enters about their site. An empty string leaves the line out. */
 export const SiteSettings = z.strictObject({
   store_name: KeptStoreName,
   brand_color: BrandColor,
@@ -111,7 +111,7 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** What a store's site looks like before its seller has said anything (spec section 9). */
+/** What a store's site looks like before its seller has entered anything (docs/product.md, Site generator). */
 export const defaultSettings = (storeName: string): SiteSettings => ({
   store_name: storeName,
   brand_color: defaultBrandColor,
@@ -126,7 +126,7 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
 export const SiteStatus = z.enum(['draft', 'staged', 'live'])
 export type SiteStatus = z.infer<typeof SiteStatus>
 
-/** Where a generation stands: `sections` are those it writes, `done` those already saved. */
+/** The state of a generation: `sections` are those it writes, `done` those already saved. */
 export const Generation = z.object({
   state: z.enum(['running', 'failed', 'finished']),
   started_at: z.string(),
@@ -136,7 +136,7 @@ export const Generation = z.object({
 })
 export type Generation = z.infer<typeof Generation>
 
-/** The part of a site that home carries. */
+/** The fields of a site that home contains. */
 export const SiteHead = z.object({
   status: SiteStatus,
   /** The claimed address, once published. */
@@ -147,18 +147,18 @@ export const SiteHead = z.object({
 export type SiteHead = z.infer<typeof SiteHead>
 
 export const Site = z.extend(SiteHead, {
-  /** Where the site is, or will be once it is published. */
+  /** The URL of the site, or the URL it will have once it is published. */
   url: z.string(),
   settings: SiteSettings,
   content: z.partial(SiteContent),
-  /** What a regeneration leaves as it is. */
+  /** The texts that a regeneration does not change. */
   locks: z._default(z.array(Lock), []),
   generation: z.optional(Generation),
 })
 export type Site = z.infer<typeof Site>
 
 const SomeSections = z.partial(SiteContent)
-/** Sections as they may be sent: each text can be seen. */
+/** Sections as they may be sent: each text is visible. */
 export const EditedContent = SomeSections.check(
   z.refine(isWholeText, 'Write something here. An empty text is not saved.'),
 )
@@ -168,13 +168,14 @@ function isWholeText({ hero, benefits = [], features = [] }: z.infer<typeof Some
   return texts.every(isVisible)
 }
 
-/** What an edit grew out of: the sections and locks as its seller was last told. */
+/** What an edit is based on: the sections and locks that its seller received last. */
 export const EditBase = z.partial(z.strictObject({ content: SomeSections, locks: Locks }))
 
 /**
- * Sections are sent whole; each text in them that she has changed is locked. `locks`, if given, replace the present
- * locks, apart from those of texts that this very request changes. What `base` says too is no change of hers: there
- * the present text or lock stays, whoever has changed it meanwhile. Without it everything sent is hers.
+ * Sections are sent whole, and each text in them that the seller has changed is locked. `locks`, if given, replace the
+ * current locks, except for those of texts that this request changes. A value equal to the one in `base` is not a
+ * change: the current text or lock remains, whoever has changed it meanwhile. Without `base`, everything sent counts as
+ * the seller's change.
  */
 export const UpdateSite = z.partial(
   z.strictObject({
@@ -187,8 +188,9 @@ export const UpdateSite = z.partial(
 )
 
 /**
- * The body that spec.md section 7 gives, for the whole site. With `section` that one alone is written again.
- * A `requestId` makes a repeated request harmless: once its generation is finished it is answered, not paid again.
+ * The body for the whole site (docs/product.md, Site generator). With `section`, only that section is written again. A
+ * `requestId` makes a repeated request safe: once its generation is finished, its result is returned without another
+ * charge.
  */
 export const GenerateSite = z.strictObject({
   contentType: z.literal('site-bundle'),
@@ -203,7 +205,7 @@ export const GenerateSite = z.strictObject({
 })
 export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })
 
-/** A page that was once published and can be put up again. */
+/** A page that was published before and can be restored. */
 export const Release = z.object({ id: z.string(), published_at: z.string(), is_live: z.boolean() })
 export type Release = z.infer<typeof Release>
 

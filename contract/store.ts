@@ -47,7 +47,7 @@ export const AddedStoreProducts = z.object({
   products: z.array(StoreProduct),
 })
 
-/** `price_override: null` returns to the default price. */
+/** `price_override: null` restores the default price. */
 export const UpdateStoreProduct = z.strictObject({
   status: z.optional(ProductStatus),
   price_override: z.optional(z.nullable(z.int())),

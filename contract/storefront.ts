@@ -1,8 +1,12 @@
 /**
- * CSP sources of the one script on every store page, the present one first. Former ones stay in the list: a page that
- * went live with them, or is rolled back to, keeps its cart. The deployed headers and the laptop's admit nothing else.
+ * CSP sources of the only script on every store page, the current one first. Previous ones remain in the list, so that
+ * the cart still works on a page that was published with them or is rolled back to. The deployed and the local headers
+ * admit no other script.
  */
 export const cartScriptHashes = [
   'sha256-dzmfF2D5YMaRTzUFJL9L5OqKut7aZwMcdsI9XbXvdUI=',
   'sha256-k48U4zvzLxukbzrjfNdjiR5A1AgUbEs0EkGy5kyv5u8=',
 ] as const
+
+/** CSP source of the script that the app adds to the preview of a store page. Only the app's headers admit it. */
+export const previewScriptHash = 'sha256-bWUQLqYoqxhQrxOgZcXLzS75ZkcSKVRHCpbBPsp+KZo='

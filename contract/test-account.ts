@@ -1,4 +1,7 @@
-/** The one account that `provision-test-user` makes, in the local and dev stages only; no production bundle has this file. */
+/**
+ * The account that `provision-test-user` creates, in the local and dev stages only. No production bundle contains this
+ * file.
+ */
 export const testAccount = {
   email: 'test.seller@example.com',
   password: 'Test-Seller-2024!',

@@ -2,22 +2,22 @@ import type { StackProps } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { Stage } from '#contract/action.ts'
-import type { Domain } from './domain.ts'
+import type { Domain } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
 
 export type AppStackProps = StackProps &
   Omit<Settings, 'stage'> & {
     stage: Stage
     codeOf: (functionName: string) => Code
-    /** The folder of the built web app; without it no file is deployed. */
+    /** The folder of the built web app. No files are deployed without it. */
     webAssets?: string
-    /** Made in us-east-1, where CloudFront looks for them. */
+    /** Created in us-east-1, because CloudFront accepts certificates from there only. */
     certificates?: { app?: ICertificate; store?: ICertificate }
-    /** Made there too; production only. */
+    /** A web ACL in us-east-1; production only. */
     firewallArn?: string
   }
 
-/** The app's domain and the stores', each if there is one. */
+/** Returns the domains of the app and of the stores; undefined where none is set. */
 export const domainsIn = (props: AppStackProps) => ({
   app: domainOf(props.appDomain, props.appZoneId, props.certificates?.app),
   stores: domainOf(props.storeDomain, props.storeZoneId, props.certificates?.store),

@@ -1,42 +1,48 @@
 import { Stack } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { Api } from './api.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
+import { Sites } from './cloudfront/sites.ts'
+import { WebApp } from './cloudfront/web-app.ts'
+import { WebFiles } from './cloudfront/web-files.ts'
+import { Mail } from './email.ts'
 import {
   actionsIn,
   deliverMailFunction,
   type FunctionDefinition,
   purgeUnverifiedFunction,
-} from './functions.ts'
-import { Mail } from './mail.ts'
-import { Newcomers } from './newcomers.ts'
+} from './functions/function-definitions.ts'
+import { ProductFunctions } from './functions/product-functions.ts'
+import { Api } from './http-api.ts'
+import { Monitoring } from './monitoring/monitoring.ts'
 import { nextSteps } from './next-steps.ts'
-import { Operations } from './operations.ts'
 import { addOutputs } from './outputs.ts'
-import { PoolFirewall } from './pool-firewall.ts'
-import { ProductFunctions } from './product-functions.ts'
+import { PrivateBucket } from './private-bucket.ts'
+import { PurgeUnverified } from './purge-unverified.ts'
 import { Secrets } from './secrets.ts'
-import { Sites } from './sites.ts'
 import { Table } from './table.ts'
 import { UserPool } from './user-pool.ts'
-import { WebApp } from './web-app.ts'
-import { WebFiles } from './web-files.ts'
+import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 
 /** The whole product in one region. */
 export class AppStack extends Stack {
+  readonly distributions: { app: Distribution; stores: Distribution }
+
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props)
-    const { senderAddress, stage, webAssets } = props
+    const { stage, webAssets } = props
     const keep = stage === 'prod'
     const logRetention = keep ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK
     const domains = domainsIn(props)
 
     const { table } = new Table(this, 'Table', { keep })
-    const secrets = new Secrets(this, 'Secrets')
-    const sites = new Sites(this, 'Sites', { keep, domain: domains.stores })
+    const secrets = new Secrets(this, 'Secrets', { keep })
+    const sites = new Sites(this, 'Sites', { stage, keep, domain: domains.stores })
+    const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
     const web = new WebApp(this, 'Web', {
+      stage,
       apiDomainName: api.domainName,
       edgeSecret: secrets.edgeReference,
       region: this.region,
@@ -55,17 +61,18 @@ export class AppStack extends Stack {
       table,
       secrets,
       sitesBucket: sites.bucket,
+      coursesBucket,
       settings: { ...props, appOrigin, sitesOrigin },
     })
     const users = new UserPool(this, 'Accounts', { keep, functions })
     const deliverMail = functions.add(deliverMailFunction, users.pool)
-    const mail = new Mail(this, 'Mail', { senderAddress, table, deliverMail })
+    const mail = new Mail(this, 'Mail', { senders: props, table, deliverMail })
     const purgeUnverified = functions.add(purgeUnverifiedFunction, users.pool)
-    new Newcomers(this, 'Newcomers', { table, purgeUnverified })
+    const purge = new PurgeUnverified(this, 'PurgeUnverified', { table, purgeUnverified })
     const lambdaOf = (definition: FunctionDefinition) => functions.add(definition, users.pool).lambda
     const routes = actionsIn(stage).map((it) => ({ ...it, lambda: lambdaOf(it.definition) }))
     api.addRoutes(routes, users)
-    if (keep) new PoolFirewall(this, 'PoolProtection', users.pool)
+    if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
     if (webAssets)
       new WebFiles(this, 'WebFiles', {
         folder: webAssets,
@@ -76,27 +83,42 @@ export class AppStack extends Stack {
       })
 
     const openAiSecretId = secrets.openai.secretArn
+    const stripeSecretId = secrets.stripe.secretArn
     addOutputs(this, {
       AppUrl: { value: appOrigin, description: 'The application.' },
-      SitesUrl: { value: sitesOrigin, description: 'Published stores; each is below it.' },
+      SitesUrl: { value: sitesOrigin, description: 'Published stores, each at a path or subdomain.' },
       TableName: table.tableName,
       SitesBucketName: sites.bucket.bucketName,
+      CoursesBucketName: coursesBucket.bucketName,
       UserPoolId: users.ids.userPoolId,
       UserPoolClientId: users.ids.userPoolClientId,
       OpenAiSecretId: openAiSecretId,
+      StripeSecretId: stripeSecretId,
       CodesSecretId: secrets.codes.secretArn,
+      PurgeFailuresUrl: {
+        value: purge.failures.queueUrl,
+        description: 'Accounts that could not be purged.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
-    // A laptop is watched by whoever sits at it.
+    this.distributions = { app: web.distribution, stores: sites.distribution }
+    // The local stack needs no monitoring.
     if (stage === 'local') return
-    const distributions = { app: web.distribution, stores: sites.distribution }
-    const watched = { functions: functions.made, api, table, mailFailures: mail.failures, distributions }
-    new Operations(this, 'Operations', { stage, alarmEmail: props.alarmEmail, ...watched })
+    const monitored = {
+      functions: functions.made,
+      api,
+      table,
+      mailFailures: mail.failures,
+      purgeFailures: purge.failures,
+      distributions: this.distributions,
+    }
+    new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })
     const served = [...web.served, ...sites.served]
-    addOutputs(this, nextSteps({ ...props, region: this.region, openaiSecretArn: openAiSecretId, served }))
+    const secretArns = { openaiSecretArn: openAiSecretId, stripeSecretArn: stripeSecretId }
+    addOutputs(this, nextSteps({ ...props, ...secretArns, appOrigin, region: this.region, served }))
   }
 
-  /** What a deployment would send, in a tenth of the time of a synthesis. */
+  /** Returns the template that a deployment sends, in a tenth of the time of a synthesis. */
   template(): unknown {
     return this.resolve(this._toCloudFormation())
   }

@@ -1,11 +1,11 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { Construct } from 'constructs'
-import { appFirewall } from './app-firewall.ts'
-import { appNames, type Domain, storeNames, zoneOf } from './domain.ts'
+import { appNames, type Domain, storeNames, zoneOf } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
+import { createAppWebAcl } from './waf/app-web-acl.ts'
 
-/** What CloudFront needs in us-east-1. */
+/** The certificates and the web ACL of CloudFront, which must be in us-east-1. */
 export class EdgeStack extends Stack {
   readonly certificates: { app?: Certificate; store?: Certificate }
   readonly firewallArn: string | undefined
@@ -26,11 +26,11 @@ export class EdgeStack extends Stack {
         ),
       }),
     }
-    this.firewallArn = stage === 'prod' ? appFirewall(this).arn : undefined
+    this.firewallArn = stage === 'prod' ? createAppWebAcl(this).arn : undefined
   }
 }
 
-/** Without a domain, and outside production, there is nothing to make in us-east-1. */
+/** Returns whether a stage needs resources in us-east-1: production or any domain does. */
 export const needsEdge = ({ appDomain, stage, storeDomain }: Settings) =>
   stage === 'prod' || appDomain !== undefined || storeDomain !== undefined
 

@@ -1,7 +1,7 @@
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
-/** Each name with its value and, where the name leaves it open, what it is. */
+/** Values by name, with a description where the name is not enough. */
 export type Outputs = Record<string, string | { value: string; description: string }>
 
 export function addOutputs(scope: Construct, outputs: Outputs) {

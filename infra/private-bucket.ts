@@ -1,23 +1,36 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { acknowledge } from './acknowledge.ts'
+import type { Stage } from '#contract/action.ts'
+import { acknowledge } from './nag/acknowledge.ts'
+import { removalOf } from './removal-policy.ts'
 
-/** Nobody reads it but CloudFront and the functions that are granted. */
+export type PrivateBucketProps = {
+  stage: Stage
+  /** Whether the bucket and its objects are retained when the stack is deleted. */
+  keep: boolean
+}
+
+/** Readable only by CloudFront and the functions that are granted access. */
 export class PrivateBucket extends Bucket {
   override get isWebsite(): boolean {
     return false
   }
 
-  constructor(scope: Construct, id: string, props: { keep: boolean }) {
+  constructor(scope: Construct, id: string, { keep, stage }: PrivateBucketProps) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      removalPolicy: props.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(keep),
+      // S3 refuses to delete a bucket with objects. The local stack has no function that empties one.
+      autoDeleteObjects: !keep && stage !== 'local',
     })
-    acknowledge(this, 'Only CloudFront and the granted functions reach it, and both say what they do.', 'S1')
+    acknowledge(
+      this,
+      'Only CloudFront and granted functions reach it, and both have their own metrics or logs.',
+      'S1',
+    )
   }
 }

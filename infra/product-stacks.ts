@@ -2,16 +2,17 @@ import type { App, Environment } from 'aws-cdk-lib'
 import { productName } from '#rules/product.ts'
 import { AppStack } from './app-stack.ts'
 import type { AppStackProps } from './app-stack-props.ts'
-import { edgeRegion } from './edge-region.ts'
+import { edgeRegion } from './cloudfront/edge-region.ts'
+import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
 import { EdgeStack, needsEdge } from './edge-stack.ts'
 import type { Settings } from './settings.ts'
 
 export type ProductStacksProps = Pick<AppStackProps, 'codeOf' | 'webAssets'> & {
-  /** Where to deploy; a region is needed to refer to what is in us-east-1. */
+  /** The target. References to us-east-1 need a concrete region. */
   env: Environment & { region: string }
 }
 
-/** Everything that a stage consists of. */
+/** Adds all stacks of a stage. */
 export function addProductStacks(app: App, settings: Settings, props: ProductStacksProps) {
   const { env, ...assets } = props
   const { stage } = settings
@@ -32,5 +33,16 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
     ...(edge && { certificates: edge.certificates }),
     ...(edge?.firewallArn && { firewallArn: edge.firewallArn }),
   })
-  return { edge, product }
+  // Outside production nobody is notified, and the dashboard shows the same metrics.
+  const edgeAlarms =
+    stage === 'prod'
+      ? new EdgeAlarmsStack(app, `${name}-edge-alarms`, {
+          ...shared,
+          description: `${productName}, stage ${stage}: alarms of CloudFront`,
+          env: { ...env, region: edgeRegion },
+          distributions: product.distributions,
+          product,
+        })
+      : undefined
+  return { edge, product, edgeAlarms }
 }

@@ -1,36 +1,54 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledge } from './nag/acknowledge.ts'
+import { removalOf } from './removal-policy.ts'
 
 const randomText = { excludePunctuation: true, passwordLength: 64 }
+/** Generated, because a value in the template would replace the operator's at a later deployment. */
+const noStripeKey = {
+  secretStringTemplate: JSON.stringify({ key: '', webhookSecrets: [] }),
+  generateStringKey: 'placeholder',
+}
 
 export class Secrets extends Construct {
-  /** Keys the six-digit codes. */
+  /** HMAC key of the six-digit codes, of every proof of an address and of every buyer's hash. */
   readonly codes: Secret
-  /** Holds a random text until the operator puts the real key in. */
+  /** Random until the operator stores the real key. */
   readonly openai: Secret
+  /** Empty until the operator stores the key; until then nothing can be bought. */
+  readonly stripe: Secret
   readonly edge: Secret
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, props: { keep: boolean }) {
     super(scope, id)
+    const removalPolicy = removalOf(props.keep)
     this.codes = new Secret(this, 'Codes', {
-      description: 'Keys the six-digit codes.',
+      description: 'HMAC key of codes, proofs of addresses and buyer hashes.',
       generateSecretString: randomText,
+      removalPolicy,
     })
     this.openai = new Secret(this, 'OpenAiKey', {
-      description: 'The OpenAI API key; put yours in.',
+      description: 'The OpenAI API key; replace it with yours.',
       generateSecretString: randomText,
+      removalPolicy,
+    })
+    this.stripe = new Secret(this, 'Stripe', {
+      description: 'The Stripe key and the webhook secrets; put yours in.',
+      generateSecretString: { ...randomText, ...noStripeKey },
+      removalPolicy,
     })
     this.edge = new Secret(this, 'Edge', {
       description: 'Proves to the functions that a request came through CloudFront.',
       generateSecretString: randomText,
+      removalPolicy,
     })
-    acknowledge(this.codes, 'Rotated by hand: each rotation ends the codes under way.', 'SMG4')
-    acknowledge(this.openai, 'Only OpenAI can issue another key.', 'SMG4')
-    acknowledge(this.edge, 'Rotated by a deployment, on both sides at once.', 'SMG4')
+    acknowledge(this.codes, 'Rotated manually, because a rotation invalidates pending codes.', 'SMG4')
+    acknowledge(this.openai, 'Only OpenAI can issue a new key.', 'SMG4')
+    acknowledge(this.stripe, 'Only Stripe can issue a new key.', 'SMG4')
+    acknowledge(this.edge, 'Rotated by a deployment, which updates CloudFront and the functions.', 'SMG4')
   }
 
-  /** CloudFormation resolves it at deploy, so the template holds a reference and never the value. */
+  /** CloudFormation resolves it during deployment, so the template contains a reference and never the value. */
   get edgeReference() {
     return this.edge.secretValue.unsafeUnwrap()
   }

@@ -4,30 +4,51 @@ import type { Stage } from '#contract/action.ts'
 
 const DomainName = z.string().check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,}$/, 'is not a domain name'))
 
+const CheckoutOptions = z
+  .string()
+  .check(
+    z.regex(
+      /^(automatic_tax|tax_id_collection|promotion_codes)(,(automatic_tax|tax_id_collection|promotion_codes))*$/,
+    ),
+  )
+
 const Settings = z.object({
   stage: z.enum(['dev', 'prod'] satisfies Stage[]),
   senderAddress: Email,
+  /** The Route 53 zone of the sender's domain; not needed at or below `appDomain` or `storeDomain`. */
+  senderZoneId: z.optional(z.string()),
+  /** A second verified and permitted sender: the next one before a change, the previous one during it. */
+  alternateSenderAddress: z.optional(Email),
+  alternateSenderZoneId: z.optional(z.string()),
   appDomain: z.optional(DomainName),
   storeDomain: z.optional(DomainName),
   appZoneId: z.optional(z.string()),
   storeZoneId: z.optional(z.string()),
   alarmEmail: z.optional(Email),
   openaiModel: z.optional(z.string()),
-  /** X-Ray follows calls through functions; on unless it is switched off. */
+  /** Options of Stripe's payment page, comma-separated. */
+  checkoutOptions: z.optional(CheckoutOptions),
+  /** Whether X-Ray traces the functions; on by default. */
   tracing: z.optional(z.enum(['on', 'off'])),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The operator passed something that can't be used; the message says what to pass instead. */
+/** The operator passed an invalid setting; the message says what to pass instead. */
 export class SettingsError extends Error {}
 
 const whatToPass: Record<string, string> = {
   stage: 'Pass -c stage=dev or -c stage=prod.',
   tracing: 'Pass -c tracing=off to switch X-Ray off, or leave it out.',
+  checkoutOptions:
+    'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
 }
 
-/** What the operator passes as context; one sentence says what to pass instead of a wrong or missing value. */
+/**
+ * Returns the settings that the operator passes as CDK context.
+ *
+ * @throws SettingsError if one is missing or invalid; its message says what to pass.
+ */
 export function readSettings(contextOf: (name: string) => unknown): Settings {
   const given = Object.fromEntries(
     Object.keys(Settings.shape).map((name) => [name, contextOf(name) ?? undefined]),
@@ -46,7 +67,9 @@ function checked(settings: Settings): Settings {
   if (appZoneId && !appDomain) throw new SettingsError('Pass -c appDomain=... too, or leave appZoneId out.')
   if (storeZoneId && !storeDomain)
     throw new SettingsError('Pass -c storeDomain=... too, or leave storeZoneId out.')
-  // Otherwise a store's page could set cookies for the app.
+  if (settings.alternateSenderZoneId && !settings.alternateSenderAddress)
+    throw new SettingsError('Pass -c alternateSenderAddress=... too, or leave alternateSenderZoneId out.')
+  // With a shared domain a store's page could set cookies for the app.
   if (appDomain && storeDomain && (isWithin(appDomain, storeDomain) || isWithin(storeDomain, appDomain)))
     throw new SettingsError('Give the stores a domain of their own, neither above nor below appDomain.')
   return settings

@@ -1,8 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
+import { removalOf } from './removal-policy.ts'
 
-/** The single table; lambdas/data/keys.ts says what is in it. */
+/** The single table; lambdas/data/keys.ts lists its items. */
 export class Table extends Construct {
   readonly table: TableV2
 
@@ -16,7 +16,7 @@ export class Table extends Construct {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: props.keep,
-      removalPolicy: props.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(props.keep),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -12,15 +12,18 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { acknowledge } from './acknowledge.ts'
-import { userPoolFunction } from './functions.ts'
-import type { ProductFunctions } from './product-functions.ts'
+import { userPoolFunction } from './functions/function-definitions.ts'
+import type { ProductFunctions } from './functions/product-functions.ts'
+import { acknowledge } from './nag/acknowledge.ts'
+import { removalOf } from './removal-policy.ts'
 
 const accessTokenMinutes = 10
 const challengeMinutes = 15
 const refreshTokenDays = 30
+/** Cognito's maximum. A tab whose response was lost, or another tab, may still use the previous token. */
+const refreshTokenGraceSeconds = 60
 
-/** Email and password, then an emailed code until the email is verified; all of it through the triggers. */
+/** Sign-in with email and password, then an emailed code until the email is verified. Triggers implement both. */
 export class UserPool extends Construct {
   readonly pool: CognitoUserPool
   readonly client: UserPoolClient
@@ -29,8 +32,12 @@ export class UserPool extends Construct {
     super(scope, id)
     this.pool = this.addPool(props.keep)
     this.client = this.addClient()
-    acknowledge(this.pool, 'An emailed code proves the address; sellers choose no second factor yet.', 'COG2')
-    acknowledge(this.pool, 'Attempts are limited by our own rules, and by a firewall in production.', 'COG8')
+    acknowledge(
+      this.pool,
+      'An emailed code verifies the address; sellers cannot choose a second factor yet.',
+      'COG2',
+    )
+    acknowledge(this.pool, 'The product limits attempts, and in production a firewall does too.', 'COG8')
     const triggers = props.functions.add(userPoolFunction)
     this.addTriggers(triggers.lambda)
     props.functions.grantPool(userPoolFunction, triggers, this.pool)
@@ -61,7 +68,7 @@ export class UserPool extends Construct {
         requireSymbols: true,
       },
       deletionProtection: keep,
-      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(keep),
     })
   }
 
@@ -76,6 +83,7 @@ export class UserPool extends Construct {
       accessTokenValidity: Duration.minutes(accessTokenMinutes),
       idTokenValidity: Duration.minutes(accessTokenMinutes),
       refreshTokenValidity: Duration.days(refreshTokenDays),
+      refreshTokenRotationGracePeriod: Duration.seconds(refreshTokenGraceSeconds),
       authSessionValidity: Duration.minutes(challengeMinutes),
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,

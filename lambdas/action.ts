@@ -2,7 +2,8 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import { type ActionName, type Api, api } from '#contract/api.ts'
-import { during } from './log/invocation.ts'
+import { type Buyer, buyerOf } from './library/session.ts'
+import { withInvocation } from './log/invocation.ts'
 import { failed, type Reply, succeeded } from './reply.ts'
 import {
   type ActionEvent,
@@ -12,23 +13,44 @@ import {
   inputOf,
   invocationOf,
   type Seller,
+  type SignedBody,
   sellerOf,
+  signedBodyOf,
 } from './request.ts'
 
-type Caller<A extends Action> = A['access'] extends 'anyone' ? unknown : { seller: Seller }
-/** What an action runs on: the parsed input, who asks (unless anyone may), and from where. */
-export type Call<Name extends ActionName> = Caller<Api[Name]> & { input: InputOf<Api[Name]>; client: Client }
+type Callers = {
+  anyone: unknown
+  seller: { seller: Seller }
+  admin: { seller: Seller }
+  buyer: { buyer: Buyer }
+  webhook: { webhook: SignedBody }
+}
+/** The arguments of an action: the parsed input, the caller (unless anyone may call), and the client. */
+export type Call<Name extends ActionName> = Callers[Api[Name]['access']] & {
+  input: InputOf<Api[Name]>
+  client: Client
+}
 export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Reply>
 
+/** A reply that also sets a cookie of the caller. */
+export class ReplyWithCookie<Value> {
+  readonly value: Value
+  readonly cookie: string
+  constructor(value: Value, cookie: string) {
+    this.value = value
+    this.cookie = cookie
+  }
+}
+
 /**
- * The Lambda handler of one action: through the edge? who? what? -> `run` -> the contract's reply.
- * Whatever is thrown becomes an answer; see `failed`. Each call leaves one line in the log.
+ * Returns the Lambda handler of one action: edge check, caller, parsed input, `run`, parsed reply. Whatever is thrown
+ * becomes a reply; see `failed`. Each call leaves one line in the log.
  */
 export function action<Name extends ActionName>(
   name: Name,
-  run: (call: Call<Name>) => Promise<ReplyOf<Api[Name]>>,
+  run: (call: Call<Name>) => Promise<ReplyOf<Api[Name]> | ReplyWithCookie<ReplyOf<Api[Name]>>>,
 ): ActionHandler
-// The contract ties input and reply to the name for callers; within, all that is known is that the schemas hold.
+// Callers get the types of the contract by name. The implementation only knows that the schemas hold.
 export function action(name: ActionName, run: (call: Checked) => Promise<unknown>): ActionHandler {
   const definition: Action = api[name]
   const pipeline = middy<ActionEvent, Reply>()
@@ -37,11 +59,24 @@ export function action(name: ActionName, run: (call: Checked) => Promise<unknown
       request.response = failed(request.error)
     })
     .handler(async (event: ActionEvent) => {
-      const seller = sellerOf(definition, event)
-      const value = await run({ seller, input: inputOf(definition, event), client: clientOf(event) })
-      return succeeded(name, definition.reply.parse(value))
+      const value = await run({
+        seller: sellerOf(definition, event),
+        webhook: signedBodyOf(definition, event),
+        input: inputOf(definition, event),
+        buyer: definition.access === 'buyer' ? await buyerOf(event) : undefined,
+        client: clientOf(event),
+      })
+      const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
+      return succeeded(name, definition.reply.parse(reply), cookie)
     })
-  return (event, context) => during(invocationOf(name, event, context), () => pipeline(event, context))
+  return (event, context) =>
+    withInvocation(invocationOf(name, event, context), () => pipeline(event, context))
 }
 
-type Checked = { seller: Seller | undefined; input: Record<string, unknown>; client: Client }
+type Checked = {
+  seller: Seller | undefined
+  buyer: Buyer | undefined
+  webhook: SignedBody | undefined
+  input: Record<string, unknown>
+  client: Client
+}

@@ -1,8 +1,8 @@
-/** Epoch milliseconds. Every handler takes its time from here, or gets it passed. */
+/** Epoch milliseconds. Every handler reads the time here or receives it as an argument. */
 export const now = () => Date.now()
 
-/** ISO 8601, as every `created_at` is written. */
+/** ISO 8601, the format of every `created_at`. */
 export const isoAt = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** Whole epoch seconds, as the table's `ttl` attribute wants them. */
+/** Whole epoch seconds, the format of the table's `ttl` attribute. */
 export const secondsAt = (epochMs: number) => Math.floor(epochMs / 1000)

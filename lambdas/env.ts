@@ -1,4 +1,4 @@
-/* Read at each use, never at import: one process runs many functions on a laptop, each with its own variables. */
+/* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 
 function required(name: string) {
   const value = process.env[name]
@@ -9,29 +9,25 @@ function required(name: string) {
 export const tableName = () => required('TABLE_NAME')
 export const userPoolId = () => required('USER_POOL_ID')
 export const sitesBucket = () => required('SITES_BUCKET')
+/** Files of the courses, which buyers reach by signed links. */
+export const coursesBucket = () => required('COURSES_BUCKET')
+/** Queue of mail that no retry can deliver. */
+export const failureQueueUrl = () => required('FAILURE_QUEUE_URL')
 export const senderAddress = () => required('SENDER_ADDRESS')
-/** Base address of published sites while there is no store domain. */
+/** Origin of published sites while there is no store domain. */
 export const sitesOrigin = () => required('SITES_ORIGIN')
+/** Origin of covers; undefined for a handler that is invoked without one. */
+export const coversOrigin = () => process.env.SITES_ORIGIN || undefined
 /** Registrable domain of published sites; empty without one. */
 export const storeDomain = () => process.env.STORE_DOMAIN ?? ''
 export const appOrigin = () => required('APP_ORIGIN')
 export const codesSecretId = () => required('CODES_SECRET_ID')
 export const openaiSecretId = () => required('OPENAI_SECRET_ID')
+export const stripeSecretId = () => required('STRIPE_SECRET_ID')
+/** Where Stripe's API is if not at Stripe; only the local stack sets it. */
+export const stripeApiBase = () => process.env.STRIPE_API_BASE || undefined
+/** What the payment page does beyond taking the money: see `checkoutOptions` in infra/settings.ts. */
+export const checkoutOptions = () => new Set((process.env.CHECKOUT_OPTIONS ?? '').split(','))
 export const openaiModel = () => required('OPENAI_MODEL')
-/** Known to the edge alone; a request without it did not come through the edge. Undefined where there is no edge. */
+/** CloudFront adds it to each request; one without it bypassed the edge. Undefined where there is no edge. */
 export const edgeSecret = () => process.env.EDGE_SECRET || undefined
-
-/* What Lambda itself sets. */
-
-export const region = () => required('AWS_REGION')
-/** Where S3 is; the laptop edition says so as the SDK has it. */
-export const s3Endpoint = () => process.env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region()}.amazonaws.com`
-
-export function credentials() {
-  const sessionToken = process.env.AWS_SESSION_TOKEN
-  return {
-    accessKeyId: required('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: required('AWS_SECRET_ACCESS_KEY'),
-    ...(sessionToken && { sessionToken }),
-  }
-}

@@ -1,12 +1,14 @@
 import type { FailureCode } from '#contract/failures.ts'
 
-/** A failure the caller may see, message included. Anything else thrown becomes a plain 500. */
+/** An error whose code and message the caller may see. Any other error becomes a 500. */
 export class Failure extends Error {
   readonly code: FailureCode
+  readonly reasons: readonly string[] | undefined
 
-  constructor(code: FailureCode, message: string) {
+  constructor(code: FailureCode, message: string, reasons?: readonly string[]) {
     super(message)
     this.name = 'Failure'
     this.code = code
+    this.reasons = reasons
   }
 }

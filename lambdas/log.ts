@@ -4,24 +4,25 @@ import { LineFormat } from './log/line-format.ts'
 
 const logger = new Logger({ logFormatter: new LineFormat() })
 
-/** What there is to say, word for word, so that no line is made of data. */
+/** Every message, as a literal, so that no message contains data. */
 export type Message =
   | 'answered'
   | 'refused'
   | 'failed'
   | 'mail was sent'
   | 'mail was not sent'
-  | 'mail was rejected'
+  | 'mail was given up'
   | 'account was purged'
   | 'account was not purged'
   | 'generation was not marked as failed'
   | 'grant was not given back'
   | 'lease was not given back'
+  | 'live page was not restored'
   | 'former releases were not removed'
 
-/** One line of what happened as it should. */
+/** Logs an expected event. */
 export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })
 
-/** One line that an operator should look at; of the error only its name and origin get into it. */
+/** Logs an error for operators. Only its name and origin are logged, never its message. */
 export const logUnexpected = (message: Message, error: unknown, fields: Fields = {}) =>
   logger.error(message, { ...fields, error })

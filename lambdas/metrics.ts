@@ -4,15 +4,15 @@ import type { FailureCount, WaitingTime } from '#contract/metrics.ts'
 import { productName } from '#rules/product.ts'
 import { Failure } from './failure.ts'
 
-// Its namespace comes with the environment. No dimension may say whose failure it was.
+// The namespace is set in the environment. No dimension may identify a seller.
 const metrics = new Metrics({ serviceName: productName })
 
-/** Counts it if `work` fails; a refusal that its seller can mend is no failure of ours. */
-export async function countingFailures<T>(name: FailureCount, work: () => Promise<T>): Promise<T> {
+/** Counts a failure of `work`, except a Failure below 500, which the caller can correct. */
+export async function countFailures<T>(name: FailureCount, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isOurs(error)) countFailure(name)
+    if (isServerError(error)) countFailure(name)
     throw error
   }
 }
@@ -20,7 +20,7 @@ export async function countingFailures<T>(name: FailureCount, work: () => Promis
 export const countFailure = (name: FailureCount) =>
   metrics.singleMetric().addMetric(name, MetricUnit.Count, 1)
 
-/** Measures how long `work` takes, whatever comes of it. */
+/** Measures how long `work` takes, also when it fails. */
 export async function timing<T>(name: WaitingTime, work: () => Promise<T>): Promise<T> {
   const beganAtMs = performance.now()
   try {
@@ -31,4 +31,4 @@ export async function timing<T>(name: WaitingTime, work: () => Promise<T>): Prom
   }
 }
 
-const isOurs = (error: unknown) => !(error instanceof Failure) || statusOf[error.code] >= 500
+const isServerError = (error: unknown) => !(error instanceof Failure) || statusOf[error.code] >= 500

@@ -3,33 +3,34 @@ import type { ActionName } from '#contract/api.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { type FailureReply, statusOf } from '#contract/failures.ts'
 import { Failure } from './failure.ts'
-import { invocationNow } from './log/invocation.ts'
+import { currentInvocation } from './log/invocation.ts'
 import { log, logUnexpected } from './log.ts'
 
 export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; body: string }
 
-/** How long anyone may keep an answer; nobody may keep the others. */
+/** Cache-Control of the replies that may be cached; all others are `no-store`. */
 const cacheControl: { [Name in ActionName]?: string } = { 'list-catalog': 'public, max-age=60' }
 
-export function succeeded(name: ActionName, value: unknown) {
+export function succeeded(name: ActionName, value: unknown, cookie?: string): Reply {
   log('answered', { status: 200 })
-  return json(200, value, { 'cache-control': cacheControl[name] ?? 'no-store' })
+  const reply = json(200, value, { 'cache-control': cacheControl[name] ?? 'no-store' })
+  return cookie ? { ...reply, cookies: [cookie] } : reply
 }
 
-/** What the caller may know of an error: a Failure in full, of anything else only that it happened. */
+/** Returns the reply to an error: code and message of a Failure, or a generic 500. */
 export function failed(error: unknown) {
   if (error instanceof Failure) {
-    const { code, message } = error
+    const { code, message, reasons } = error
     log('refused', { status: statusOf[code], code })
-    return refusal({ error: code, message })
+    return refusal({ error: code, message, ...(reasons && { reasons }) })
   }
   logUnexpected('failed', error, { status: 500, code: 'internal' })
   return refusal({ error: 'internal', message: 'Something went wrong. Please try again.' })
 }
 
-/** Says the caller's id again, to ask support about. */
+/** Repeats the caller's correlation id, which support can look up. */
 function refusal(body: FailureReply) {
-  const { correlationId } = invocationNow()
+  const { correlationId } = currentInvocation()
   const headers = {
     'cache-control': 'no-store',
     ...(correlationId && { [correlationHeader]: correlationId }),

@@ -1,22 +1,23 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
-import type { Action } from '#contract/action.ts'
+import { type Action, needsToken } from '#contract/action.ts'
 import { correlationHeader, edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
 import { edgeSecret } from './env.ts'
 import { Failure } from './failure.ts'
 import { isCorrelationId } from './log/fields.ts'
 import type { Invocation } from './log/invocation.ts'
-import { sameText } from './same-text.ts'
+import { timingSafeEqualText } from './timing-safe-equal.ts'
 
-/**
- * What of an API Gateway event (HTTP API, payload 2.0) an action looks at; a hand-made one need not have more.
- */
+/** The fields of an API Gateway event (HTTP API, payload 2.0) that actions read. */
 export type ActionEvent = {
   headers?: Record<string, string | undefined> | undefined
   body?: string | null | undefined
   isBase64Encoded?: boolean | undefined
+  /** HTTP APIs take cookies out of the headers. */
+  cookies?: string[] | undefined
   pathParameters?: Record<string, string | undefined> | undefined
+  queryStringParameters?: Record<string, string | undefined> | undefined
   requestContext?:
     | {
         requestId?: string | undefined
@@ -28,8 +29,11 @@ export type ActionEvent = {
 
 export type Seller = { userId: string; tenantId: string; email: string; name: string; role: Role }
 export type Client = { ip: string }
+/** The bytes that a webhook's signature was made of, and the signature. */
+export type SignedBody = { rawBody: Uint8Array; signature: string }
 
 const maxBodyBytes = 100 * 1024
+const maxWebhookBytes = 1024 * 1024
 const notSignedIn = 'Please sign in.'
 
 const Claims = z.object({
@@ -38,10 +42,14 @@ const Claims = z.object({
   tenant_id: z.string().check(z.minLength(1)),
   email: z.string(),
   name: z.string(),
-  role: z.catch(Role, 'seller'),
+  /** Whatever is not a known role is a seller. */
+  role: z.pipe(
+    z.unknown(),
+    z.transform((role) => Role.safeParse(role).data ?? 'seller'),
+  ),
 })
 
-/** What every line of the log says of this call. */
+/** Returns the fields that every log line of this invocation has. */
 export function invocationOf(action: string, event: ActionEvent, { awsRequestId }: Context): Invocation {
   const sent = header(event, correlationHeader)
   return {
@@ -52,16 +60,16 @@ export function invocationOf(action: string, event: ActionEvent, { awsRequestId 
   }
 }
 
-/** Refuses what did not come through the edge, where there is one. */
+/** Refuses a request that bypassed the edge, where there is one. */
 export function checkEdge(event: ActionEvent) {
   const secret = edgeSecret()
-  if (secret && !sameText(header(event, edgeSecretHeader) ?? '', secret))
+  if (secret && !timingSafeEqualText(header(event, edgeSecretHeader) ?? '', secret))
     throw new Failure('not-allowed', 'This address is not open to the public.')
 }
 
-/** The gateway has checked the token's signature, issuer and expiry; what kind of token it is, it has not. */
+/** API Gateway has checked the token's signature, issuer and expiry, but not that it is an access token. */
 export function sellerOf({ access }: Action, event: ActionEvent): Seller | undefined {
-  if (access === 'anyone') return undefined
+  if (!needsToken({ access })) return undefined
   const claims = Claims.safeParse(event.requestContext?.authorizer?.jwt?.claims)
   if (!claims.success) throw new Failure('not-signed-in', notSignedIn)
   const { sub, tenant_id, email, name, role } = claims.data
@@ -70,18 +78,47 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
   return { userId: sub, tenantId: tenant_id, email, name, role }
 }
 
-/** The edge overwrites `x-viewer-ip`; where there is no edge, the header is the caller's own and counts for nothing. */
+/** The edge overwrites `x-viewer-ip`. Without an edge the header is the caller's and is ignored. */
 export function clientOf(event: ActionEvent): Client {
   const seenByEdge = edgeSecret() && header(event, viewerAddressHeader)
   return { ip: seenByEdge || event.requestContext?.http?.sourceIp || 'unknown' }
 }
 
-/** The path's parameters and the body's fields, parsed by the action's own strict schema. */
-export function inputOf({ body: schema }: Action, event: ActionEvent): Record<string, unknown> {
-  const sent = bodyOf(event)
-  const parsed = (schema ?? z.strictObject({})).safeParse(sent, { reportInput: true })
-  if (!parsed.success) throw new Failure('invalid-input', sentenceFor(parsed.error.issues[0]))
-  return { ...event.pathParameters, ...Object(parsed.data) }
+/** The path's parameters and the fields of query and body, parsed by the action's own strict schemas. */
+export function inputOf({ access, body, query }: Action, event: ActionEvent): Record<string, unknown> {
+  if (access === 'webhook') return {}
+  if (event.body) checkMediaType(event)
+  return {
+    ...event.pathParameters,
+    ...(query && parsed(query, event.queryStringParameters ?? {})),
+    ...parsed(body ?? z.strictObject({}), bodyOf(event)),
+  }
+}
+
+function parsed(schema: z.ZodMiniType, sent: unknown): Record<string, unknown> {
+  const result = schema.safeParse(sent, { reportInput: true })
+  if (!result.success) throw new Failure('invalid-input', sentenceFor(result.error.issues[0]))
+  return Object(result.data)
+}
+
+/** The body as it was sent, byte for byte, and its signature; only for webhooks. */
+export function signedBodyOf({ access }: Action, event: ActionEvent): SignedBody | undefined {
+  if (access !== 'webhook') return undefined
+  const { body, isBase64Encoded } = event
+  const rawBody = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
+  if (rawBody.length > maxWebhookBytes) throw tooLarge()
+  return { rawBody, signature: header(event, 'stripe-signature') ?? '' }
+}
+
+/** Undefined if the caller sent no such cookie. */
+export const cookieOf = ({ cookies = [] }: ActionEvent, name: string) =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+
+/** Any page can make a browser send other media types without a preflight; JSON needs one. */
+function checkMediaType(event: ActionEvent) {
+  const [type = ''] = (header(event, 'content-type') ?? '').split(';')
+  if (type.trim().toLowerCase() !== 'application/json')
+    throw new Failure('unsupported-media-type', 'Send the request body as application/json.')
 }
 
 function bodyOf({ body, isBase64Encoded }: ActionEvent): unknown {
@@ -96,10 +133,11 @@ function bodyOf({ body, isBase64Encoded }: ActionEvent): unknown {
   }
 }
 
-/** Halves of characters have no UTF-8: the table would refuse them, as a fault of ours. */
+/** Lone surrogates have no UTF-8 encoding: the table would refuse them, and the reply would be a 500. */
 function refuseForeign(key: string, value: unknown) {
-  if (key === '__proto__') throw new SyntaxError('A field of this name is never ours.')
-  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) throw new SyntaxError('This is no text.')
+  if (key === '__proto__') throw new SyntaxError('This field name is not allowed.')
+  if (typeof value === 'string' && /\p{Surrogate}/u.test(value))
+    throw new SyntaxError('This string is not valid Unicode.')
   return value
 }
 
@@ -107,7 +145,7 @@ const tooLarge = () => new Failure('invalid-input', 'This is too large. Send at 
 
 type Issue = z.core.$ZodIssue
 
-/** One sentence that says what to change; the schema's own words where it has any. */
+/** Returns a sentence that says what to change; the schema's message if it has one. */
 function sentenceFor(issue: Issue | undefined) {
   const field = issue?.path.join('.') || 'the request body'
   if (issue?.code === 'unrecognized_keys') return `Remove the unknown field ${issue.keys.join(', ')}.`

@@ -1,13 +1,15 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { codesSecretId, openaiSecretId } from './env.ts'
+import { codesSecretId, openaiSecretId, stripeSecretId } from './env.ts'
 
 const cacheMs = 5 * 60 * 1000
 const client = new SecretsManagerClient({})
 const cached = new Map<string, { value: Promise<string>; until: number }>()
 
-/** What verification codes, address keys and token hashes are derived from. */
+/** Key of the HMACs of verification codes, link tokens and address keys. */
 export const codesSecret = () => secret(codesSecretId())
 export const openaiKey = () => secret(openaiSecretId())
+/** JSON: the key, and the secrets that webhooks are signed with. */
+export const stripeSecret = () => secret(stripeSecretId())
 
 function secret(id: string) {
   const known = cached.get(id)

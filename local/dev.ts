@@ -1,22 +1,22 @@
 import { createServer as createVite } from 'vite'
 import { productName } from '#rules/product.ts'
-import { startEdition } from './edition.ts'
-import type { Listener } from './http.ts'
-import type { OpenPort } from './ports.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
+import type { Listener } from './http/http.ts'
+import { startLocalStack } from './local-stack.ts'
+import type { OpenPort } from './process/ports.ts'
+import { runUntilStopped } from './process/run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   const web = viteMiddleware()
-  const edition = await startEdition({ ...given, watch: true, webOf: web.serve })
-  console.log(`${productName} is ready, and follows your changes: ${edition.origin}`)
+  const stack = await startLocalStack({ ...given, watch: true, webOf: web.serve })
+  console.log(`${productName} is ready, and follows your changes: ${stack.origin}`)
   const stop = async () => {
     await web.close()
-    await edition.stop()
+    await stack.stop()
   }
-  return { ...edition, stop }
+  return { ...stack, stop }
 })
 
-/** The web app from its sources, replaced in the open page as they change, at the edition's own address. */
+/** The web app from its sources, replaced in the open page as they change, at the stack's own address. */
 function viteMiddleware() {
   let close = async () => {}
   const serve = async ({ servers: [server] }: OpenPort): Promise<Listener> => {

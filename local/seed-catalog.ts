@@ -1,8 +1,17 @@
 import { listCatalog, seedCatalog } from '#lambdas/data/catalog.ts'
+import { loadCourses } from '#lambdas/data/courses.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 
-/** Runs like any function of the product; fills a catalog that is empty, and changes no other. */
-export async function handler() {
-  if ((await listCatalog()).length > 0) return
-  await seedCatalog(sampleCatalog, new Date().toISOString())
+/**
+ * Runs like any function of the product; fills a catalog that is empty, and changes no other. Returns the ids of the
+ * sample courses that have no content yet.
+ */
+export async function handler(): Promise<string[]> {
+  const catalog = await listCatalog()
+  if (catalog.length === 0) await seedCatalog(sampleCatalog, new Date().toISOString())
+  const ids = sampleCatalog.map(({ id }) => id)
+  const inCatalog =
+    catalog.length === 0 ? ids : ids.filter((id) => catalog.some((product) => product.id === id))
+  const courses = await loadCourses(inCatalog)
+  return inCatalog.filter((id) => !courses.has(id))
 }

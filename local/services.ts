@@ -1,57 +1,89 @@
 import { join } from 'node:path'
-import { type Ai, createAi } from './ai/ai.ts'
-import type { Services } from './backstage.ts'
-import type { Invoke } from './functions.ts'
-import type { Listener } from './http.ts'
+import type { UserPool } from './cognito/types.ts'
+import type { Listener } from './http/http.ts'
 import type { Callers } from './iam/callers.ts'
-import { gate } from './iam/gate.ts'
+import { authorizeRequests } from './iam/gate.ts'
 import { mail } from './iam/services/mail.ts'
 import { objects as objectCalls } from './iam/services/objects.ts'
+import { queue } from './iam/services/queue.ts'
 import { secrets } from './iam/services/secrets.ts'
 import { table } from './iam/services/table.ts'
 import { userPool as userPoolCalls } from './iam/services/user-pool.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { objectStoreListener } from './object-store/object-store.ts'
-import { type Objects, openObjects } from './object-store/objects.ts'
-import { openSecrets, secretsListener } from './secrets.ts'
-import { sesListener } from './ses.ts'
-import type { Settings } from './settings/settings.ts'
-import type { UserPool } from './user-pool/types.ts'
-import { userPoolOf } from './user-pool-of-template.ts'
+import type { Invoke } from './lambda/functions.ts'
+import type { Log } from './lambda/sandbox.ts'
+import { createOpenAiApi, type OpenAiApi } from './openai/openai-api.ts'
+import type { Services } from './process/internal-services.ts'
+import { type Objects, openObjects } from './s3/objects.ts'
+import { objectStoreListener } from './s3/s3-api.ts'
+import { openSecrets, secretsListener } from './secrets-manager/secrets.ts'
+import { openStripeCredentials, type RealStripe, stripeSecret } from './secrets-manager/stripe-credentials.ts'
+import { writeSection } from './section-writer/write-section.ts'
+import { type Mailbox, openMailbox } from './ses/mailbox.ts'
+import { sesListener } from './ses/ses-api.ts'
+import { sqsListener } from './sqs/sqs-api.ts'
+import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
+import type { Settings } from './template/settings/settings.ts'
+import { userPoolOf } from './template/user-pool.ts'
 
 export type ServicesOptions = {
   folder: string
   settings: Settings
+  /** The local stack's own address, with its port. */
+  host: string
   openaiKey: string | undefined
+  /** With it the real Stripe takes payments. */
+  realStripe: RealStripe | undefined
   callers: Callers
   database: Listener
   invoke: Invoke
   now: () => number
+  log: Log
 }
 export type OpenServices = {
   userPool: UserPool
   objects: Objects
   mailbox: Mailbox
-  ai: Ai
+  ai: OpenAiApi
+  stripe: LocalStripe
   listeners: Services
 }
 
 /** What functions call, each service behind its gate and with its data in the folder. */
 export function openServices(options: ServicesOptions): OpenServices {
-  const { folder, settings, openaiKey, callers, database, invoke, now } = options
+  const { folder, settings, host, openaiKey, realStripe, callers, database, invoke, now, log } = options
   const userPool = userPoolOf(settings.pool, folder, invoke, now)
-  const objects = openObjects(join(folder, 'objects'), now)
-  const mailbox = openMailbox(join(folder, 'mail.jsonl'))
-  const ai = createAi()
-  const values = openSecrets(join(folder, 'secrets.json'), settings, openaiKey)
+  const objects = openObjects(join(folder, 'objects'), now, log)
+  const mailbox = openMailbox(join(folder, 'mail.jsonl'), log)
+  const ai = createOpenAiApi(writeSection)
+  const stripeCredentials = openStripeCredentials(join(folder, 'stripe-keys.json'))
+  const stripe = openLocalStripe({ folder, host, now, credentials: stripeCredentials })
+  const given = givenSecrets(settings, {
+    // The simulated OpenAI takes every key.
+    OPENAI_SECRET_ID: openaiKey ?? 'local',
+    STRIPE_SECRET_ID: stripeSecret(realStripe ?? stripeCredentials),
+  })
+  const values = openSecrets(join(folder, 'secrets.json'), settings.secrets, given)
   const isThere = (bucket: string, key: string) => objects.read(bucket, key) !== undefined
   const listeners = {
-    dynamodb: gate(callers, table(settings.table.partitionKey), database),
-    s3: gate(callers, objectCalls(isThere), objectStoreListener(objects)),
-    ses: gate(callers, mail, sesListener(mailbox, now)),
-    secrets: gate(callers, secrets, secretsListener(values)),
-    cognito: gate(callers, userPoolCalls, userPool.internalListener),
+    dynamodb: authorizeRequests(callers, table(settings.table.partitionKey), database),
+    s3: authorizeRequests(callers, objectCalls(isThere), objectStoreListener(objects), now),
+    ses: authorizeRequests(callers, mail, sesListener(mailbox, now)),
+    sqs: authorizeRequests(callers, queue, sqsListener(join(folder, 'failures.jsonl'))),
+    secrets: authorizeRequests(callers, secrets, secretsListener(values)),
+    cognito: authorizeRequests(callers, userPoolCalls, userPool.internalListener),
     openai: ai.listener,
+    v1: stripe.internalListener,
   }
-  return { userPool, objects, mailbox, ai, listeners }
+  return { userPool, objects, mailbox, ai, stripe, listeners }
 }
+
+/** The values by secret id; `values` names the environment variable that has the id. */
+const givenSecrets = ({ functions }: Settings, values: Record<string, string>) =>
+  Object.fromEntries(
+    functions.flatMap(({ environment }) =>
+      Object.entries(values).flatMap(([variable, value]) => {
+        const id = environment[variable]
+        return id ? [[id, value]] : []
+      }),
+    ),
+  )

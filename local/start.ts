@@ -1,14 +1,14 @@
 import { productName } from '#rules/product.ts'
-import { startEdition } from './edition.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
-import { buildWeb } from './web-build.ts'
+import { buildWeb } from './build/web-build.ts'
+import { startLocalStack } from './local-stack.ts'
+import { runUntilStopped } from './process/run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   await buildWeb()
-  const edition = await startEdition(given)
-  console.log(`${productName} is ready: ${edition.origin}
-  Mail:  ${edition.origin}/_local/inbox
-  Data:  ${edition.dataDir}
+  const stack = await startLocalStack(given)
+  console.log(`${productName} is ready: ${stack.origin}
+  Mail:  ${stack.origin}/_local/inbox
+  Data:  ${stack.dataDir}
   Stop:  Ctrl-C`)
-  return edition
+  return stack
 })

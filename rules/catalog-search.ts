@@ -1,5 +1,12 @@
 export type Level = 'beginner' | 'intermediate' | 'advanced'
 
+/** The levels as shown to sellers and buyers. */
+export const levelNames: Readonly<Record<Level, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
 type Searchable = {
   title: string
   short_blurb: string
@@ -8,17 +15,17 @@ type Searchable = {
   popularity_pct: number
 }
 
-/** Spec §5, Catalog search: the highest popularity first; equals keep their order. Changes nothing. */
+/** Sorts by popularity, highest first, and keeps the order of equal items. Does not change its input. */
 export const byPopularity = <Product extends { popularity_pct: number }>(products: readonly Product[]) =>
   products.toSorted((one, other) => other.popularity_pct - one.popularity_pct)
 
-/** The same for store products, which carry their catalog product. */
+/** Sorts store products, which contain their catalog product, in the same way. */
 export const popularFirst = <Item extends { product: { popularity_pct: number } }>(items: readonly Item[]) =>
   items.toSorted((one, other) => other.product.popularity_pct - one.product.popularity_pct)
 
 /**
- * Spec §5, Catalog search: `text` anywhere in title, short blurb or any tag, whatever its case; `level` exactly.
- * Empty text and the level `all` match everything.
+ * docs/product.md, Catalog: matches `text` anywhere in title, short blurb or any tag, ignoring case, and `level`
+ * exactly. Empty text and the level `all` match everything.
  */
 export function searchCatalog<Product extends Searchable>(
   products: readonly Product[],

@@ -1,6 +1,9 @@
 import { affiliateCommissionPct, type Plan, plans } from './plans.ts'
 
-/** Made when the first price is shown: the language's data takes longer to load than the rest of a function. */
+/**
+ * Created when the first price is formatted: loading the language's data takes longer than loading the rest of a
+ * function.
+ */
 function dollars(options: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined
   return (cents: number) => {
@@ -9,27 +12,27 @@ function dollars(options: Intl.NumberFormatOptions) {
   }
 }
 
-/** What the seller earns on one sale, in cents; half a cent rounds up (spec §9, Money). */
+/** What the seller earns on one sale, in cents; half a cent rounds up (docs/product.md, Money). */
 export const earnCents = (priceCents: number, commissionPct: number) =>
   Math.round((priceCents * commissionPct) / 100)
 
-/** The price a buyer pays, in cents: the override if present, else the default (spec §9, Money). */
+/** The price a buyer pays, in cents: the override if present, else the default (docs/product.md, Money). */
 export const priceInEffectCents = (product: { default_price: number }, priceOverride?: number) =>
   priceOverride ?? product.default_price
 
-/** `$77`: how product prices are shown (spec §9, Money). */
+/** `$77`: how product prices are shown (docs/product.md, Money). */
 export const wholeDollars = dollars({ maximumFractionDigits: 0 })
 
-/** `$1,234.50`: how commissions are shown (spec §9, Money). */
+/** `$1,234.50`: how commissions are shown (docs/product.md, Money). */
 export const dollarsAndCents = dollars({ minimumFractionDigits: 2 })
 
-/** `$77`, but `$77.50`: what a buyer is asked to pay, exactly. */
+/** `$77`, but `$77.50`: the exact amount that a buyer is asked to pay. */
 export const exactDollars = dollars({ trailingZeroDisplay: 'stripIfInteger' })
 
-/** `77.00`: a price as schema.org wants it. */
+/** `77.00`: a price in the format of schema.org. */
 export const decimalDollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** The range of a price override: 50 % to 300 % of the default price (decisions.md, Price override). */
+/** The range of a price override: 50 % to 300 % of the default price (docs/product.md, Money). */
 export const priceOverrideBounds = (defaultPriceCents: number) => ({
   minCents: Math.ceil(defaultPriceCents / 2),
   maxCents: defaultPriceCents * 3,
@@ -41,7 +44,7 @@ type Sellable = {
   product: { default_price: number; commission_pct: number }
 }
 
-/** The sum of what the published products earn when each is sold once, in cents (spec §9, Money). */
+/** The sum of what the published products earn when each is sold once, in cents (docs/product.md, Money). */
 export function potentialEarningsCents(items: readonly Sellable[]) {
   return items
     .filter(({ status }) => status === 'published')
@@ -50,7 +53,7 @@ export function potentialEarningsCents(items: readonly Sellable[]) {
     }, 0)
 }
 
-/** What one referred subscription pays, in cents; a year is paid once, at purchase (spec §9, Earning examples). */
+/** What one referred subscription pays, in cents; a year is paid once, at purchase (docs/product.md, Referral earnings). */
 export function planEarnings(plan: Plan) {
   const perMonth = plans[plan].priceCentsPerMonth
   return {

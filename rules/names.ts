@@ -1,50 +1,63 @@
+import { isReserved } from './reserved-names.ts'
 import { isVisible } from './visible-text.ts'
 
-/** Spec §3, Tenant. */
+/** docs/product.md, Subdomain. */
 export const maxSubdomainLength = 48
-/** The longest label DNS allows (decisions.md, Site address). */
+/** The longest label DNS allows (docs/product.md, Site address). */
 export const maxSiteAddressLength = 63
-/** decisions.md, Site address. */
+/** docs/product.md, Site address. */
 export const maxStoreNameLength = 60
 
-const reserved = new Set(
-  (
-    'abuse account accounts admin api app apps assets auth billing cdn cognito contact dashboard dev email files ' +
-    'ftp help host hostmaster imap info legal localhost login mail media mx noreply ns ns1 ns2 pop postmaster ' +
-    'privacy prod root security signin signup smtp staging static status support system terms test webmaster www'
-  ).split(' '),
-)
+/** docs/product.md, Site address: how long nobody can claim the site address of a deleted seller. */
+export const siteAddressRestDays = 90
 
-/** Names that no tenant and no site may claim (decisions.md, Subdomain). */
-export const isReserved = (name: string) => reserved.has(name)
+/** Replaces a name that has no allowed character. */
+const emptyName = 'store'
 
-/** Spec §3: lower-cased, `@` becomes a hyphen, all but a-z, 0-9 and hyphen removed, at most 48. */
+/**
+ * docs/product.md, Subdomain: lower-cased, `@` becomes a hyphen, all but a-z, 0-9 and hyphen removed, at most 48; never
+ * reserved.
+ */
 export function subdomainFromEmail(email: string) {
-  return email
+  const name = email
     .toLowerCase()
     .replaceAll('@', '-')
     .replaceAll(/[^a-z0-9-]/g, '')
     .slice(0, maxSubdomainLength)
+  return claimableName(name, maxSubdomainLength)
 }
 
-/** The first label of a site's host name (spec §2, decisions.md Site address); never empty. */
+/** Returns the first label of a site's host name (docs/product.md, Site address), which is never empty or reserved. */
 export function siteAddress(storeName: string) {
   const slug = storeName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return trimHyphens(trimHyphens(slug).slice(0, maxSiteAddressLength)) || 'store'
+  const name = trimHyphens(trimHyphens(slug).slice(0, maxSiteAddressLength)) || emptyName
+  return claimableName(name, maxSiteAddressLength)
 }
 
-/** `name-2` and so on, for a name already taken; the name is cut so that the whole stays inside `maxLength`. */
-export function withSuffix(name: string, n: number, maxLength: number) {
-  const suffix = `-${n}`
+/**
+ * Adds `shop-` before a reserved name, so that it claims only to be a shop. A name that is still reserved is dropped.
+ */
+function claimableName(name: string, maxLength: number) {
+  if (!isReserved(name)) return name
+  const shopName = trimHyphens(`shop-${trimHyphens(name)}`.slice(0, maxLength))
+  return isReserved(shopName) ? emptyName : shopName
+}
+
+/**
+ * Returns `name-2` and so on for a name that is already taken. The name is cut so that the result fits into
+ * `maxLength`.
+ */
+export function withSuffix(name: string, ending: number | string, maxLength: number) {
+  const suffix = `-${ending}`
   return name.slice(0, maxLength - suffix.length).replace(/-+$/, '') + suffix
 }
 
 const trimHyphens = (text: string) => text.replaceAll(/^-+|-+$/g, '')
 
-/** What a greeting calls her; empty if she gave no name. */
+/** Returns the name for a greeting; empty if the seller gave no name. */
 export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/).find(isVisible) ?? ''
 
-/** `Ada's Store` (decisions.md, Provisioning), inside the 60 characters of a store name. */
+/** `Ada's Store` (docs/product.md, Sign-up and sign-in), inside the 60 characters of a store name. */
 export function defaultStoreName(fullName: string) {
   const ending = "'s Store"
   const owner = Array.from(firstNameOf(fullName))
@@ -52,6 +65,6 @@ export function defaultStoreName(fullName: string) {
   return owner.length > 0 ? owner.join('') + ending : 'My Store'
 }
 
-/** Spec §4: the full name, else the part of the email before the at-sign, else `User`. */
+/** docs/product.md, Names and plans: the full name, else the part of the email before the at-sign, else `User`. */
 export const displayNameFrom = (fullName: string | undefined, email: string) =>
   [fullName, email.split('@')[0]].find((name) => name && isVisible(name))?.trim() ?? 'User'

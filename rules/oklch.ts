@@ -3,7 +3,7 @@ export type Oklch = { l: number; c: number; h: number }
 
 type Triple = readonly [number, number, number]
 
-/** `#rrggbb` in either case; anything else is a mistake of the caller and yields black. */
+/** Parses `#rrggbb` in either case. Anything else is a caller's mistake and returns black. */
 export function fromHex(hex: string): Oklch {
   const [r, g, b] = linearChannels(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -15,7 +15,7 @@ export function fromHex(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, bb), h: (Math.atan2(bb, a) * 180) / Math.PI }
 }
 
-/** The nearest `#rrggbb` of the same lightness and hue: chroma gives way until the colour fits into sRGB. */
+/** Returns the nearest `#rrggbb` with the same lightness and hue: chroma is reduced until the colour fits into sRGB. */
 export function toHex({ l, c, h }: Oklch) {
   const lightness = Math.min(1, Math.max(0, l))
   let fits = 0
@@ -30,7 +30,7 @@ export function toHex({ l, c, h }: Oklch) {
   return `#${toLinear({ l: lightness, c: fits, h }).map(toByte).join('')}`
 }
 
-/** WCAG 2.2's contrast ratio of two `#rrggbb` colours, 1 to 21. */
+/** Returns WCAG 2.2's contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export function contrastRatio(one: string, other: string) {
   const luminances = [luminance(one), luminance(other)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)

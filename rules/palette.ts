@@ -2,18 +2,19 @@ import { contrastRatio, fromHex, type Oklch, toHex } from './oklch.ts'
 
 export { contrastRatio } from './oklch.ts'
 
-/** Spec §9, Defaults. */
+/** docs/product.md, Site generator. */
 export const defaultBrandColor = '#2563EB'
 
-/** WCAG 2.2 AA for text of any size (design.md, The generated store). */
+/** WCAG 2.2 AA for text of any size (docs/design.md, Store pages). */
 export const textContrast = 4.5
 
 const white = '#ffffff'
 
 /**
- * A whole light palette from one brand colour `#rrggbb`, all `#rrggbb`. Whatever colour was picked, these pairs reach
- * 4.5:1: ink, muted and accentText on canvas, surface and tint; ink also on wash, glow and spark; onAccent on accent;
- * onDeep, deepMuted and deepAccent on deep. brand and line are for decoration and carry no text.
+ * Returns a complete light palette for one brand colour `#rrggbb`, all colours `#rrggbb`. For every brand colour these
+ * pairs have a contrast of at least 4.5:1: ink, muted and accentText on canvas, surface and tint; ink also on wash,
+ * glow and spark; onAccent on accent; onDeep, deepMuted and deepAccent on deep. brand and line are decorative and carry
+ * no text.
  */
 export function paletteFrom(brandHex: string) {
   const brand = fromHex(brandHex)
@@ -48,7 +49,7 @@ export function paletteFrom(brandHex: string) {
 
 export type Palette = ReturnType<typeof paletteFrom>
 
-/** The fill of buttons: the brand itself, moved only as far as white or nearly black text on it needs. */
+/** The fill colour of buttons: the brand colour, changed only as far as white or nearly black text on it requires. */
 function accentFrom(brand: Oklch) {
   const invisibleOnPaper = brand.l > 0.9 && brand.c < 0.04
   const start = invisibleOnPaper ? { ...brand, l: 0.27 } : { ...brand, l: Math.min(brand.l, 0.9) }
@@ -56,7 +57,9 @@ function accentFrom(brand: Oklch) {
   return contrastRatio(asPicked, '#0d0d0d') >= textContrast ? asPicked : readableOn([white], start, -1)
 }
 
-/** The colour, its lightness moved in `direction` in small steps until it is readable on all backgrounds. */
+/**
+ * Returns the colour with its lightness moved in `direction` in small steps until it is readable on all backgrounds.
+ */
 function readableOn(backgrounds: readonly string[], color: Oklch, direction: 1 | -1) {
   for (let l = color.l; l > 0 && l < 1; l += direction * 0.01) {
     const hex = toHex({ ...color, l })

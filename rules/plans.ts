@@ -1,4 +1,4 @@
-/** The tenant's plan; a store has no plan of its own (decisions.md, Names and plans). */
+/** The tenant's plan; a store has no plan of its own (docs/product.md, Names and plans). */
 export type Plan = 'lite' | 'pro'
 
 export type PlanFacts = {
@@ -9,7 +9,7 @@ export type PlanFacts = {
   features: readonly string[]
 }
 
-/** Spec §9, Plans. */
+/** docs/product.md, Names and plans. */
 export const plans: Readonly<Record<Plan, PlanFacts>> = {
   lite: {
     label: 'Starter',
@@ -42,14 +42,14 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
   },
 }
 
-/** What a referred subscription pays, in percent of its price (spec §9, Plans). */
+/** What a referred subscription pays, in percent of its price (docs/product.md, Names and plans). */
 export const affiliateCommissionPct = 50
 
-/** The fewest products the landing page's picker accepts (spec §5). The app's catalog accepts one. */
+/** The fewest products the landing page's picker accepts (docs/product.md, Landing page). The app's catalog accepts one. */
 export const landingMinimum = 3
 
-/** The most products a store may hold (spec §6). */
+/** The most products a store may hold (docs/product.md, Names and plans). */
 export const productLimit = (plan: Plan) => plans[plan].productLimit
 
-/** Whether a plan may sell a product at all (decisions.md, `pro_only`). */
+/** Whether a plan may sell a product at all (docs/product.md, Names and plans). */
 export const mayChoose = (plan: Plan, product: { pro_only: boolean }) => plan === 'pro' || !product.pro_only

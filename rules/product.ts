@@ -1,8 +1,8 @@
-/** The product's name; no other file spells it (decisions.md, Names). */
+/** The product's name. No other file contains it (docs/product.md, Names and plans). */
 export const productName = 'Storewright'
 
-/** Where sellers ask for help. `appDomain` is a bare host name, such as `example.com`. */
+/** The address at which sellers ask for help. `appDomain` is a bare host name, such as `example.com`. */
 export const supportAddress = (appDomain: string) => `support@${appDomain}`
 
-/** The contact of the legal pages (spec §1). `appDomain` is a bare host name. */
+/** The contact of the legal pages (docs/product.md, Legal pages). `appDomain` is a bare host name. */
 export const legalAddress = (appDomain: string) => `legal@${appDomain}`

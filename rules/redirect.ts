@@ -1,7 +1,7 @@
-/** Spec §9, Defaults. */
+/** docs/product.md, Sign-up and sign-in. */
 export const afterSignIn = '/app/dashboard'
 
-/** The addresses outside /app that the application itself sends on (spec §2, Redirects). */
+/** The addresses outside /app to which the application itself redirects (docs/product.md, Session). */
 const redirectedPaths = new Set([
   '/products',
   '/courses',
@@ -18,12 +18,14 @@ const redirectedPaths = new Set([
 
 const maxRedirectLength = 2000
 const origin = 'https://app.invalid'
-/** Encoded slashes, backslashes, per cent signs and control characters: no address of ours has one. */
+/**
+ * Encoded slashes, backslashes, per cent signs and control characters, which no address of the application contains.
+ */
 const encodedMischief = /%(2f|5c|25|[01][0-9a-f]|7f)/i
 
 /**
- * Where to go after sign-in: a path of this application, or `fallback` for anything else a link may carry
- * (decisions.md, `redirect` parameter). Takes whatever was found, a string or not.
+ * Returns where to go after sign-in: a path of this application, or `fallback` for anything else in a link
+ * (docs/product.md, Sign-up and sign-in). Accepts any value, not only strings.
  */
 export function safeRedirect(value: unknown, fallback = afterSignIn): string {
   if (typeof value !== 'string' || value.length > maxRedirectLength) return fallback

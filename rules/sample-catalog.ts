@@ -1,4 +1,4 @@
-/** The shape of the contract's catalog product; rules know no contract. */
+/** The shape of the contract's catalog product, because rules do not import the contract. */
 export type SampleProduct = {
   id: string
   title: string
@@ -17,7 +17,7 @@ export type SampleProduct = {
 
 type Course = Omit<SampleProduct, 'id' | 'hero_image_url' | 'pro_only'> & { pro_only?: true }
 
-/** The id of a sample course is its slug; its cover is the drawing of that name in web/public/covers. */
+/** The id of a sample course is its slug. Its cover is the drawing with that name in web/public/covers. */
 const published = (course: Course): SampleProduct => ({
   ...course,
   id: course.slug,
@@ -273,7 +273,7 @@ const courses: Course[] = [
 ]
 
 /**
- * The built-in list of spec §3, highest popularity first; the 3rd, 6th, 7th, 8th and 9th are for the Pro plan.
- * The landing page is compiled from it and seeding writes it to the table (decisions.md, Built-in list).
+ * The built-in list (docs/product.md, Catalog), highest popularity first; the 3rd, 6th, 7th, 8th and 9th require the
+ * Pro plan. The landing page is compiled from it and seeding writes it to the table.
  */
 export const sampleCatalog: readonly SampleProduct[] = courses.map(published)

@@ -1,43 +1,54 @@
-/** Spec §9, Verification. */
+/** docs/product.md, Verification codes. */
 export const codeDigits = 6
 export const codeLifeSeconds = 600
 export const resendWaitSeconds = 30
 export const maxAttempts = 5
 export const lockoutSeconds = 900
 
-/** decisions.md, Code attempts: per account and purpose. */
+/** docs/product.md, Verification codes: per account and purpose. */
 export const wrongCodesPerDay = 20
 export const sendsPerHour = 5
 export const sendsPerDay = 10
-/** decisions.md, Code attempts: per client address and hour. */
+/** docs/product.md, Verification codes: per client address and hour. */
 export const sendsPerAddressHour = 30
 export const checksPerAddressHour = 300
 /**
- * decisions.md, Unverified accounts: to addresses never verified, all together. A flood of sign-ups with other
- * people's addresses must not cost the sender its good name.
+ * docs/product.md, Verification codes: to addresses never verified, all together. A flood of sign-ups with other
+ * people's addresses must not damage the sender's reputation.
  */
 export const mailsToUnverifiedPerHour = 2000
-/** decisions.md, Unverified accounts. */
+/** The share of these reserved for an address's first mail of a day, so that new sellers still receive theirs. */
+export const mailsKeptForFirst = 500
+/** Per mailbox, however many addresses deliver to it: verification mails, and reset mails to unverified addresses. */
+export const mailsPerMailboxHour = 5
+/** Verification mails to the addresses of one domain. The limit for the first mail of an address is twice as high. */
+export const mailsPerDomainHour = 750
+/** docs/product.md, Verification codes. */
 export const unverifiedAccountLifeSeconds = 7 * 24 * 3600
-/** decisions.md, Reset password. */
+/** docs/product.md, Password reset. */
 export const resetTokenLifeSeconds = 600
 export const resetTokenBytes = 32
+/**
+ * Equals the window of `sendsPerDay`: if somebody uses up the mails of a day, the last link remains valid until the
+ * next mail may be sent.
+ */
+export const resetLinkLifeSeconds = 24 * 3600
 
 const second = 1000
 const hour = 3600 * second
 const day = 24 * hour
 
 /**
- * What is remembered about one account's codes for one purpose. Plain JSON; times are epoch milliseconds.
- * `nonce` stands for the live code; without it there is none, or it has been used.
+ * The state of one account's codes for one purpose, as plain JSON. Times are epoch milliseconds. `nonce` identifies the
+ * valid code; without it there is none, or it has been used.
  */
 export type CodeState = {
   nonce?: string
   expiresAt?: number
-  /** Wrong codes since the last lockout or right code. */
+  /** Wrong codes since the last lockout or correct code. */
   attempts: number
   lockedUntil?: number
-  /** Codes charged in the last 24 hours, oldest first; at most 20. A right code takes its own charge back. */
+  /** Codes charged in the last 24 hours, oldest first; at most 20. A correct code removes its own charge. */
   wrongAt: number[]
   /** Codes issued in the last 24 hours, oldest first; at most 10. */
   sentAt: number[]
@@ -49,20 +60,30 @@ export type RequestOutcome =
   | { kind: 'limit'; nextResendAt: number }
   | { kind: 'locked'; lockedUntil: number }
 
-/** `compare`: the attempt is charged, now look at the code. The other three evaluate nothing and cost nothing. */
+/**
+ * `compare`: the attempt is charged and the caller compares the code. The other three compare nothing and charge
+ * nothing.
+ */
 export type CheckOutcome = 'compare' | 'locked' | 'expired' | 'none'
 
-/** `used`: right, but another check consumed the code in between. */
+/** `used`: correct, but a concurrent check consumed the code first. */
 export type SettleOutcome = 'right' | 'wrong' | 'used'
 
-/** Asks for a new code, which `nonce` will stand for. A refusal changes nothing; no request resets attempts. */
+/** `mailsWhileLocked`: a mail may be sent during a lockout, because it contains a link that wrong codes do not lock. */
+export type RequestOptions = { mailsWhileLocked?: boolean }
+
+/**
+ * Requests a new code, which `nonce` will identify. A refusal changes nothing. No request resets attempts or ends a
+ * lockout.
+ */
 export function requestCode(
   known: CodeState | undefined,
   now: number,
   nonce: string,
+  { mailsWhileLocked = false }: RequestOptions = {},
 ): { state: CodeState; outcome: RequestOutcome } {
   const state = asOf(known, now)
-  const lockedUntil = lockEnd(state, now)
+  const lockedUntil = mailsWhileLocked ? undefined : lockEnd(state, now)
   if (lockedUntil) return { state, outcome: { kind: 'locked', lockedUntil } }
   const limitEnd = sendLimitEnd(state)
   if (limitEnd > now) return { state, outcome: { kind: 'limit', nextResendAt: limitEnd } }
@@ -78,8 +99,9 @@ export function requestCode(
 }
 
 /**
- * Charges an attempt before anyone compares codes: store `state` on condition that it hasn't changed meanwhile,
- * and compare only on `compare`. The fifth charge locks at once, so that a crash can't give a guess away.
+ * Charges an attempt before the codes are compared. The caller stores `state` on condition that it has not changed
+ * meanwhile, and compares only on `compare`. The fifth charge locks at once, so that a crash cannot grant an extra
+ * guess.
  */
 export function beginCheck(
   known: CodeState | undefined,
@@ -95,8 +117,8 @@ export function beginCheck(
 }
 
 /**
- * Ends a check that answered `compare`. A right code is consumed, clears the attempts and the lockout, and takes back
- * its own charge; the wrong ones of the day stay charged, so that no success widens the day's twenty.
+ * Ends a check that returned `compare`. A correct code is consumed, clears the attempts and the lockout, and removes
+ * its own charge. The wrong codes of the day remain charged, so that no success extends the daily limit of twenty.
  */
 export function settleCheck(
   known: CodeState,
@@ -110,11 +132,16 @@ export function settleCheck(
   return { state: settled, outcome: 'right' }
 }
 
-/** What the account's holder may know; times are epoch milliseconds and absent once they are past. */
-export function publicStatus(known: CodeState | undefined, now: number) {
+/** What the account's holder may know. Times are epoch milliseconds, and absent once they have passed. */
+export function publicStatus(
+  known: CodeState | undefined,
+  now: number,
+  { mailsWhileLocked = false }: RequestOptions = {},
+) {
   const state = asOf(known, now)
   const lockedUntil = lockEnd(state, now)
-  const nextResendAt = Math.max(lockedUntil ?? 0, sendLimitEnd(state), resendWaitEnd(state))
+  const lockedForMail = mailsWhileLocked ? 0 : (lockedUntil ?? 0)
+  const nextResendAt = Math.max(lockedForMail, sendLimitEnd(state), resendWaitEnd(state))
   const leftToday = wrongCodesPerDay - state.wrongAt.length
   return {
     attemptsRemaining: lockedUntil ? 0 : Math.min(maxAttempts - state.attempts, leftToday),
@@ -124,7 +151,11 @@ export function publicStatus(known: CodeState | undefined, now: number) {
   }
 }
 
-/** When nothing in a state matters any more, in epoch milliseconds; it may be forgotten then. */
+/** Whether no code was issued in the last 24 hours. */
+export const isFirstOfDay = (known: CodeState | undefined, now: number) =>
+  asOf(known, now).sentAt.length === 0
+
+/** Returns when nothing in a state has any effect, in epoch milliseconds. It may be deleted then. */
 export function forgetAfter(state: CodeState) {
   return Math.max(
     state.expiresAt ?? 0,
@@ -133,7 +164,7 @@ export function forgetAfter(state: CodeState) {
   )
 }
 
-/** Spec §2: the first and last characters of the local part stay, as in `a***e@example.com`. */
+/** Keeps the first and last character of the local part, as in `a***e@example.com` (docs/product.md, Verification codes). */
 export function maskEmail(email: string) {
   const at = email.lastIndexOf('@')
   const local = Array.from(email.slice(0, Math.max(at, 0)))
@@ -141,7 +172,7 @@ export function maskEmail(email: string) {
   return `${local[0] ?? ''}***${last}${email.slice(at)}`
 }
 
-/** The state with everything dropped that time has ended: old timestamps, a past lockout and its attempts. */
+/** Returns the state without anything that has expired: old timestamps, a past lockout and its attempts. */
 function asOf(known: CodeState | undefined, now: number): CodeState {
   if (!known) return { attempts: 0, wrongAt: [], sentAt: [] }
   const { lockedUntil, ...rest } = known
@@ -152,7 +183,7 @@ function asOf(known: CodeState | undefined, now: number): CodeState {
   return { ...known, wrongAt, sentAt }
 }
 
-/** When the lockout in force ends; undefined when there is none. */
+/** Returns when the current lockout ends; undefined if there is none. */
 function lockEnd(state: CodeState, now: number) {
   const dayEnd = freeAt(state.wrongAt, wrongCodesPerDay, day)
   const end = Math.max(state.lockedUntil ?? 0, dayEnd)
@@ -164,7 +195,9 @@ const sendLimitEnd = ({ sentAt }: CodeState) =>
 
 const resendWaitEnd = ({ sentAt }: CodeState) => freeAt(sentAt, 1, resendWaitSeconds * second)
 
-/** When a rolling window that holds at most `limit` of these times has room again; 0 if it never was full. */
+/**
+ * Returns when a rolling window that holds at most `limit` of these times has capacity again; 0 if it was never full.
+ */
 function freeAt(times: number[], limit: number, windowMilliseconds: number) {
   const oldestInTheWay = times.at(-limit)
   return oldestInTheWay === undefined ? 0 : oldestInTheWay + windowMilliseconds

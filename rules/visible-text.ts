@@ -1,9 +1,11 @@
-/** Whether there is anything to see; blanks, control characters and characters without a shape are nothing. */
+/**
+ * Whether a text has any visible character. Spaces, control characters and characters without a glyph are not visible.
+ */
 export const isVisible = (text: string) =>
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
-/** Characters that no line of text has, line ends among them. */
+/** Characters that a single line of text must not contain, including line breaks. */
 export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-/** The same as one line: a blank for each run of control characters. */
+/** Returns the text as one line: a space replaces each run of control characters. */
 export const withoutControls = (text: string) => text.replaceAll(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ')

@@ -1,13 +1,13 @@
 import type { Palette } from '#rules/palette.ts'
 import { type Html, raw } from './html.ts'
 
-/** The first letter, digit or picture of a store's name, as its mark. */
+/** Returns the first letter, digit or pictograph of a store's name, as its mark. */
 export function initialOf(storeName: string) {
   const [first = '•'] = storeName.match(/\p{L}|\p{N}|\p{Extended_Pictographic}/u) ?? []
   return Array.from(first.toUpperCase())[0] ?? first
 }
 
-/** The mark as a `data:` address; nothing in it needs an escape but the number sign, which would end the address. */
+/** Returns the mark as a `data:` address. Only the number sign needs escaping, because it would end the address. */
 export function favicon(storeName: string, { accent, onAccent }: Palette): Html {
   const drawing =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>" +

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are always the same for the same seed, so that a store keeps its drawing. */
+/** Yields numbers in [0, 1) that are always the same for the same seed, so that a store keeps its drawing. */
 export function chance(seed: string) {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
@@ -10,7 +10,7 @@ export function chance(seed: string) {
   }
 }
 
-/** One of the list, by the next number. */
+/** Returns one item of the list, chosen by the next number. */
 export function pick<Item>(next: () => number, list: readonly [Item, ...Item[]]): Item {
   return list[Math.floor(next() * list.length)] ?? list[0]
 }

@@ -1,6 +1,6 @@
 import type { Palette } from '#rules/palette.ts'
 
-/** Drops the line breaks, indentation and spaces that a stylesheet is written with. */
+/** Removes the line breaks, indentation and spaces that make a stylesheet readable. */
 export const compactCss = (css: string) =>
   css
     .replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { httpsLink } from './links.ts'
 import type { StorePage } from './store-page.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Everything before the body; `css` is trusted. */
+/** Returns everything before the body; `css` is trusted. */
 export function documentHead(page: StorePage, palette: Palette, css: string): Html {
   const { store_name: name } = page.settings
   const { headline, subheadline } = page.content.hero
@@ -28,7 +28,7 @@ export function documentHead(page: StorePage, palette: Palette, css: string): Ht
   `
 }
 
-/** Networks that show a picture show no SVG; a card without one looks better than a broken one. */
+/** Social networks do not show SVG images, and a card without an image looks better than a broken one. */
 function shareImage({ products }: StorePage) {
   const image = products.map(({ hero_image_url }) => httpsLink(hero_image_url)).find(isPhotograph)
   if (!image) return html`<meta name="twitter:card" content="summary">`

@@ -1,6 +1,6 @@
 const markup = Symbol('markup')
 
-/** Text that is known to be HTML. Nothing that came in as JSON can pass for it. */
+/** Text that is known to be HTML. No value parsed from JSON can be mistaken for it. */
 export type Html = { readonly [markup]: string }
 
 type Value = string | number | false | undefined | Html | readonly Html[]
@@ -13,13 +13,13 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Safe as text and inside quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /**
- * Escapes every value that isn't Html itself; arrays are joined, false and undefined leave nothing. The template's
- * indentation is dropped. Values belong into text or quoted attributes, never into a script.
+ * Escapes every value that isn't Html itself. Arrays are joined, false and undefined add nothing. The template's
+ * indentation is removed. Values belong in text or quoted attributes, never in a script.
  */
 export function html(template: TemplateStringsArray, ...values: Value[]): Html {
   return raw(template.map((part, index) => withoutIndentation(part) + written(values[index])).join(''))
@@ -32,10 +32,10 @@ const withoutIndentation = (part: string) =>
     .replaceAll(/\n\s*</g, '<')
     .replaceAll(/\n\s*/g, ' ')
 
-/** Trusts the text; for constants and for what has been escaped already. */
+/** Marks text as HTML without escaping it: only for constants and text that is already escaped. */
 export const raw = (text: string): Html => ({ [markup]: text })
 
-/** The markup itself, to be sent. */
+/** Returns the markup as a string, to be sent. */
 export const textOf = (part: Html) => part[markup]
 
 function written(value: Value): string {

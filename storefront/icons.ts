@@ -21,6 +21,6 @@ export const outlines: Record<Icon, string> = {
   wand: 'M4 20L15 9M13 7l4 4M18 3v4M16 5h4M6 4v4M4 6h4M20 14v4M18 16h4',
 }
 
-/** For decoration: the words beside it say the same. */
+/** Decorative: the text beside the icon has the same meaning. */
 export const icon = (name: Icon): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlines[name]}"/></svg>`

@@ -6,10 +6,10 @@ import { courses } from './sections/courses.ts'
 import type { Offer } from './store-page.ts'
 import { themes } from './themes/themes.ts'
 
-/** The heading over one product says nothing that the product does not. */
+/** The heading above a single product adds nothing to the product's own text. */
 const withoutHeading = '.courses{padding-block:1.5rem}.courses h2{display:none}'
 
-/** One product alone, in the store's colours and theme, as a complete document; only for the seller's eyes. */
+/** Returns one product as a complete document, in the store's colours and theme. Only the seller sees it. */
 export function renderProductPreview(settings: SiteSettings, product: Offer): string {
   const css = themes[settings.theme].css + withoutHeading
   const document = html`

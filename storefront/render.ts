@@ -11,7 +11,7 @@ import { themes } from './themes/themes.ts'
 
 export type { StorePage } from './store-page.ts'
 
-/** The complete document of a store, for preview and publishing alike; the same input gives the same text. */
+/** Returns the complete document of a store, for preview and publishing alike. The same input returns the same text. */
 export function renderStorePage(page: StorePage): string {
   const palette = paletteFrom(page.settings.brand_color)
   const theme = themes[page.settings.theme]

@@ -13,9 +13,7 @@ export type Offer = {
   level: Level
 }
 
-/**
- * All that a store's page is made of. `basePath` starts and ends with a slash; `url` is where the page is, or will be.
- */
+/** All data of a store's page. `basePath` starts and ends with a slash. `url` is the page's current or future URL. */
 export type StorePage = {
   settings: SiteSettings
   content: SiteContent

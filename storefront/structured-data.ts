@@ -2,7 +2,7 @@ import { decimalDollars } from '#rules/money.ts'
 import { imageSource } from './links.ts'
 import type { Offer, StorePage } from './store-page.ts'
 
-/** schema.org's view of the products, as JSON that can't end its script element. */
+/** Returns the products as schema.org JSON that cannot end its script element. */
 export function structuredData({ products }: StorePage) {
   const graph = products.map(described)
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')

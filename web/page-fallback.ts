@@ -11,7 +11,7 @@ const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
   next()
 }
 
-/** In dev and preview, answers every route but `/` with the application, as the edge does once deployed. */
+/** In dev and preview, serves the application for every route but `/`, as CloudFront does once deployed. */
 export function pageFallback(): Plugin {
   return {
     name: 'page-fallback',

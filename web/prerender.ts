@@ -3,12 +3,12 @@ import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport, type 
 type Landing = typeof import('./features/landing/prerendered.tsx')
 
 const source = '/features/landing/prerendered.tsx'
-/** What brings the page to life; index.html names it, so that nothing of it is fetched before it is wanted. */
+/** The hydration entry. index.html carries its URL, so that it is loaded only on the first interaction. */
 const script = '/features/landing/hydrate.tsx'
 const isLanding = (filename: string) => filename.endsWith('index.html')
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/
 
-/** Puts the landing page's HTML, styles included, into index.html, so that it is readable before any script has run. */
+/** Writes the landing page's HTML and styles into index.html, so that it can be read before any script has run. */
 export function prerender(): Plugin[] {
   return [
     {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { pageFallback } from './page-fallback.ts'
 import { prerender } from './prerender.ts'
 
-/** `prod` leaves out what only helps developers. */
+/** `prod` excludes development tools. */
 const stage = process.env.STOREWRIGHT_STAGE ?? 'local'
 
 const sharedByPages =
@@ -20,14 +20,14 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // Browsers without it fetch the same files, a little later; the landing page spares them all its weight.
+    // Browsers without modulepreload fetch the same files a little later. Without the polyfill the landing page is lighter.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app.html`],
-      // Nothing of ours does anything when it is read: tables that a bundle doesn't use are left out whole.
+      // Our modules have no side effects, so unused ones are dropped whole.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // What most pages of the signed-in area share: as a file each, these would weigh a third more.
+        // Shared by most pages of the signed-in area. As separate files these would be a third larger.
         codeSplitting: { groups: [{ name: 'pages', test: sharedByPages }] },
       },
     },

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** One file or answer that came over the network; `bytes` is its body as it was sent, compressed. */
+/** One response from the network; `bytes` is the size of its compressed body. */
 export type Fetched = { path: string; bytes: number; endedAt: number }
 
-/** Follows what a page fetches. The answer gives what has arrived so far, times in epoch ms. */
+/** Records a page's responses. The returned function lists those received so far, with times in epoch ms. */
 export function followFetches(page: Page): () => Promise<Fetched[]> {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
   return () => Promise.all(finished.map(fetched))
 }
 
-/** Waits until nothing has arrived for a while, and answers all that has. */
+/** Waits until the network has been idle for a while and returns all responses. */
 export async function fetchesAtRest(fetchesNow: () => Promise<Fetched[]>, restMs = 700) {
   for (let before = -1; ; await pause(restMs)) {
     const fetches = await fetchesNow()

@@ -2,7 +2,7 @@ import lighthouse, { type Result } from 'lighthouse'
 
 const wanted = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** What Lighthouse says of a page on a slow phone, asked of the browser that listens at `port`. */
+/** Runs Lighthouse for a slow phone in the browser that listens at `port`. */
 export async function mobileResult(address: string, port: number): Promise<Result> {
   const run = await lighthouse(address, { port, onlyCategories: wanted, logLevel: 'error' })
   if (!run || run.lhr.runtimeError)
@@ -12,7 +12,7 @@ export async function mobileResult(address: string, port: number): Promise<Resul
 
 export const categoriesOf = ({ categories }: Result) => wanted.flatMap((id) => categories[id] ?? [])
 
-/** What takes points away in one of the categories. */
+/** Returns the audits that lower the score of a category. */
 export const auditsBelow = (result: Result) =>
   categoriesOf(result)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -6,17 +6,17 @@ import { beginningOf, momentOf, neededToPaint, noteMoments } from './moments.ts'
 type Wish = { address: string; session?: BrowserSession /** What the visitor came for. */; selector: string }
 export type Load = {
   page: Page
-  /** Everything until the network came to rest. */
+  /** Every response until the network was idle. */
   fetches: Fetched[]
-  /** What the largest content could not be painted without. */
+  /** The responses that the largest contentful paint depends on. */
   neededToPaint: Fetched[]
-  /** What had arrived when `selector` could be seen. */
+  /** The responses received before `selector` was visible. */
   beforeSeen: Fetched[]
-  /** What has arrived by now. */
+  /** The responses received so far. */
   fetchesNow: () => Promise<Fetched[]>
 }
 
-/** Opens a page in a browser that has been nowhere before; close its context afterwards. */
+/** Opens a page in a new browser context with an empty cache. The caller closes the context. */
 export async function loadPage(browser: Browser, { address, session, selector }: Wish): Promise<Load> {
   const context = await browser.newContext(session && { storageState: session })
   const page = await context.newPage()

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 const Moment = z.number().check(z.positive())
 
 /**
- * Notes in the page what its largest content was and when it was painted, and when `selector` first could be seen.
- * Functions in there stay nameless: the compiler's helper that keeps names doesn't exist in a browser.
+ * Records in the page its largest contentful paint, and when `selector` first became visible. Functions in it are
+ * anonymous, because the compiler's helper that keeps names does not exist in a browser.
  */
 export const noteMoments = (page: Page, selector: string) =>
   page.addInitScript((wanted) => {
@@ -26,8 +26,8 @@ export const noteMoments = (page: Page, selector: string) =>
 const Addresses = z.array(z.string())
 
 /**
- * The paths without which the largest content could not be painted: the document, what blocks rendering, and the
- * picture if it is one. Not by time: on a slow machine much else has arrived by then.
+ * Returns the paths that the largest contentful paint depends on: the document, render-blocking files, and the image if
+ * it is one. Times would not tell, because on a slow machine much else has been received by then.
  */
 export async function neededToPaint(page: Page): Promise<string[]> {
   await momentOf(page, 'painted')
@@ -42,7 +42,7 @@ export async function neededToPaint(page: Page): Promise<string[]> {
   return Addresses.parse(addresses).map((address) => new URL(address).pathname)
 }
 
-/** In ms since the navigation began; waits until it has come. */
+/** Waits for the moment and returns it in ms since the navigation started. */
 export async function momentOf(page: Page, name: 'painted' | 'seen') {
   const noted = await page.waitForFunction(
     (wanted) => Reflect.get(Reflect.get(window, 'benchMoments'), wanted),
@@ -51,5 +51,5 @@ export async function momentOf(page: Page, name: 'painted' | 'seen') {
   return Moment.parse(await noted.jsonValue())
 }
 
-/** When the navigation began, in epoch ms. */
+/** Returns the start of the navigation in epoch ms. */
 export const beginningOf = (page: Page) => page.evaluate(() => performance.timeOrigin)

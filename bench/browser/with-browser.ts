@@ -1,7 +1,7 @@
 import { type Browser, chromium as launcher } from '@playwright/test'
 import { chromium } from '#tests/support/browser.ts'
 
-/** Opens the browser that npm ships for as long as the work takes. */
+/** Runs `work` with the Chromium that npm installs, and closes it afterwards. */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   moreArgs: readonly string[] = [],

@@ -1,4 +1,4 @@
-import { assumed, month } from './month.ts'
+import { assumed, calls, month } from './month.ts'
 import {
   perActiveUser,
   perGigabyte,
@@ -13,24 +13,43 @@ const gigabyte = 1_000_000_000
 const functionGigabytes = 0.5
 const generationSeconds = 3
 
-/** Dollars a month for one active seller and her visitors, by service. What a deployment costs unused is not in it. */
-export function dollarsByUse(use: MonthlyUse, dollarsPerGeneration: number): Record<string, number> {
-  const requests = month.calls + month.generations
-  const appRequests = requests + assumed.appLoads * assumed.appLoadRequests
-  const sentBytes = use.visitBytes + assumed.appLoads * assumed.appLoadBytes
-  // Orders are recorded, mails sent and tokens made by functions as well.
-  const invocations = requests + month.orders + assumed.mails + assumed.tokens
+/** The release, the live page, robots.txt and the sitemap; listing the releases costs the same as a put. */
+const putsPerPublish = 5
+
+const apiRequests = month.calls + month.generations
+/** Recording orders, sending mail and issuing tokens run functions too. */
+const invocations = apiRequests + month.orders + assumed.mails + assumed.tokens
+
+/** Returns dollars a month by service for `sellers` active sellers and their visitors, without the fixed costs. */
+export function dollarsByUse(
+  use: MonthlyUse,
+  dollarsPerGeneration: number,
+  sellers: number,
+): Record<string, number> {
+  const perSeller = Object.entries(dollarsPerSeller(use, dollarsPerGeneration))
+  return {
+    ...Object.fromEntries(perSeller.map(([service, dollars]) => [service, dollars * sellers])),
+    traces: recordedTraces(invocations * sellers) * perRequest.trace,
+  }
+}
+
+/** Everything whose price grows in proportion to use. */
+function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
+  const storeRequests = month.visits * (1 + assumed.coversPerVisit)
+  const appRequests = apiRequests + assumed.appLoads * assumed.appLoadRequests
+  const appCovers = assumed.appLoads * assumed.appLoadCovers
   const seconds = (invocations * assumed.callMs) / 1000 + month.generations * generationSeconds
   return {
     'user pool': perActiveUser,
+    // Covers run no CloudFront function. They stay in its cache for a day, so only pages count as read from S3.
     'stores at the edge':
-      use.visitRequests * (perRequest.cloudFront + perRequest.cloudFrontFunction) +
-      month.visits * perRequest.s3Get,
+      (storeRequests + appCovers) * perRequest.cloudFront +
+      month.visits * (perRequest.cloudFrontFunction + perRequest.s3Get),
     'app at the edge':
       appRequests * (perRequest.cloudFront + perRequest.cloudFrontFunction + perRequest.firewall),
-    'bytes sent': (sentBytes / gigabyte) * perGigabyte.sentByCloudFront,
+    'bytes sent': (bytesSent(use) / gigabyte) * perGigabyte.sentByCloudFront,
     'API and functions':
-      requests * perRequest.httpApi +
+      apiRequests * perRequest.httpApi +
       invocations * perRequest.lambda +
       seconds * functionGigabytes * perGigabyteSecond,
     table:
@@ -39,13 +58,32 @@ export function dollarsByUse(use: MonthlyUse, dollarsPerGeneration: number): Rec
       (assumed.storedTableBytes / gigabyte) * (perGigabyteMonth.table + perGigabyteMonth.tableBackup),
     bucket:
       (assumed.storedBucketBytes / gigabyte) * perGigabyteMonth.bucket +
-      putsPerPublish * publishes * perRequest.s3Put,
+      putsPerPublish * calls['publish-site'] * perRequest.s3Put,
     model: month.generations * dollarsPerGeneration,
     mail: assumed.mails * perRequest.mail,
     logs: ((invocations * assumed.logBytesPerCall) / gigabyte) * perGigabyte.logged,
   }
 }
 
-/** The release, the live page, robots.txt and the sitemap; and the list of releases, which costs as much. */
-const putsPerPublish = 5
-const publishes = 4
+/** Response bodies and headers that CloudFront sends for one seller. */
+function bytesSent({ coverBytes, pageBytes }: MonthlyUse) {
+  const { appLoadBytes, appLoadCovers, appLoadRequests, appLoads, coversPerVisit, responseHeaderBytes } =
+    assumed
+  const covers = month.visits * coversPerVisit + appLoads * appLoadCovers
+  const responses = month.visits + covers + apiRequests + appLoads * appLoadRequests
+  return (
+    month.visits * pageBytes + covers * coverBytes + appLoads * appLoadBytes + responses * responseHeaderBytes
+  )
+}
+
+const secondsPerMonth = 30 * 24 * 60 * 60
+const sampledShare = 0.05
+
+/**
+ * X-Ray's default sampling records the first invocation of each second and 5 % of the others. Returns the maximum:
+ * invocations spread so evenly that no second is without one.
+ */
+export function recordedTraces(invocationsPerMonth: number) {
+  const first = Math.min(invocationsPerMonth, secondsPerMonth)
+  return first + (invocationsPerMonth - first) * sampledShare
+}

@@ -1,13 +1,13 @@
 import type { ActionName } from '#contract/api.ts'
 
 /**
- * What one active seller does in a month, and her store's visitors: quality.md's month of 1 000 sellers, 1 000 000
- * visits, 280 000 calls, 20 000 orders and 3 000 generations, divided by 1 000.
+ * One active seller's month, visitors of the store included: the month of 1,000 sellers with 1,000,000 visits, 280,000
+ * API calls, 20,000 orders and 3,000 generations, divided by 1,000.
  */
 export const month = { visits: 1000, calls: 280, orders: 20, generations: 3 }
 
-/** How the calls are spread; an assumption. They add up to `month.calls`. */
-export const calls: Partial<Record<ActionName, number>> = {
+/** Assumed distribution of the calls over the actions; adds up to `month.calls`. */
+export const calls = {
   'get-home': 120,
   'get-site': 60,
   'list-catalog': 30,
@@ -19,20 +19,26 @@ export const calls: Partial<Record<ActionName, number>> = {
   'list-releases': 3,
   'remove-store-product': 2,
   'send-verification-email': 1,
-}
+} satisfies Partial<Record<ActionName, number>>
 
-/** Assumptions where no figure of quality.md says anything. */
+/** Assumptions about what can't be measured here. */
 export const assumed = {
-  /** Half of them by somebody new. */
+  /** Share of the orders whose buyer is new to the store. */
   shareOfNewBuyers: 0.5,
-  /** A token lives ten minutes: a dozen evenings of an hour. */
+  /** A token lives ten minutes; twelve hours of work a month. */
   tokens: 72,
   mails: 2,
-  /** Of the app, with an empty browser cache. */
+  /** App loads with an empty browser cache. */
   appLoads: 4,
   appLoadBytes: 300_000,
   appLoadRequests: 30,
-  /** What a function is billed for a call, start included now and then; in Lambda, not here. */
+  /** Covers that the app shows per load, from the stores' distribution. */
+  appLoadCovers: 10,
+  /** Every visitor is new and loads every cover: browsers otherwise keep covers for a day. */
+  coversPerVisit: 3,
+  /** CloudFront bills response headers as bytes sent. */
+  responseHeaderBytes: 1000,
+  /** Billed duration of a call, an occasional cold start included; measured on Lambda, not here. */
   callMs: 60,
   logBytesPerCall: 1000,
   /** After a year: orders, buyers and releases in the table, pages in the bucket. */

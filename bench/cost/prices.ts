@@ -1,7 +1,7 @@
 /**
- * List prices in US dollars, us-east-1, first tier, without free allowances and discounts: from the services' pricing
- * pages, as last known in November 2025: look them up before you rely on them. The model's are in
- * lambdas/sites/prompt.ts.
+ * List prices in US dollars, us-east-1, first tier, without free allowances and discounts. They come from the services'
+ * pricing pages as of November 2025; check them there before you rely on them. The model's prices are in
+ * lambdas/sites/generation/prompt.ts.
  */
 export const pricesAsOf = '2025-11'
 
@@ -16,6 +16,8 @@ export const perRequest = {
   s3Put: 5 / million,
   firewall: 0.6 / million,
   mail: 0.1 / 1000,
+  /** Recorded by X-Ray. */
+  trace: 5 / million,
 }
 
 export const perUnit = {
@@ -37,15 +39,17 @@ export const perGigabyteMonth = {
   bucket: 0.023,
 }
 
-/** A seller who signs in or stays signed in within the month; the plan is Essentials. */
+/** A user who signs in or refreshes a token in the month, on the Essentials plan. */
 export const perActiveUser = 0.015
 
-/** What is paid in a month without a single visit. */
+/** Monthly prices that are due without any traffic. */
 export const perMonth = {
   secret: 0.4,
-  alarm: 0.1,
+  /** An alarm costs this for each metric it evaluates. */
+  alarmMetric: 0.1,
   dashboard: 3,
-  metric: 0.3,
+  customMetric: 0.3,
+  hostedZone: 0.5,
   encryptionKey: 1,
   firewall: 5,
   firewallRule: 1,

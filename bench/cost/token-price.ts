@@ -1,12 +1,12 @@
-import { dollarsPerMillionTokens } from '#lambdas/sites/prompt.ts'
-import type { Answered } from '../slow-model.ts'
+import { dollarsPerMillionTokens } from '#lambdas/sites/generation/prompt.ts'
+import type { ModelResponse } from '../slow-model.ts'
 
 const million = 1_000_000
 
 /** What one generation costs with each model that has a list price, the dearest first. */
-export function dollarsPerGeneration(answered: readonly Answered[]) {
-  const input = answered.reduce((sum, { inputTokens }) => sum + inputTokens, 0)
-  const output = answered.reduce((sum, { outputTokens }) => sum + outputTokens, 0)
+export function dollarsPerGeneration(responses: readonly ModelResponse[]) {
+  const input = responses.reduce((sum, { inputTokens }) => sum + inputTokens, 0)
+  const output = responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0)
   return Object.entries(dollarsPerMillionTokens)
     .map(([model, price]) => ({ model, dollars: (input * price.input + output * price.output) / million }))
     .toSorted((a, b) => b.dollars - a.dollars)

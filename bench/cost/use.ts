@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '#tests/storefront/example-page.ts'
 import { accountActions } from '../account-actions.ts'
@@ -9,17 +11,17 @@ import type { Pace } from '../slow-model.ts'
 import { assumed, calls, month } from './month.ts'
 
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
-const coversOnPage = 3
-/** About what one weighs, gzipped; the page itself is rendered and weighed. */
-const coverBytes = 800
+const coversDir = 'web/public/covers'
 
-/** What a seller's month asks of the services, as far as it can be measured here. */
+/** One seller's monthly consumption, as far as it can be measured here. */
 export type MonthlyUse = {
   readUnits: number
   writeUnits: number
-  generation: Run['answered']
-  visitBytes: number
-  visitRequests: number
+  generation: Run['responses']
+  /** Of a published page, gzipped. */
+  pageBytes: number
+  /** Of one cover on average, gzipped. */
+  coverBytes: number
 }
 
 type Units = { read: number; write: number }
@@ -29,12 +31,12 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   const selling = await sellingActions()
   const accounts = await accountActions()
   const [run] = await generations(quick, 1)
-  // The last case of an action is its everyday one: a publish is rarely the first.
+  // Of an action's cases the last is the usual one: a publish is rarely the first.
   const unitsOf = new Map<string, Units>([
     ...selling.filter(({ when }) => when !== 'one section').map((it): [string, Units] => [it.action, it]),
     ...accounts.map((it): [string, Units] => [it.what, it]),
   ])
-  const { visits, orders: orderCount, generations: generationCount } = month
+  const { orders: orderCount, generations: generationCount } = month
   const newOrders = orderCount * assumed.shareOfNewBuyers
   const parts: [Units | undefined, number][] = [
     ...Object.entries(calls).map(([name, count]): [Units | undefined, number] => [unitsOf.get(name), count]),
@@ -46,12 +48,16 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   ]
   const sumOf = (kind: keyof Units) =>
     parts.reduce((sum, [units, count]) => sum + (units?.[kind] ?? Number.NaN) * count, 0)
-  const pageBytes = gzipBytes(renderStorePage(examplePage({ productCount: coversOnPage })))
   return {
     readUnits: sumOf('read'),
     writeUnits: sumOf('write'),
-    generation: run?.answered ?? [],
-    visitBytes: visits * (pageBytes + coversOnPage * coverBytes),
-    visitRequests: visits * (1 + coversOnPage),
+    generation: run?.responses ?? [],
+    pageBytes: gzipBytes(renderStorePage(examplePage({ productCount: assumed.coversPerVisit }))),
+    coverBytes: averageCoverBytes(),
   }
+}
+
+function averageCoverBytes() {
+  const bytes = readdirSync(coversDir).map((file) => gzipBytes(readFileSync(join(coversDir, file))))
+  return bytes.reduce((sum, it) => sum + it, 0) / bytes.length
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { buildWeb } from '#local/web-build.ts'
+import { buildWeb } from '#local/build/web-build.ts'
 import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
-import { ownEdition } from '#tests/support/own-edition.ts'
+import { ownStack } from '#tests/support/own-stack.ts'
 import { bytesOf, type Fetched, fetchesAtRest, scriptsIn } from '../browser/fetches.ts'
 import { loadPage } from '../browser/load-page.ts'
 import { withBrowser } from '../browser/with-browser.ts'
@@ -9,15 +9,15 @@ import { atMost, plain, type Row, written } from '../report/row.ts'
 import { kibibyte, kilobyte } from '../sizes.ts'
 import { storeOwner } from '../store-owner.ts'
 
-/** What Chromium fetches from a laptop edition, counted by the browser itself. */
+/** Measures what Chromium fetches from a local stack, as counted by the browser. */
 export async function browserWeight(): Promise<Row[]> {
   await buildWeb()
-  const edition = await ownEdition()
+  const stack = await ownStack()
   try {
-    const owner = await storeOwner(edition)
+    const owner = await storeOwner(stack)
     return await withBrowser(async (browser) => {
       const session = await sessionOf(browser, owner)
-      const { origin } = edition
+      const { origin } = stack
       return [
         ...(await publishedPage(browser, `http://${owner.siteAddress}.${new URL(origin).host}/`)),
         ...(await landingPage(browser, `${origin}/`)),
@@ -26,7 +26,7 @@ export async function browserWeight(): Promise<Row[]> {
       ]
     })
   } finally {
-    await edition.stop()
+    await stack.stop()
   }
 }
 
@@ -48,7 +48,7 @@ async function publishedPage(browser: Browser, address: string): Promise<Row[]> 
   ]
 }
 
-/** What wakes the page waits at most 5 s for an idle moment. */
+/** Hydration waits at most 5 s for an idle moment. */
 const longestWaitToHydrateMs = 6000
 
 async function landingPage(browser: Browser, address: string): Promise<Row[]> {
@@ -130,7 +130,7 @@ async function signedIn(browser: Browser, origin: string, session: BrowserSessio
   return rows
 }
 
-/** The two that weigh most, without the hash in their names. */
+/** Names the two largest files without the hash in their names. */
 const heaviest = (fetches: readonly Fetched[]) =>
   fetches
     .toSorted((a, b) => b.bytes - a.bytes)

@@ -8,41 +8,43 @@ import { atMost, plain, type Row, written } from '../report/row.ts'
 
 const sellerCounts = [1, 1000, 1_000_000]
 
-/** What it costs at list price, from measured units and the assumptions in bench/cost/month.ts. */
+/** The scale at which the limit of 0.03 dollars per seller holds. */
+const usualScale = 1000
+
+/** Returns list-price costs, from measured units and the assumptions in bench/cost/month.ts. */
 export async function cost(): Promise<Row[]> {
   const resources = production()
   const use = await monthlyUse()
   const model = defaultModel(resources)
   const generation = dollarsPerGeneration(use.generation).find((it) => it.model === model)?.dollars
-  const byUse = dollarsByUse(use, generation ?? Number.NaN)
+  const byUse = (count: number) => dollarsByUse(use, generation ?? Number.NaN, count)
   const fixed = fixedDollars(resources)
-  const perSeller = sum(byUse)
   return [
     atMost({
-      what: 'cost of an active seller a month, fixed costs apart',
-      value: perSeller,
+      what: `cost of an active seller a month among ${usualScale}, without fixed costs`,
+      value: sum(byUse(usualScale)) / usualScale,
       limit: 0.03,
       unit: 'dollars',
       digits: 4,
       note: `list prices of ${pricesAsOf}, no free allowances; ${assumptions()}`,
     }),
-    ...Object.entries(byUse).map(([service, dollars]) =>
+    ...Object.keys(byUse(1)).map((service) =>
       plain(
         `of it ${service}: ${sellers}`,
-        atScale((count) => dollars * count),
+        atScale((count) => byUse(count)[service] ?? Number.NaN),
       ),
     ),
     plain(
       `cost a month by use: ${sellers}`,
-      atScale((count) => perSeller * count),
+      atScale((count) => sum(byUse(count))),
     ),
     plain(
-      `cost a month with the fixed ones: ${sellers}`,
-      atScale((count) => perSeller * count + sum(fixed)),
+      `cost a month including fixed costs: ${sellers}`,
+      atScale((count) => sum(byUse(count)) + sum(fixed)),
     ),
     plain('fixed cost of production a month', `${dollarText(sum(fixed))} (${listed(fixed)})`),
-    count('resources that compute while nobody comes', idleCompute(resources)),
-    count('functions that run when a store is viewed', functionsOnVisit(resources)),
+    count('resources billed for compute without traffic', idleCompute(resources)),
+    count('Lambda functions that run when a store is viewed', functionsOnVisit(resources)),
   ]
 }
 

@@ -8,7 +8,7 @@ import { atMost, plain, type Row } from '../report/row.ts'
 
 const requests = 10_000
 
-/** Odd requests to every action: far more of them than the tests have time for. */
+/** Sends malformed requests to every action, far more than the tests have time for. */
 export async function fuzz(): Promise<Row[]> {
   const model = await fakeModel()
   const accounts = await startAccounts()
@@ -31,15 +31,15 @@ function rowsOf(tallies: readonly Tally[]): Row[] {
   const sum = (what: keyof Tally) => tallies.reduce((total, tally) => total + tally[what], 0)
   const sent = `${requests} odd requests to each of ${tallies.length} actions`
   return [
-    plain(sent, `${sum('accepted')} accepted, ${sum('refused')} refused`),
+    plain(sent, `${sum('accepted')} accepted, ${sum('refused')} rejected`),
     atMost({
-      what: `${sent}: answers outside the contract`,
+      what: `${sent}: responses outside the contract`,
       value: sum('broken'),
       limit: 0,
-      unit: 'answers',
+      unit: 'responses',
     }),
     atMost({
-      what: `${sent}: changes by what was refused`,
+      what: `${sent}: changes by rejected requests`,
       value: sum('changedByRefusal'),
       limit: 0,
       unit: 'changes',

@@ -10,12 +10,12 @@ const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const runs = 5
 
 /**
- * Writing a website with a model that is simulated, so that only our own share of the time can vary. The model keeps
- * its pace on a busy machine and we don't, so these ratios are judged as times are.
+ * Generates a website with a simulated model, so that only our own share of the time varies. On a busy machine the model
+ * keeps its pace and we don't, so these ratios get a verdict only on an idle machine, like times.
  */
 export async function generation(): Promise<Row[]> {
   const measured = await generations(pace, runs)
-  const prices = dollarsPerGeneration(measured[0]?.answered ?? [])
+  const prices = dollarsPerGeneration(measured[0]?.responses ?? [])
   const model = defaultModel(production())
   const others = prices.filter((it) => it.model !== model)
   return [
@@ -53,15 +53,15 @@ export async function generation(): Promise<Row[]> {
   ]
 }
 
-const firstShare = ({ answered: [first], firstSavedMs }: Run) =>
+const firstShare = ({ responses: [first], firstSavedMs }: Run) =>
   firstSavedMs / msFor(pace, first?.outputTokens ?? 0)
 
 const totalShare = (run: Run) => run.totalMs / bufferedMs(run)
 
-const bufferedMs = ({ answered }: Run) =>
+const bufferedMs = ({ responses }: Run) =>
   msFor(
     pace,
-    answered.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+    responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
   )
 
 const ms = (value: number) => `${written(value, 0)} ms`

@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { exportTable } from '../growth/export-table.ts'
 import { importedDatabase } from '../growth/imported-database.ts'
-import { itemsOf, places, tables } from '../growth/places.ts'
+import { itemsOf, tables, targetTables } from '../growth/target-tables.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('../growth/ask-home.ts', import.meta.url))
 const Answers = z.array(z.object({ ms: z.number(), read: z.number(), requests: z.number() }))
-/** Above what two medians of the same thing differ by on a busy machine. */
+/** Larger than the difference between two medians of the same measurement on a busy machine. */
 const flat = 1.25
 
-/** Home of a seller with 10, 10 000 and a million orders among 100 000 others, against one alone in her table. */
+/** Compares home of sellers with 10, 10,000 and 1,000,000 orders among 100,000 others with a seller alone in a table. */
 export async function growth(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'growth-'))
   try {
@@ -26,7 +26,7 @@ export async function growth(): Promise<Row[]> {
     const seconds = (performance.now() - startedAt) / 1000
     const answers = await askedAt(endpoint).finally(stop)
     return [
-      plain('growth: making a table of 1.6 million items', `${written(seconds, 0)} s`),
+      plain('growth: creating a table of 1.6 million items', `${written(seconds, 0)} s`),
       ...rowsOf(answers),
     ]
   } finally {
@@ -42,14 +42,16 @@ async function askedAt(endpoint: string) {
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   }
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, JSON.stringify(places)], { env })
-  // Before it are the lines that the function logs.
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, JSON.stringify(targetTables)], {
+    env,
+  })
+  // The lines before it are the function's log.
   return Answers.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
 function rowsOf(answers: z.infer<typeof Answers>): Row[] {
   const alone = answers[0]?.ms ?? Number.NaN
-  return places.flatMap(({ what }, n) => {
+  return targetTables.flatMap(({ what }, n) => {
     const { ms, read, requests } = answers[n] ?? { ms: Number.NaN, read: Number.NaN, requests: Number.NaN }
     const units = {
       what: `home, ${what}`,

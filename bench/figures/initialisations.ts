@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { functions } from '#infra/functions.ts'
+import { functions } from '#infra/functions/function-definitions.ts'
 import { bundleUsual } from '../bundle-usual.ts'
 import { type LoadTime, loadTimeOf } from '../load-time.ts'
 import { load } from '../report/machine.ts'
@@ -9,14 +9,14 @@ import { kilobyte } from '../sizes.ts'
 import { median } from '../times.ts'
 
 const limitMs = 50
-/** What the usual bundle takes where the limit of 50 ms was set (quality.md). */
+/** Initialisation of the baseline bundle on the machine where the limit of 50 ms was set. */
 const usualMs = 57
 const rounds = 7
 
 /**
- * How much longer each function takes to load than one that does nothing: processor time, which hardly depends on what
- * else the machine does, and time by the clock. The usual bundle is loaded in the same run: where it needs more than
- * its 57 ms, the machine is slow, and only the ratio says something.
+ * Measures how much longer each function takes to load than an empty one, in processor time, which hardly depends on other
+ * load, and in wall-clock time. The baseline bundle is loaded in the same run: if it takes more than its 57 ms, the machine
+ * is slow, and only the ratio is meaningful.
  */
 export async function initialisations(folder: string, fileOf: (name: string) => string): Promise<Row[]> {
   const [empty, usual] = [join(folder, 'empty.mjs'), join(folder, 'usual.mjs')]
@@ -32,7 +32,7 @@ export async function initialisations(folder: string, fileOf: (name: string) => 
   return [
     ...functions.map(({ name }) => rowOf(name, fileOf(name), above)),
     atMost({
-      what: 'initialisation of the functions, their median, against the usual bundle in the same run',
+      what: 'initialisation of the functions, their median, against the baseline bundle in the same run',
       value: middle / usualTakes,
       limit: Number(written(limitMs / usualMs, 2)),
       unit: 'times',
@@ -55,7 +55,7 @@ const rowOf = (name: string, file: string, above: (file: string, figure: keyof L
     load(),
   )
 
-/** One after the other, again and again, so that a busy moment of the machine meets them all. */
+/** Loads them in turns, so that a busy moment of the machine affects all of them. */
 async function inTurns(files: readonly string[]) {
   const times = new Map<string, LoadTime[]>(files.map((file) => [file, []]))
   for (let round = 0; round < rounds; round++)

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleFunctions } from '#infra/bundle-functions.ts'
-import { type FunctionDefinition, functions } from '#infra/functions.ts'
+import { bundleFunctions } from '#infra/bundling/bundle-functions.ts'
+import { sizeLimitKb } from '#infra/bundling/size-limits.ts'
+import { functions } from '#infra/functions/function-definitions.ts'
 import { atMost, type Row } from '../report/row.ts'
 import { kilobyte } from '../sizes.ts'
 import { initialisations } from './initialisations.ts'
 
-const limitKb = { table: 280, userPoolOrMail: 350, model: 430 }
-
-/** Each function as it is deployed: how big, and how much longer it takes to load than a function that does nothing. */
+/** Measures the size of each deployed function, and how much longer it takes to load than an empty one. */
 export async function lambdas(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-functions-'))
   try {
@@ -27,12 +26,7 @@ const sizes = (folder: string) =>
     atMost({
       what: `function ${definition.name}: minified`,
       value: statSync(fileOf(folder, definition.name)).size / kilobyte,
-      limit: limitOf(definition),
+      limit: sizeLimitKb(definition),
       unit: 'KB',
     }),
   )
-
-function limitOf({ grants, sendsMail }: FunctionDefinition) {
-  if (grants.secrets?.includes('openai')) return limitKb.model
-  return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
-}

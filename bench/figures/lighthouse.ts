@@ -1,18 +1,18 @@
 import type { Result } from 'lighthouse'
 import { themes } from '#contract/site.ts'
-import { freePort } from '#local/ports.ts'
-import { ownEdition } from '#tests/support/own-edition.ts'
+import { freePort } from '#local/process/ports.ts'
+import { ownStack } from '#tests/support/own-stack.ts'
 import { auditsBelow, categoriesOf, mobileResult } from '../browser/lighthouse.ts'
 import { withBrowser } from '../browser/with-browser.ts'
 import { proStore } from '../pro-store.ts'
 import { plain, type Row } from '../report/row.ts'
 
-/** The three looks of one published store with ten products, as Lighthouse sees them on a phone. */
+/** Lighthouse scores on a phone of one published store with ten products, in each of the three themes. */
 export async function lighthouse(): Promise<Row[]> {
-  const edition = await ownEdition()
+  const stack = await ownStack()
   const port = await freePort()
   try {
-    const store = await proStore(edition)
+    const store = await proStore(stack)
     return await withBrowser(async () => {
       const rows: Row[] = []
       for (const theme of themes)
@@ -20,11 +20,11 @@ export async function lighthouse(): Promise<Row[]> {
       return rows
     }, [`--remote-debugging-port=${port}`])
   } finally {
-    await edition.stop()
+    await stack.stop()
   }
 }
 
-/** 100 is expected, yet never judged: a busy machine is slow for any page. What is short of it is named. */
+/** 100 is expected without a verdict, because any page is slow on a busy machine. Audits below 100 are named. */
 function rowOf(theme: string, result: Result): Row {
   const scores = categoriesOf(result).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)
   const short = auditsBelow(result).map(({ id }) => id)

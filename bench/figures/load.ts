@@ -1,20 +1,20 @@
 import autocannon from 'autocannon'
-import { placeAt } from '#tests/support/place.ts'
+import { targetAt } from '#tests/support/target.ts'
 import { type Load, loadsOf } from '../load/loads.ts'
 import { growth, memoryDuring } from '../load/memory.ts'
 import { atMost, notMeasured, plain, type Row, written } from '../report/row.ts'
-import { startedEdition } from '../started-edition.ts'
+import { startedLocalStack } from '../started-local-stack.ts'
 import { storeOwner } from '../store-owner.ts'
 
 const secondsEach = 4
 const enduranceSeconds = 120
 const mostGrowth = 1.05
 
-/** A laptop edition in a process of its own, asked for everything as fast as it answers, then for two minutes on end. */
+/** Loads a local stack in its own process with each kind of request at full speed, then with a mix for two minutes. */
 export async function load(): Promise<Row[]> {
-  const { origin, pid, stop } = await startedEdition()
+  const { origin, pid, stop } = await startedLocalStack()
   try {
-    const owner = await storeOwner(await placeAt(origin))
+    const owner = await storeOwner(await targetAt(origin))
     const loads = await loadsOf(owner, `${owner.siteAddress}.localhost:${new URL(origin).port}`)
     const rows: Row[] = []
     for (const one of loads) rows.push(...rowsOf(one, await fire(origin, one, secondsEach)))
@@ -40,7 +40,7 @@ function rowsOf(
   ]
 }
 
-/** Reading and writing by turns: what is kept for each request would show. */
+/** Alternates reads and writes; memory retained per request would show. */
 async function memoryRow(origin: string, pid: number | undefined, loads: readonly Load[]): Promise<Row> {
   const what = 'load: resident memory over two minutes, the last half minute against the one before'
   if (!pid || process.platform !== 'linux') return notMeasured(what, 'it is read from /proc', 'flat')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { webFolder } from '#infra/paths.ts'
-import { buildWeb } from '#local/web-build.ts'
+import { buildWeb } from '#local/build/web-build.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '#tests/storefront/example-page.ts'
 import { momentOf, noteMoments } from '../browser/moments.ts'
@@ -13,18 +13,18 @@ import { atMost, type Row, written } from '../report/row.ts'
 import { percentile } from '../times.ts'
 
 const rounds = 15
-/** Whatever else the machine does only ever adds to a time, so the faster ones say what a page needs. */
+/** Other load only ever adds to a time, so the faster runs show what a page needs. */
 const share = 0.25
 const settleMs = 400
 
 type Network = { name: string; latency?: number }
-/** On loopback only the processor counts, on a phone's network the bytes do as well. */
+/** On loopback only processor time matters; on a phone's network bytes matter too. */
 const networks: readonly Network[] = [{ name: 'loopback' }, { name: "a phone's network", latency: 150 }]
 const bytesPerSecond = 1_600_000 / 8
 
 type Pair = { what: string; limit: number; page: string; bare: string }
 
-/** When the largest content is painted, beside the same HTML with less to do, loaded in turns. */
+/** Measures the largest contentful paint against a reduced version of the same HTML, loaded in turns. */
 export async function paint(): Promise<Row[]> {
   await buildWeb()
   const server = await servePages()
@@ -85,7 +85,7 @@ async function compared(browser: Browser, { origin, pages }: Server, pair: Pair,
   return atMost({ what, value: ours / theirs, limit, unit: 'times', digits: 2, note })
 }
 
-/** In a browser that has been nowhere before; the last content to be painted counts. */
+/** Uses a new browser context; the last reported paint counts. */
 async function paintedMs(browser: Browser, address: string, { latency }: Network) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()

@@ -11,7 +11,7 @@ const limitsKb = [
 ]
 const scriptLimitKb = 3
 
-/** The page that buyers see, with its style sheet, and its one script apart. */
+/** Weighs the page that buyers see with its style sheet, and its only script separately. */
 export const storePageWeight = (): Row[] => [
   ...themes.flatMap((theme) =>
     limitsKb.map(({ productCount, limit }) =>

@@ -6,7 +6,7 @@ import type { TableUse } from '../table-use.ts'
 
 const roundTripLimit = 2
 
-/** What each action asks of the table, by the table's own account. */
+/** The table use of each action, from the consumed capacity that the table reports. */
 export async function table(): Promise<Row[]> {
   const orders = await orderUse()
   return [
@@ -34,7 +34,7 @@ const orderRow = (what: string, use: TableUse, limit: number) =>
     note: `${units(use.read)} read; ${inSequence(use)}`,
   })
 
-/** docs/decisions/0029 says of each why it can't be fewer. */
+/** docs/decisions/0022 says why each needs that many. */
 const moreOnPurpose = new Set([
   'openai-generate-site',
   'openai-generate-site, one section',
@@ -44,7 +44,7 @@ const moreOnPurpose = new Set([
 
 const actionRow = (what: string, use: TableUse): Row => ({
   what: `${what}: table`,
-  measured: inWords(use) + (moreOnPurpose.has(what) ? ' (why: docs/decisions/0029)' : ''),
+  measured: inWords(use) + (moreOnPurpose.has(what) ? ' (why: docs/decisions/0022)' : ''),
   mustReach: `≤ ${roundTripLimit} round trips in sequence`,
   ok: use.roundTrips <= roundTripLimit,
 })

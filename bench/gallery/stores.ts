@@ -1,13 +1,13 @@
 import { defaultSettings, type SiteContent, sections, type Theme, themes } from '#contract/site.ts'
-import { benefits } from '#local/ai/benefits.ts'
-import { features } from '#local/ai/features.ts'
-import { hero } from '#local/ai/hero.ts'
-import { writerFor } from '#local/ai/writer.ts'
+import { benefits } from '#local/section-writer/benefits.ts'
+import { features } from '#local/section-writer/features.ts'
+import { hero } from '#local/section-writer/hero.ts'
+import { writerFor } from '#local/section-writer/writer.ts'
 import { siteAddress } from '#rules/names.ts'
 import { type SampleProduct, sampleCatalog } from '#rules/sample-catalog.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 
-/** Twenty stores that a picker, a plan and a seller's taste could give, the awkward ones among them. */
+/** Twenty stores that sellers could create, with difficult content among them. */
 const wishes: readonly [name: string, brandColor: string, products: number][] = [
   ['Marlow Studio', '#B4532A', 3],
   ["Ada's Store", '#2563EB', 1],

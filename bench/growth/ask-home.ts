@@ -2,16 +2,16 @@ import { handler } from '#lambdas/actions/get-home.ts'
 import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
 import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
 import { median } from '../times.ts'
-import type { Place } from './places.ts'
+import type { TargetTable } from './target-tables.ts'
 
-// Asks for home at each place in turn, again and again, and prints what it took. A process of its own, because the
-// table's client stays with the endpoint it has first been used with.
+// Requests home from each target in turn, repeatedly, and prints the measurements. It runs in its own process, because the
+// table's client keeps the endpoint of its first request.
 const rounds = 300
 const warmUp = 30
 
-const places: Place[] = JSON.parse(process.argv[2] ?? '[]')
+const targets: TargetTable[] = JSON.parse(process.argv[2] ?? '[]')
 
-function ask({ table, tenantId }: Place) {
+function ask({ table, tenantId }: TargetTable) {
   process.env.TABLE_NAME = table
   const claims = {
     sub: 'x',
@@ -24,23 +24,23 @@ function ask({ table, tenantId }: Place) {
   return handler({ requestContext: { authorizer: { jwt: { claims } } } }, lambdaContext)
 }
 
-async function askedOf(place: Place) {
+async function askedOf(target: TargetTable) {
   const startedAt = performance.now()
-  const { statusCode } = await ask(place)
-  if (statusCode !== 200) throw new Error(`home answered ${statusCode}`)
+  const { statusCode } = await ask(target)
+  if (statusCode !== 200) throw new Error(`home returned ${statusCode}`)
   return performance.now() - startedAt
 }
 
-const times: number[][] = places.map(() => [])
+const times: number[][] = targets.map(() => [])
 for (let round = 0; round < rounds; round++) {
-  for (const [n, place] of places.entries()) {
-    const ms = await askedOf(place)
+  for (const [n, target] of targets.entries()) {
+    const ms = await askedOf(target)
     if (round >= warmUp) times[n]?.push(ms)
   }
 }
-const answers = []
-for (const [n, place] of places.entries()) {
-  const { read, requests } = await consumedUnits(() => ask(place))
-  answers.push({ ms: median(times[n] ?? []), read, requests: requests.length })
+const results = []
+for (const [n, target] of targets.entries()) {
+  const { read, requests } = await consumedUnits(() => ask(target))
+  results.push({ ms: median(times[n] ?? []), read, requests: requests.length })
 }
-console.log(JSON.stringify(answers))
+console.log(JSON.stringify(results))

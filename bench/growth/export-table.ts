@@ -35,7 +35,7 @@ function attributeOf(value: unknown) {
   return { S: String(value) }
 }
 
-/** What `DescribeTable` says of a table with our keys. */
+/** The `DescribeTable` response for a table with our keys. */
 export const descriptionOf = (TableName: string) => ({
   Table: {
     TableName,

@@ -5,7 +5,7 @@ type Item = Record<string, unknown>
 const created_at = '2026-01-01T00:00:00.000Z'
 const storeProducts = 3
 
-/** What home is made of, for a tenant with three products and this many orders. */
+/** Returns the items that home reads, for a tenant with three products and this many orders. */
 export function* homeItems(tenantId: string, orders: number): Generator<Item> {
   const about = (type: string, id: string) => ({ type, id, created_at })
   const owner = `owner-of-${tenantId}`
@@ -33,7 +33,7 @@ export function* homeItems(tenantId: string, orders: number): Generator<Item> {
   }
 }
 
-/** A year of them, one after another. */
+/** Returns orders spread evenly over a year. */
 export function* orderItems(tenantId: string, count: number): Generator<Item> {
   const stepMs = (365 * 24 * 60 * 60 * 1000) / count
   for (let n = 0; n < count; n++) {

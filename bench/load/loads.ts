@@ -3,12 +3,12 @@ import type { Request } from 'autocannon'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import type { StoreOwner } from '../store-owner.ts'
 
-/** What is asked again and again, by how many at once. Several requests are sent in turn by each of them. */
+/** Requests that are repeated by `atOnce` concurrent clients. Each client sends several requests in turn. */
 export type Load = { what: string; atOnce: number; requests: readonly Request[] }
 
 const atOnce = 8
 
-/** Everything that a day at a store asks for and that may be asked often; what costs credits is left out. */
+/** The requests of a store's day that may be repeated; those that cost credits are left out. */
 export async function loadsOf(owner: StoreOwner, host: string): Promise<Load[]> {
   const { products } = LinkedStoreProducts.parse((await owner.api('GET', '/api/store-products')).body)
   const last = products.at(-1)
@@ -51,7 +51,7 @@ export async function loadsOf(owner: StoreOwner, host: string): Promise<Load[]> 
   ]
 }
 
-/** Each request from another client address, about another email address: both have limits of their own. */
+/** Each request comes from another client address and names another email address, because both have limits. */
 const fromSomebodyNew = (request: Request): Request => ({
   ...request,
   headers: { 'content-type': 'application/json', 'x-viewer-ip': randomUUID() },

@@ -4,7 +4,7 @@ import { median } from '../times.ts'
 
 const everyMs = 1000
 
-/** The resident memory of a process in MB, each second while `work` runs. Read from /proc, so on Linux only. */
+/** Returns the resident memory of a process in MB, sampled each second while `work` runs. Linux only, because it reads /proc. */
 export async function memoryDuring(pid: number, work: Promise<unknown>): Promise<number[]> {
   const samples: number[] = []
   let isOver = false
@@ -24,7 +24,7 @@ function residentMb(pid: number) {
   return (Number(kib) * 1024) / 1_000_000
 }
 
-/** How much more there was in the last quarter of the time than in the one before: 1 is flat. */
+/** Returns the ratio of the last quarter of the samples to the quarter before; 1 means no growth. */
 export function growth(samples: readonly number[]) {
   const quarter = Math.floor(samples.length / 4)
   const late = median(samples.slice(-quarter))

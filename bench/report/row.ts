@@ -1,28 +1,28 @@
-/** One figure. Without a limit there is nothing to be met, and `ok` stays undefined. */
+/** One figure; `ok` is undefined if it has no limit. */
 export type Row = { what: string; measured: string; mustReach: string; ok?: boolean }
 
 export type Load = { wanting: number; cores: number }
 type Figure = { what: string; value: number; limit: number; unit: string; digits?: number; note?: string }
 
-/** A figure that must not be above its limit. */
+/** Returns a figure that must not exceed its limit. */
 export function atMost({ what, value, limit, unit, digits = 1, note }: Figure): Row {
   const measured = `${written(value, digits)} ${unit}${note ? ` (${note})` : ''}`
   return { what, measured, mustReach: `≤ ${limit} ${unit}`, ok: value <= limit }
 }
 
 /**
- * A time by itself. One that is too long proves nothing while others use the machine, so it is then only shown; `load`
- * is how many processes wanted to run on how many cores.
+ * Returns an absolute time. On a busy machine a time over the limit proves nothing, so it is shown without a verdict.
+ * `load` is the number of runnable processes and of cores.
  */
 export function timeAtMost(figure: Figure, load: Load): Row {
   const row = atMost(figure)
   if (row.ok || load.wanting <= load.cores) return row
   const { what, mustReach } = row
-  const busy = `not judged: ${written(load.wanting)} processes wanted the ${load.cores} cores`
+  const busy = `no verdict: ${written(load.wanting)} processes competed for ${load.cores} cores`
   return { what, measured: `${row.measured}; ${busy}`, mustReach }
 }
 
-/** Something that only says how things are. */
+/** Returns a figure without a limit. */
 export const plain = (what: string, measured: string): Row => ({ what, measured, mustReach: '' })
 
 export const notMeasured = (what: string, reason: string, mustReach = ''): Row => ({
@@ -31,5 +31,5 @@ export const notMeasured = (what: string, reason: string, mustReach = ''): Row =
   mustReach,
 })
 
-/** As many decimals as asked for, none that are only zeros. */
+/** Formats with up to `digits` decimals, without trailing zeros. */
 export const written = (value: number, digits = 1) => String(Number(value.toFixed(digits)))

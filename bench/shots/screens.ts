@@ -6,9 +6,9 @@ export type Screen = {
   name: string
   who: Who
   path: string
-  /** Brings the page into the state to be shown. */
+  /** Brings the page into the state to be captured. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Forces a state at the network, before the page is opened. */
+  /** Forces a state at the network level before the page is opened. */
   intercept?: (page: Page) => Promise<unknown>
 }
 
@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
     prepare: async (page) => {
       await openEditor(page)
       await press(/Rewrite everything/)(page)
+      await press(/^Write again/)(page)
     },
   },
   { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
-import { recordOrder } from '#lambdas/data/orders.ts'
-import type { OwnEdition } from '#tests/support/own-edition.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
+import type { OwnStack } from '#tests/support/own-stack.ts'
 import { newSeller, type Seller } from '#tests/support/seller.ts'
 
-/** One seller who has done everything, one who has done nothing. */
-export async function sellersOf(at: OwnEdition): Promise<Record<'new seller' | 'full seller', Seller>> {
+/** Creates a seller with everything set up and a new one. */
+export async function sellersOf(at: OwnStack): Promise<Record<'new seller' | 'full seller', Seller>> {
   const beginner = await newSeller({ name: 'Grace Hopper', at })
   const full = await newSeller({ name: 'Ada Lovelace', at })
   const [courseId = ''] = await fillStore(full)
@@ -40,7 +40,7 @@ async function fillStore(seller: Seller) {
 const sales = 37
 const buyers = 29
 
-/** Enough to see how figures of some length stand in their cards. */
+/** Enough orders to show long figures in their cards. */
 async function sell(seller: Seller, productId: string) {
   const tenantId = String(decodeJwt(seller.accessToken).tenant_id)
   for (let sale = 0; sale < sales; sale++) {

@@ -7,7 +7,11 @@ export type Call = <Name extends ActionName>(
   input: InputOf<Api[Name]>,
 ) => Promise<ReplyOf<Api[Name]>>
 
-/** Asks the API at an origin as a browser does; a refusal is thrown with its own words. */
+/**
+ * Calls the API at an origin as a browser does.
+ *
+ * @throws SmokeError with the API's message if it refuses.
+ */
 export const callerAt =
   (origin: string, accessToken?: string): Call =>
   (name, input) =>

@@ -4,13 +4,13 @@ import { productLimit } from '#rules/plans.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { type Call, callerAt } from './call.ts'
 import { openPage } from './open-page.ts'
-import type { Place } from './place.ts'
 import { expectThat, type Step } from './step.ts'
+import type { Target } from './target.ts'
 
-/** A seller's way from signing in to an open store, with the test account; leaves nothing behind but 10 credits less. */
-export async function mainJob(place: Place, step: Step) {
+/** Signs the test account in, builds and opens a store, and cleans up. Each run costs the account 10 credits. */
+export async function mainJob(place: Target, step: Step) {
   const call = await step('test account signs in', () => enter(place))
-  const before = await step('home answers', () => call('get-home', {}))
+  const before = await step('home responds', () => call('get-home', {}))
   const productId = await step('course is added and published', () => addCourse(call))
   try {
     await step('website is written', () => generate(call))
@@ -25,7 +25,7 @@ export async function mainJob(place: Place, step: Step) {
   }
 }
 
-async function enter({ config, origin, userPoolEndpoint }: Place) {
+async function enter({ config, origin, userPoolEndpoint }: Target) {
   await callerAt(origin)('provision-test-user', testAccount)
   const { accessToken } = await signIn({
     endpoint: userPoolEndpoint,
@@ -65,7 +65,7 @@ async function generate(call: Call) {
   })
 }
 
-/** A store that was live stays so, without the course. */
+/** A store that was live before stays live without the course. */
 async function cleanUp(call: Call, productId: string, wasLive: boolean) {
   await call('remove-store-product', { id: productId })
   const { site } = await call('get-home', {})

@@ -1,6 +1,6 @@
 import { visitStore } from '#tests/support/store-visit.ts'
 
-/** Opens a page as a visitor does, also under `*.localhost`, which Node resolves not. */
+/** Opens a page as a visitor does, including `*.localhost`, which Node does not resolve. */
 export async function openPage(url: string) {
   const { hostname, origin, pathname } = new URL(url)
   if (hostname.endsWith('.localhost'))

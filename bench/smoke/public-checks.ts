@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts'
 import { callerAt } from './call.ts'
-import type { Place } from './place.ts'
 import { expectThat, type Step } from './step.ts'
+import type { Target } from './target.ts'
 
-/** What anyone can see, in every stage; nothing is changed. */
-export async function publicChecks({ origin }: Place, step: Step) {
+/** Checks what anyone can see in every stage, without changing anything. */
+export async function publicChecks({ origin }: Target, step: Step) {
   await step('landing page and application open', async () => {
     for (const path of ['/', '/auth']) {
       const reply = await fetch(`${origin}${path}`)

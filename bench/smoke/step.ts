@@ -1,8 +1,8 @@
-import { SmokeError } from './place.ts'
+import { SmokeError } from './target.ts'
 
 export type Step = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
-/** Says each step with its time as it ends, and which one failed. */
+/** Reports each finished step with its duration, and the one that failed. */
 export const stepSaying =
   (say: (line: string) => void): Step =>
   async (name, run) => {

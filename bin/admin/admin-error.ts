@@ -1,2 +1,2 @@
-/** Said to the operator as it is; nothing was changed. */
+/** Its message is shown to the operator as it is. Nothing was changed. */
 export class AdminError extends Error {}

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { type AuditEntry, beginAudit, endAudit } from '#lambdas/data/audit.ts'
 import { AdminError } from './admin-error.ts'
 
-/** Makes a change and leaves an entry that says who made it and how it ended, even if this process dies. */
+/** Makes a change and writes an audit entry with its author and outcome. The entry exists even if this process dies. */
 export async function audited<T>(entry: Omit<AuditEntry, 'who'>, change: () => Promise<T>): Promise<T> {
   const id = await beginAudit({ ...entry, who: userInfo().username })
   let outcome: Parameters<typeof endAudit>[1] = 'failed'
@@ -18,6 +18,6 @@ export async function audited<T>(entry: Omit<AuditEntry, 'who'>, change: () => P
   }
 }
 
-/** Ours, or one of the rules that the server keeps as well; either way nothing was changed. */
+/** An error of the command line or of a rule that the API enforces too. In both cases nothing was changed. */
 const isRefusal = (error: unknown) =>
   error instanceof AdminError || (error instanceof Error && error.name === 'Failure')

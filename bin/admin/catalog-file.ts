@@ -13,10 +13,10 @@ const percent = z.int().check(z.minimum(0), z.maximum(100))
 const anyOrigin = 'https://app.invalid'
 const imageAddress = z.string().check(
   z.regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'Use an https:// address or /path.'),
-  z.refine((address) => URL.canParse(address, anyOrigin), 'This address leads nowhere.'),
+  z.refine((address) => URL.canParse(address, anyOrigin), 'This is not a valid address.'),
 )
 
-/** The contract's product, with what only an import has to refuse. */
+/** The contract's product with the additional limits of an import. */
 const ImportedProduct = z.strictObject({
   ...CatalogProduct.shape,
   id: slug,
@@ -36,11 +36,15 @@ export const catalogColumns = Object.keys(ImportedProduct.shape)
 const lists = new Set(['learn_bullets', 'deliverables', 'tags'])
 const numbers = new Set(['default_price', 'commission_pct', 'popularity_pct'])
 
-/** Every product of a CSV or JSON file, or one line for each thing that is wrong with it. */
+/**
+ * Returns the products of a CSV or JSON file.
+ *
+ * @throws AdminError if anything in it is invalid, with one line per problem.
+ */
 export function readCatalog(fileName: string, content: string): CatalogProduct[] {
   const isCsv = /\.csv$/i.test(fileName)
   const rows = isCsv ? csvRows(content) : jsonRows(content)
-  if (rows.length === 0) throw new AdminError('The file holds no products.')
+  if (rows.length === 0) throw new AdminError('The file contains no products.')
   if (rows.length > maxProducts) throw new AdminError(`Import at most ${maxProducts} products at a time.`)
   const nameOf = (at: number) => (isCsv ? `Row ${at + 2}` : `Product ${at + 1}`)
   const products: CatalogProduct[] = []
@@ -63,7 +67,7 @@ function repeated(products: readonly CatalogProduct[], field: 'id' | 'slug') {
   const again = products
     .map((product) => product[field])
     .filter((value) => seen.size === seen.add(value).size)
-  return [...new Set(again)].map((value) => `The ${field} "${value}" stands there more than once.`)
+  return [...new Set(again)].map((value) => `The ${field} "${value}" appears more than once.`)
 }
 
 function jsonRows(content: string): unknown[] {
@@ -73,7 +77,7 @@ function jsonRows(content: string): unknown[] {
   } catch {
     throw new AdminError('The file is not JSON. A name that ends in .csv is read as CSV.')
   }
-  throw new AdminError('The JSON file has to be a list of products.')
+  throw new AdminError('The JSON file must be a list of products.')
 }
 
 function csvRows(content: string): unknown[] {
@@ -92,7 +96,7 @@ function csvRows(content: string): unknown[] {
   }
 }
 
-/** What a cell stands for; one that makes no sense stays text and is refused with its row. */
+/** Converts a cell to its column's type. An invalid cell stays text and is rejected with its row. */
 function cellValue(name: string, cell: string): unknown {
   if (lists.has(name)) return cell === '' ? [] : cell.split('|').map((entry) => entry.trim())
   if (numbers.has(name) && /^-?\d+(\.\d+)?$/.test(cell)) return Number(cell)

@@ -7,19 +7,19 @@ import type { Terminal } from './terminal.ts'
 export type Context = { stage: string; yes: boolean; terminal: Terminal }
 
 type About = {
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   usage: string
-  /** One sentence for the list of commands; `notes` are for its own --help. */
+  /** One sentence for the list of commands; `notes` are shown by the command's --help only. */
   summary: string
   notes?: string
   /** Names of the arguments, in order. */
   positionals: readonly string[]
   options?: ParseArgsOptionsConfig
-  /** What it needs to know about the stage. */
+  /** Variables of the stage that the command needs. */
   needs: readonly Variable[]
 }
 
-/** `run` answers what to print. */
+/** `run` returns the text to print. */
 export type Command = About & { run: (given: Record<string, unknown>, context: Context) => Promise<string> }
 
 type Definition<Input extends z.ZodMiniType> = About & {
@@ -36,25 +36,29 @@ export const command = <Input extends z.ZodMiniType>({
   ...about,
   run: async (given, context) => {
     const parsed = input.safeParse(given)
-    if (!parsed.success) throw new AdminError(complaint(given, parsed.error.issues[0]))
+    if (!parsed.success) throw new AdminError(problemOf(given, parsed.error.issues[0]))
     enterStage(context.stage, about.needs)
     return run(parsed.data, context)
   },
 })
 
-const plain = 'Invalid input'
+const genericMessage = 'Invalid input'
 
-function complaint(given: Record<string, unknown>, issue: z.core.$ZodIssue | undefined) {
+function problemOf(given: Record<string, unknown>, issue: z.core.$ZodIssue | undefined) {
   const field = String(issue?.path[0] ?? '')
   const name = field.toUpperCase().replaceAll('-', '_')
   if (given[field] === undefined) return `${name} is missing.`
-  const why = issue && issue.message !== plain ? ` ${issue.message}` : ''
+  const why = issue && issue.message !== genericMessage ? ` ${issue.message}` : ''
   return `${name} can't be "${given[field]}".${why}`
 }
 
-/** Goes on only if the operator types `phrase`, or passed --yes. */
+/**
+ * Returns once the operator has typed `phrase` or passed --yes.
+ *
+ * @throws AdminError if they type anything else.
+ */
 export async function confirm({ yes, terminal }: Context, question: string, phrase: string) {
   if (yes) return
-  const answer = await terminal.ask(`${question}\nType ${phrase} to go on: `)
-  if (answer.trim().toLowerCase() !== phrase.toLowerCase()) throw new AdminError('Nothing was changed.')
+  const typed = await terminal.ask(`${question}\nType ${phrase} to continue: `)
+  if (typed.trim().toLowerCase() !== phrase.toLowerCase()) throw new AdminError('Nothing was changed.')
 }

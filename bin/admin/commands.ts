@@ -3,6 +3,7 @@ import { deleteSeller } from './delete-seller.ts'
 import { exportSeller } from './export-seller.ts'
 import { grantCredits } from './grant-credits.ts'
 import { importCatalog } from './import-catalog.ts'
+import { importCourse } from './import-course.ts'
 import { recordOrder } from './record-order.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { setPlan } from './set-plan.ts'
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,
   'import-catalog': importCatalog,
+  'import-course': importCourse,
   'record-order': recordOrder,
   'show-seller': showSeller,
   'export-seller': exportSeller,

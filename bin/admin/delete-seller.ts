@@ -8,15 +8,16 @@ import { command, confirm } from './command.ts'
 import { accountWith } from './seller.ts'
 import { deletePages, pagesOf } from './sites-bucket.ts'
 import { counted, printable } from './terminal.ts'
-import { deleteAccount, lockOut } from './user-pool.ts'
+import { deleteAccount, disableAccount } from './user-pool.ts'
 
 export const deleteSeller = command({
   usage: 'EMAIL',
-  summary: 'Deletes a seller and everything that is kept about her.',
+  summary: 'Deletes a seller and everything that is stored about them.',
   notes:
-    'Her account, store, products, orders, credits, codes, names and pages. Asks for her address first.\n' +
-    'An interrupted run is finished by the same command. Tokens she holds end within ten minutes; visitors may\n' +
-    'see her page for another half minute. Backups keep what they hold until they expire.',
+    'Deletes the account, store, products, orders, credits, codes, names and pages, after asking for the email\n' +
+    'address. Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and\n' +
+    'visitors may see the page for another half minute. Nobody can claim the site address for 90 days. Backups\n' +
+    'keep the data until they expire.',
   positionals: ['email'],
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID'],
   input: z.object({ email: Email }),
@@ -26,27 +27,27 @@ export const deleteSeller = command({
     await confirm(context, await warning(profile), email)
     const target = profile?.tenant_id ?? account.userId
     await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
-      await lockOut(account)
+      await disableAccount(account)
       if (profile) await deleteStore(profile)
       await deleteCodes(email)
       await deleteAccount(account)
     })
-    return 'The seller and everything kept about her are deleted.'
+    return 'The seller and everything stored about them are deleted.'
   },
 })
 
 async function warning(profile: OwnProfile | undefined) {
-  if (!profile) return 'This account has no store. Deleting it can not be undone.'
+  if (!profile) return 'This account has no store. Deleting it cannot be undone.'
   const { store, stats } = await loadHome(profile.tenant_id)
   const holdings = [counted(stats.product_count, 'product'), counted(stats.total_orders, 'order')]
-  return `${printable(store?.name ?? 'The store')} holds ${holdings.join(' and ')}. Deleting it can not be undone.`
+  return `${printable(store?.name ?? 'The store')} has ${holdings.join(' and ')}. Deleting it cannot be undone.`
 }
 
-/** The pages first and again at the end, for a publish that was under way. */
+/** Deletes the pages first and once more at the end, in case a publish was in progress. */
 async function deleteStore(profile: OwnProfile) {
   const { site } = await loadHome(profile.tenant_id)
-  const sweep = async () => deletePages(await pagesOf(profile.tenant_id, site?.address))
-  await sweep()
+  const deleteAllPages = async () => deletePages(await pagesOf(profile.tenant_id, site?.address))
+  await deleteAllPages()
   await deleteSellerItems(profile)
-  await sweep()
+  await deleteAllPages()
 }

@@ -9,10 +9,10 @@ import { pagesOf } from './sites-bucket.ts'
 
 export const exportSeller = command({
   usage: 'EMAIL > FILE',
-  summary: 'Prints everything that is kept about a seller, as JSON.',
+  summary: 'Prints everything that is stored about a seller, as JSON.',
   notes:
-    'Her account, every item under her keys and the keys of her pages in the bucket. Buyers are hashes.\n' +
-    'Verification codes are secrets and left out.',
+    'Includes the account, every item under the seller’s keys and the keys of their pages in the bucket. Buyers are\n' +
+    'hashes. Verification codes are secret and left out.',
   positionals: ['email'],
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET'],
   input: z.object({ email: Email }),
@@ -21,7 +21,7 @@ export const exportSeller = command({
     const { site } = await loadHome(tenantId)
     const pages = await pagesOf(tenantId, site?.address)
     await audited({ what: 'export-seller', target: tenantId }, async () => {
-      // Piece by piece: a busy store's orders are more than one string can hold.
+      // Written in chunks, because a busy store's orders exceed the maximum length of a string.
       terminal.write(`{"account":${JSON.stringify(account)},\n"pages":${JSON.stringify(pages)},\n"items":[\n`)
       let separator = ''
       for await (const items of sellerItems(profile)) {

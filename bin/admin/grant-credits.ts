@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { grantCredits as book } from '#lambdas/data/credits.ts'
+import { grantCredits as addCredits } from '#lambdas/data/credits.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
@@ -8,23 +8,23 @@ import { command } from './command.ts'
 import { sellerWith } from './seller.ts'
 
 const limit = 1_000_000
-const wanted = `Give a whole number from -${limit} to ${limit}, but not 0.`
+const expectedNumber = `Give a whole number from -${limit} to ${limit}, but not 0.`
 const Credits = z.pipe(
-  z.pipe(z.string().check(z.regex(/^-?\d+$/, wanted)), z.transform(Number)),
-  z.int().check(z.refine((n) => n !== 0 && Math.abs(n) <= limit, wanted)),
+  z.pipe(z.string().check(z.regex(/^-?\d+$/, expectedNumber)), z.transform(Number)),
+  z.int().check(z.refine((n) => n !== 0 && Math.abs(n) <= limit, expectedNumber)),
 )
 
 export const grantCredits = command({
   usage: 'EMAIL NUMBER',
-  summary: 'Adds credits; a negative number takes some away.',
-  notes: 'The balance never falls below 0: taking more than there is changes nothing.',
+  summary: 'Adds credits, or removes them with a negative number.',
+  notes: 'The balance cannot fall below 0: removing more than there is changes nothing.',
   positionals: ['email', 'number'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, number: Credits }),
   run: async ({ email, number }) => {
     const { tenantId } = await sellerWith(email)
     await audited({ what: 'grant-credits', target: tenantId, details: { delta: number } }, async () => {
-      if (await book(tenantId, number, 'granted')) return
+      if (await addCredits(tenantId, number, 'granted')) return
       throw new AdminError('The balance would fall below 0. Nothing was changed.')
     })
     const { stats } = await loadHome(tenantId)

@@ -4,11 +4,12 @@ import { outputsFile } from './stage.ts'
 import { aligned } from './terminal.ts'
 
 const options = `Options
-  --stage STAGE  local (default): the running laptop edition. Any other is read from ${outputsFile}, which
+  --stage STAGE  local (default): the running local stack. Other stages are read from ${outputsFile}, which
                  \`npx cdk deploy --all --outputs-file ${outputsFile}\` writes, or from the environment:
-                 TABLE_NAME, USER_POOL_ID, SITES_BUCKET, CODES_SECRET_ID, AWS_REGION, and AWS credentials.
+                 TABLE_NAME, USER_POOL_ID, SITES_BUCKET, COURSES_BUCKET, CODES_SECRET_ID, AWS_REGION, and AWS
+                 credentials.
   --yes          Don't ask for confirmation.
-  --help         Of one command: what it does.`
+  --help         Show help for one command.`
 
 export function overview() {
   const rows = Object.entries(commands).map(([name, { summary }]) => [`  ${name}`, summary] as const)

@@ -14,9 +14,9 @@ export const importCatalog = command({
   usage: 'FILE [--apply]',
   summary: 'Adds and replaces catalog products from a CSV or JSON file.',
   notes:
-    'Says what it would do; --apply does it. Products that the file does not name stay as they are. One bad row\n' +
-    'refuses the whole file. JSON is a list of products; CSV has a first row of names, "|" parts lists,\n' +
-    `prices are cents. Every product has:\n${catalogColumns.join(', ')}`,
+    'Shows the changes; --apply makes them. Products that are not in the file stay unchanged. One invalid row\n' +
+    'rejects the whole file. JSON is a list of products. CSV has a header row and separates list entries by "|".\n' +
+    `Prices are in cents. Every product has:\n${catalogColumns.join(', ')}`,
   positionals: ['file'],
   options: { apply: { type: 'boolean', default: false } },
   needs: ['TABLE_NAME'],
@@ -28,9 +28,9 @@ export const importCatalog = command({
     const summary = [
       ...added.map(({ id, title }) => `new      ${id}: ${title}`),
       ...changed.map(({ id, title }) => `changed  ${id}: ${title}`),
-      `${counted(added.length, 'new product')}, ${changed.length} changed, ${same} as before.`,
+      `${counted(added.length, 'new product')}, ${changed.length} changed, ${same} unchanged.`,
     ].join('\n')
-    if (!apply) return `${summary}\nNothing was written. Pass --apply to do it.`
+    if (!apply) return `${summary}\nNothing was written. Pass --apply to make these changes.`
     const details = { file: basename(file), added: added.length, changed: changed.length }
     await audited({ what: 'import-catalog', details }, () =>
       seedCatalog([...added, ...changed], new Date().toISOString()),
@@ -41,11 +41,11 @@ export const importCatalog = command({
 
 async function comparedWithCatalog(products: readonly CatalogProduct[]) {
   const present = await catalogProducts(products.map(({ id }) => id))
-  const former = new Map(present.map((product) => [product.id, product]))
+  const previous = new Map(present.map((product) => [product.id, product]))
   return {
-    added: products.filter(({ id }) => !former.has(id)),
+    added: products.filter(({ id }) => !previous.has(id)),
     changed: products.filter((product) => {
-      const before = former.get(product.id)
+      const before = previous.get(product.id)
       return before !== undefined && !isDeepStrictEqual(before, product)
     }),
   }

@@ -1,2 +1,2 @@
-// Imported first: the SDK would tell operators on Node.js 20 what only its programmers need to know.
+// Imported first: on Node.js 20 the SDK prints a warning that is for developers, not for operators.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { recordOrder as record } from '#lambdas/data/orders.ts'
+import { recordOrder as record } from '#lambdas/payments/manual/record-order.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
@@ -9,19 +9,19 @@ import { command, confirm } from './command.ts'
 import { sellerWith } from './seller.ts'
 import { aligned } from './terminal.ts'
 
-const example = 'Give a moment like 2026-03-01T12:00:00Z.'
-/** With a zone: the same payment has to yield the same order on any machine. */
+const example = 'Give a time like 2026-03-01T12:00:00Z.'
+/** The time zone is required, so that the same payment yields the same order on any machine. */
 const Moment = z.pipe(
   z.iso.datetime({ offset: true, error: example }),
   z.transform((text) => Date.parse(text)),
 )
 
 export const recordOrder = command({
-  usage: 'EMAIL PRODUCT_ID BUYER_EMAIL [--payment ID --paid-at MOMENT]',
+  usage: 'EMAIL PRODUCT_ID BUYER_EMAIL [--payment ID --paid-at TIME]',
   summary: 'Records a paid sale in a store, once per payment.',
   notes:
-    'An order is known by its payment and when that was paid, so --payment and --paid-at go together;\n' +
-    'without them both are made up. It can not be taken back: a deployed stage asks first.',
+    'An order is identified by its payment and the time of payment, so pass --payment and --paid-at together;\n' +
+    'without them both are generated. An order cannot be undone: a deployed stage asks first.',
   positionals: ['email', 'product_id', 'buyer_email'],
   options: { payment: { type: 'string' }, 'paid-at': { type: 'string' } },
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'CODES_SECRET_ID'],
@@ -34,9 +34,9 @@ export const recordOrder = command({
   }),
   run: async ({ email, product_id, buyer_email, payment, 'paid-at': paidAt }, context) => {
     if ((payment === undefined) !== (paidAt === undefined))
-      throw new AdminError('Pass --payment and --paid-at together: both name the order.')
+      throw new AdminError('Pass --payment and --paid-at together: they identify the order.')
     const { tenantId } = await sellerWith(email)
-    if (context.stage !== 'local') await confirm(context, 'An order can not be taken back.', email)
+    if (context.stage !== 'local') await confirm(context, 'An order cannot be undone.', email)
     const sale = {
       tenantId,
       productId: product_id,
@@ -48,10 +48,10 @@ export const recordOrder = command({
     const order = await audited({ what: 'record-order', target: tenantId, details }, () => record(sale))
     if (!order) return 'This payment was recorded before. Nothing was changed.'
     return aligned([
-      ['Recorded', order.product.title],
-      ['Price', dollarsAndCents(order.price_cents)],
-      ['Commission', `${dollarsAndCents(order.commission_cents)} (${order.commission_pct} %)`],
-      ['Payment', order.payment_id],
+      ['Recorded', order.lines.map(({ title }) => title).join(', ')],
+      ['Price', dollarsAndCents(order.total_cents)],
+      ['Commission', `${dollarsAndCents(order.commission_cents)} (${order.lines[0]?.commission_pct} %)`],
+      ['Payment', order.id],
       ['Paid at', order.paid_at],
     ])
   },

@@ -10,10 +10,10 @@ const shared = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Runs one command line and answers its exit code; whatever goes wrong is one sentence. */
+/** Runs one command line and returns its exit code. Every error is reported in one sentence. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    terminal.write(`${await answer(args, terminal)}\n`)
+    terminal.write(`${await outputOf(args, terminal)}\n`)
     return 0
   } catch (error) {
     terminal.complain(`${sentenceOf(error)}\n`)
@@ -21,7 +21,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
   }
 }
 
-async function answer([name = '--help', ...args]: readonly string[], terminal: Terminal) {
+async function outputOf([name = '--help', ...args]: readonly string[], terminal: Terminal) {
   if (name === '--help' || name === 'help') return overview()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new AdminError(`There is no command "${name}".\n\n${overview()}`)
@@ -32,7 +32,8 @@ async function answer([name = '--help', ...args]: readonly string[], terminal: T
     ...Object.fromEntries(command.positionals.map((key, at) => [key, positionals[at]])),
   }
   const surplus = positionals[command.positionals.length]
-  if (surplus !== undefined) throw new AdminError(`"${surplus}" is too much. Usage: ${name} ${command.usage}`)
+  if (surplus !== undefined)
+    throw new AdminError(`"${surplus}" is one argument too many. Usage: ${name} ${command.usage}`)
   return command.run(given, { stage: String(values.stage), yes: values.yes === true, terminal })
 }
 
@@ -45,12 +46,12 @@ function parse(name: string, args: readonly string[]) {
     })
     return { values, positionals: positionals.map(unshielded) }
   } catch (error) {
-    // Its first sentence is for operators, the rest for programmers.
+    // The first sentence of parseArgs' message is for operators, the rest for developers.
     throw new AdminError(`${sentenceOf(error).split('. ')[0]}. See \`${name} --help\`.`)
   }
 }
 
-/** parseArgs would take `-5` for an option. */
+/** parseArgs treats `-5` as an option. */
 const shield = '\0'
 const shielded = (arg: string) => (/^-\d/.test(arg) ? `${shield}${arg}` : arg)
 const unshielded = (arg: string) => arg.replace(shield, '')
@@ -58,6 +59,6 @@ const unshielded = (arg: string) => arg.replace(shield, '')
 function sentenceOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'ECONNREFUSED')
-    return 'Nobody answers there. Is the laptop edition running? Start it with `npm start`.'
+    return 'The connection was refused. Is the local stack running? Start it with `npm start`.'
   return error.message || error.name
 }

@@ -6,13 +6,17 @@ import { command } from './command.ts'
 
 export const seedCatalog = command({
   usage: '',
-  summary: 'Puts the built-in courses into the catalog, or back to how they came.',
+  summary: 'Adds the built-in courses to the catalog, or restores them.',
   positionals: [],
   needs: ['TABLE_NAME'],
   input: z.object({}),
-  run: async () => {
+  run: async (_, { stage }) => {
     const details = { products: sampleCatalog.length }
     await audited({ what: 'seed-catalog', details }, () => save(sampleCatalog, new Date().toISOString()))
-    return `The catalog holds the ${sampleCatalog.length} built-in courses.`
+    const [first] = sampleCatalog
+    return (
+      `The catalog contains the ${sampleCatalog.length} built-in courses. Import the content of each, for example:\n` +
+      `npm run admin -- import-course ${first?.id} courses/${first?.slug} --stage ${stage} --apply`
+    )
   },
 })

@@ -2,12 +2,16 @@ import { loadProfile } from '#lambdas/data/profiles.ts'
 import { AdminError } from './admin-error.ts'
 import { findAccount } from './user-pool.ts'
 
-/** The account and profile behind an email address; both exist once its owner has signed in. */
+/**
+ * Returns the account and profile of an email address.
+ *
+ * @throws AdminError if nobody signed up with it, or its owner has never signed in.
+ */
 export async function sellerWith(email: string) {
   const account = await accountWith(email)
   const profile = await loadProfile(account.userId)
   if (!profile)
-    throw new AdminError('The owner of this email address has never signed in, so has no store yet.')
+    throw new AdminError('The owner of this email address has never signed in and has no store yet.')
   return { account, profile, tenantId: profile.tenant_id }
 }
 

@@ -14,8 +14,8 @@ export const setPlan = command({
   usage: 'EMAIL lite|pro',
   summary: "Changes a seller's plan.",
   notes:
-    'A smaller plan takes nothing away: the store keeps its products, Pro ones included,\n' +
-    'and nothing can be added until it holds fewer than the plan allows.',
+    'A smaller plan removes nothing: the store keeps its products, Pro ones included, and nothing can be\n' +
+    'added until it has fewer products than the plan allows.',
   positionals: ['email', 'plan'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, plan: Plan }),
@@ -27,7 +27,7 @@ export const setPlan = command({
       if (!(await changePlan(tenantId, plan))) throw new AdminError('This seller has no tenant any more.')
     })
     const limit = productLimit(plan)
-    const full = stats.product_count >= limit ? ' Nothing can be added until it holds fewer.' : ''
+    const full = stats.product_count >= limit ? ' Nothing can be added until it has fewer.' : ''
     return `The plan is ${plan}: ${counted(stats.product_count, 'product')} of ${limit}.${full}`
   },
 })

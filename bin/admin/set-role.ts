@@ -8,8 +8,8 @@ import { sellerWith } from './seller.ts'
 
 export const setRole = command({
   usage: `EMAIL ${Role.options.join('|')}`,
-  summary: 'Changes what somebody may do.',
-  notes: 'It shows with the next tokens: at the next sign-in, or within ten minutes.',
+  summary: "Changes a user's role.",
+  notes: 'It takes effect with the next tokens: at the next sign-in, or within ten minutes.',
   positionals: ['email', 'role'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, role: Role }),
@@ -19,6 +19,6 @@ export const setRole = command({
     await audited({ what: 'set-role', target: profile.tenant_id, details }, async () => {
       if (!(await changeRole(profile.id, role))) throw new AdminError('This seller has no profile any more.')
     })
-    return `The role is ${role} from the next sign-in on, or within ten minutes.`
+    return `The role is ${role}. It takes effect at the next sign-in, or within ten minutes.`
   },
 })

@@ -9,7 +9,7 @@ import { aligned } from './terminal.ts'
 
 export const showSeller = command({
   usage: 'EMAIL',
-  summary: 'Shows a seller, her store and its totals.',
+  summary: 'Shows a seller, their store and its totals.',
   positionals: ['email'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email }),

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/c
 const s3 = new S3Client({ forcePathStyle: true })
 const bucket = () => process.env.SITES_BUCKET
 
-/** The keys of a store's live page and of everything it ever published. */
+/** Returns the object keys of a store's live page and of all its releases. */
 export async function pagesOf(tenantId: string, address: string | undefined): Promise<string[]> {
   const prefixes = [`releases/${tenantId}/`, ...(address ? [`live/${address}/`] : [])]
   const found: string[] = []

@@ -12,7 +12,7 @@ export const terminal: Terminal = {
   complain: (text) => void process.stderr.write(text),
   ask: async (question) => {
     if (!process.stdin.isTTY)
-      throw new AdminError('Nobody is there to confirm this. Pass --yes if you are sure.')
+      throw new AdminError('There is no terminal to confirm this. Pass --yes if you are sure.')
     const lines = createInterface({ input: process.stdin, output: process.stderr })
     try {
       return await lines.question(question)
@@ -22,11 +22,11 @@ export const terminal: Terminal = {
   },
 }
 
-/** On one line, without what a terminal would obey or reorder: a seller chooses her name herself. */
+/** Returns one line without control and bidirectional characters, because sellers choose their own names. */
 export const printable = (value: unknown) =>
   String(value).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
 
-/** Two columns, as people read them. */
+/** Formats rows in two aligned columns. */
 export function aligned(rows: readonly (readonly [string, unknown])[]) {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`.trimEnd()).join('\n')

@@ -20,7 +20,7 @@ export type Account = {
 const pool = new CognitoIdentityProviderClient({})
 const user = (Username: string) => ({ UserPoolId: process.env.USER_POOL_ID, Username })
 
-/** Undefined if nobody signed up with this address. */
+/** Returns undefined if nobody has signed up with this address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
   try {
     const found = await pool.send(new AdminGetUserCommand(user(email)))
@@ -40,8 +40,8 @@ export async function findAccount(email: string): Promise<Account | undefined> {
   }
 }
 
-/** No more sign-ins and no more refreshed tokens; those she holds end within ten minutes. */
-export async function lockOut({ username }: Account) {
+/** Ends sign-ins and token refreshes. Tokens already issued stay valid for up to ten minutes. */
+export async function disableAccount({ username }: Account) {
   await pool.send(new AdminDisableUserCommand(user(username)))
   await pool.send(new AdminUserGlobalSignOutCommand(user(username)))
 }

@@ -1,70 +1,41 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
-import { maskEmail, publicStatus, requestCode } from '#rules/verification.ts'
+import { maskEmail, publicStatus } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import { type CodeItem, loadCode } from '../data/codes.ts'
-import {
-  lockText,
-  publicFields,
-  refusalText,
-  renewedCodeText,
-  resentCodeText,
-  wrongCodeText,
-} from './replies.ts'
-import { type CodeStatus, codeAddress, sendCode } from './verification.ts'
-
-type CodeStep = {
-  parameters: ChallengeParameters & Record<string, string>
-  /** Tells the next step, through the sign-in's session, where the code stood. The client doesn't see it. */
-  mark: string
-}
+import { expiredCodeText, lockText, publicFields, wrongCodeText } from './replies.ts'
+import { type CodeStatus, codeAddress } from './verification.ts'
 
 /**
- * What the sign-in's code step shows. Issues a code only when none is live, so that asking again sends nothing.
- * `formerMark` is there if the step has been answered before, and `message` then says how that went.
+ * Returns the public parameters of the sign-in's code step. It sends no mail: the client calls
+ * `send-verification-email`, which sees the client's address, when `hasCode` is false. `isRepeated`: a code was
+ * submitted in this sign-in before.
  */
-export async function codeStep(
-  email: string,
-  formerMark: string | undefined,
-  now: number,
-): Promise<CodeStep> {
+export async function codeStep(email: string, isRepeated: boolean, now: number) {
   const address = await codeAddress('verification', email)
   const known = await loadCode(address)
-  const sending = isLive(known, now) ? undefined : await sendCode(address, now, Promise.resolve(known))
-  const status = sending?.status ?? publicStatus(known?.state, now)
-  const refusal = formerMark === markOf(known) ? refusedSending(known, status, now) : undefined
-  const text = formerMark && (refusal ?? messageFor(sending?.result, known, status, now))
-  const { attemptsRemaining, nextResendAt } = publicFields(status)
-  const parameters: CodeStep['parameters'] = {
+  const status = publicStatus(known?.state, now)
+  const text = isRepeated ? messageFor(known, status, now) : undefined
+  const { attemptsRemaining, nextResendAt, retryAfterSeconds, lockedForSeconds } = publicFields(status, now)
+  const parameters: ChallengeParameters & Record<string, string> = {
     maskedEmail: maskEmail(address.email),
     attemptsRemaining: String(attemptsRemaining),
     lockout: status.lockout ? 'true' : 'false',
-    ...(nextResendAt && { nextResendAt }),
-    ...(status.lockedUntil && { lockedUntil: isoAt(status.lockedUntil) }),
-    ...(refusal && { refused: 'true' }),
+    hasCode: isLive(known, now) ? 'true' : 'false',
+    ...(nextResendAt && { nextResendAt, retryAfterSeconds: String(retryAfterSeconds) }),
+    ...(status.lockedUntil && {
+      lockedUntil: isoAt(status.lockedUntil),
+      lockedForSeconds: String(lockedForSeconds),
+    }),
     ...(text && { message: text }),
   }
-  return { parameters, mark: markOf(known, sending?.result === 'issued' ? 1 : 0) }
-}
-
-const markOf = (item: CodeItem | undefined, more = 0) => `EMAIL_CODE#${(item?.revision ?? 0) + more}`
-
-/** Why no code was sent, if that is what an answer that changed nothing had asked for. */
-function refusedSending(item: CodeItem | undefined, status: CodeStatus, now: number) {
-  const { kind } = requestCode(item?.state, now, '').outcome
-  return kind === 'issued' ? undefined : refusalText(kind, status, now)
+  return parameters
 }
 
 const isLive = (item: CodeItem | undefined, now: number) =>
   item?.state.nonce !== undefined && (item.state.expiresAt ?? 0) > now
 
-function messageFor(
-  sent: string | undefined,
-  known: CodeItem | undefined,
-  status: CodeStatus,
-  now: number,
-): string | undefined {
+function messageFor(known: CodeItem | undefined, status: CodeStatus, now: number) {
   if (status.lockout) return lockText(status, now)
-  if (sent === 'issued') return renewedCodeText
-  if (known?.last_result === 'wrong') return wrongCodeText
-  return known?.last_result === 'sent' ? resentCodeText : undefined
+  if (!isLive(known, now)) return expiredCodeText
+  return known?.last_result === 'wrong' ? wrongCodeText : undefined
 }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What one client can hardly have many of: an IPv4 address, or the first 64 bits of an IPv6 address, because a
- * single customer holds all that follow.
+ * Returns what limits per client count by: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * customer of a provider has all addresses that begin with them.
  */
 export function networkOf(ip: string): string {
   const address = ip.trim().toLowerCase().replace(/%.*$/, '')
@@ -13,16 +13,16 @@ export function networkOf(ip: string): string {
 
 function groupsOf(address: string) {
   const [head = '', tail] = address.split('::')
-  const before = words(head)
+  const before = groups(head)
   if (tail === undefined) return before
-  const after = words(tail)
-  // An embedded IPv4 tail stands for two groups; it never reaches the first four unless the gap is empty.
+  const after = groups(tail)
+  // An embedded IPv4 tail counts as two groups. It is outside the first four unless the gap is empty.
   const gap = 8 - before.length - after.length - (tail.includes('.') ? 1 : 0)
   return [...before, ...Array(Math.max(gap, 0)).fill('0'), ...after]
 }
 
-const words = (part: string) =>
-  part
+const groups = (text: string) =>
+  text
     .split(':')
     .filter(Boolean)
-    .map((word) => word.replace(/^0+(?=.)/, ''))
+    .map((group) => group.replace(/^0+(?=.)/, ''))

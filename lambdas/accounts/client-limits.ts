@@ -2,11 +2,11 @@ import { checksPerAddressHour, sendsPerAddressHour } from '#rules/verification.t
 import { countInHour } from '../data/rates.ts'
 import type { Client } from '../request.ts'
 import { networkOf } from './client-address.ts'
-import { networkKeyOf } from './secrecy.ts'
+import { networkKeyOf } from './crypto.ts'
 
 const limits = { send: sendsPerAddressHour, check: checksPerAddressHour }
 
-/** Counts one more request of a client address, whoever it is about, and says whether it is still allowed. */
+/** Counts a request of a client, whatever email address it is about. Returns whether it is within the limit. */
 export async function isWithinLimit(what: keyof typeof limits, { ip }: Client, now: number) {
   return countInHour(`${what}#${await networkKeyOf(networkOf(ip))}`, limits[what], now)
 }

@@ -1,23 +1,23 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { newcomerOf } from '../data/keys.ts'
+import { pendingAccountOf } from '../data/keys.ts'
 import { userPoolId } from '../env.ts'
-import { during } from '../log/invocation.ts'
+import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log.ts'
 import { deleteAccount, findAccount } from './user-pool.ts'
 import { isVerified } from './verified.ts'
 
-/** Told by the table's stream which newcomers have expired. What could not be settled is reported and comes again. */
+/** Invoked by the table's stream when pending accounts expire. Reports failed records, so that they are retried. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
-  return during({ action: 'purge-unverified', invocationId: awsRequestId }, () => settleAll(Records))
+  return withInvocation({ action: 'purge-unverified', invocationId: awsRequestId }, () => purgeAll(Records))
 }
 
-async function settleAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
-  const failed = await Promise.all(records.map(unsettled))
+async function purgeAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const failed = await Promise.all(records.map(failedRecords))
   return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
-async function unsettled({ dynamodb }: DynamoDBRecord) {
-  const username = newcomerOf({ pk: dynamodb?.Keys?.pk?.S ?? '', sk: dynamodb?.Keys?.sk?.S ?? '' })
+async function failedRecords({ dynamodb }: DynamoDBRecord) {
+  const username = pendingAccountOf({ pk: dynamodb?.Keys?.pk?.S ?? '', sk: dynamodb?.Keys?.sk?.S ?? '' })
   try {
     if (username) await purgeUnlessVerified(username)
     return []
@@ -27,7 +27,7 @@ async function unsettled({ dynamodb }: DynamoDBRecord) {
   }
 }
 
-/** An account that an operator has locked stays locked, and so does its address. */
+/** Keeps an account that an operator has disabled, so that nobody can sign up with its address. */
 async function purgeUnlessVerified(username: string) {
   const account = await findAccount(userPoolId(), username)
   if (!account?.enabled) return

@@ -1,21 +1,21 @@
 import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
+import { pluralize } from '#rules/pluralize.ts'
 import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import type { Checking, CodeStatus, Sending } from './verification.ts'
 
-/* Texts of spec.md section 8 where it has one. None of them tells whether the address has an account. */
+/* The texts are those of docs/product.md, Errors. None of them reveals whether the address has an account. */
 const lockoutText = 'Too many attempts. Try again in 15 minutes.'
 const longLockoutText = 'Too many attempts. Try again tomorrow.'
 const resetSentText = "If this email exists in our system, we've sent password reset instructions."
 const codeSentText = "If this email has an account, we've sent a verification code."
 export const wrongCodeText = 'This code is not right. Check it and try again.'
 export const expiredCodeText = 'This code has expired. Request a new code.'
-export const renewedCodeText = "Your code had expired. We've sent a new one."
-export const resentCodeText = "We've sent a new code."
+const mailLimitText = 'No email was sent: too many were requested. Try again later.'
 export const failedResetText = 'Failed to reset password. Please try again or contact support.'
 export const tooManyRequestsText = 'Too many requests. Try again in an hour.'
 
-/** What an address is told that asked too often, whoever it asked about. */
+/** Reply to a client that sent too many requests, whatever email addresses they were about. */
 export const tooManyRequests: VerificationReply = { success: false, error: tooManyRequestsText }
 
 export function sendingReply(
@@ -25,13 +25,20 @@ export function sendingReply(
 ): VerificationReply {
   if (result === 'issued') {
     const message = purpose === 'password_reset' ? resetSentText : codeSentText
-    return { success: true, message, ...publicFields(status) }
+    return { success: true, message, ...publicFields(status, now) }
   }
-  return { success: false, error: refusalText(result, status, now), ...publicFields(status) }
+  return { success: false, error: refusalText(result, status, now), ...publicFields(status, now) }
 }
 
+/** Tells that no mail was sent, whether or not the address has an account. `nextResendAt`: epoch milliseconds. */
+export const mailLimitReply = (status: CodeStatus, nextResendAt: number, now: number): VerificationReply => ({
+  success: false,
+  error: mailLimitText,
+  ...publicFields({ ...status, nextResendAt }, now),
+})
+
 export function checkingReply(checking: Checking, now: number, resetToken?: string): VerificationReply {
-  const fields = publicFields(checking.status)
+  const fields = publicFields(checking.status, now)
   if (checking.result === 'right') {
     return {
       success: true,
@@ -46,20 +53,30 @@ export function checkingReply(checking: Checking, now: number, resetToken?: stri
   return { success: false, error, ...fields }
 }
 
-/** The lockout's text; the fifth wrong code waits for minutes, the twentieth of a day for hours. */
+/** Returns the text of the lockout: minutes after five wrong codes, up to a day after twenty. */
 export const lockText = ({ lockedUntil = 0 }: CodeStatus, now: number) =>
   lockedUntil - now > lockoutSeconds * 1000 ? longLockoutText : lockoutText
 
-/** Why no code was sent. */
-export function refusalText(result: 'wait' | 'limit' | 'locked', status: CodeStatus, now: number) {
+/** Returns why no code was sent. */
+function refusalText(result: 'wait' | 'limit' | 'locked', status: CodeStatus, now: number) {
   if (result === 'locked') return lockText(status, now)
   if (result === 'limit') return 'Too many codes were requested. Try again later.'
-  const seconds = Math.ceil(((status.nextResendAt ?? now) - now) / 1000)
-  return `Please wait ${seconds} seconds before requesting another code.`
+  const seconds = secondsUntil(status.nextResendAt ?? now, now)
+  return `Please wait ${pluralize(seconds, 'second')} before requesting another code.`
 }
 
-export const publicFields = ({ attemptsRemaining, lockout, nextResendAt }: CodeStatus) => ({
+/** Returns what a client may know about a code. Durations are whole seconds from `now` (epoch milliseconds). */
+export const publicFields = (
+  { attemptsRemaining, lockout, nextResendAt, lockedUntil }: CodeStatus,
+  now: number,
+) => ({
   attemptsRemaining,
   lockout,
-  ...(nextResendAt && { nextResendAt: isoAt(nextResendAt) }),
+  ...(nextResendAt && {
+    nextResendAt: isoAt(nextResendAt),
+    retryAfterSeconds: secondsUntil(nextResendAt, now),
+  }),
+  ...(lockedUntil && { lockedForSeconds: secondsUntil(lockedUntil, now) }),
 })
+
+const secondsUntil = (time: number, now: number) => Math.max(0, Math.ceil((time - now) / 1000))

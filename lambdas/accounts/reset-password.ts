@@ -1,49 +1,63 @@
-import { passwordProblems } from '#rules/password.ts'
-import { queueingNotice } from '../data/outbox.ts'
-import { giveBackGrant, type HeldGrant, holdGrant, spendGrant } from '../data/reset-grants.ts'
+import { isLinkToken } from '#contract/reset-link.ts'
+import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
+import { putNoticeWrite } from '../data/outbox.ts'
+import { giveBackGrant, type HeldGrant, holdGrant, lastResetAt, spendGrant } from '../data/reset-grants.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
 import type { Client } from '../request.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { failedResetText, tooManyRequestsText } from './replies.ts'
-import { hashOf } from './secrecy.ts'
+import { hashOf } from './tokens.ts'
 import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './user-pool.ts'
 import { codeAddress } from './verification.ts'
 
 type Reset = { email: string; newPassword: string; resetToken: string }
 
 /**
- * Raises `too-many-requests`, `weak-password` and `invalid-reset-token`. The token is spent last: whatever fails or dies
- * before, the same request again does all of it, so that no old session outlives a new password.
+ * Sets a new password and ends every session. The token is spent last: after a failure or a crash the same request
+ * repeats every step, so that no previous session outlives the new password.
+ * @throws Failure 'too-many-requests', 'weak-password' (with reasons) or 'invalid-reset-token'
  */
 export async function resetPassword({ email, newPassword, resetToken }: Reset, client: Client, now: number) {
   const [problem] = passwordProblems(newPassword, email)
   const address = await codeAddress('password_reset', email)
-  // Together, for one round trip less: a hold beyond the limit is given back.
+  // In parallel, which saves a round trip. A hold of a client beyond its limit is released below.
   const [allowed, grant] = await Promise.all([
     isWithinLimit('check', client, now),
-    problem ? undefined : holdGrant(address.emailKey, hashOf(resetToken), now),
+    problem ? undefined : holdGrant(address.emailKey, tokenOf(resetToken), now),
   ])
   try {
     if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)
-    if (problem) throw new Failure('weak-password', problem)
+    if (problem) throw new Failure('weak-password', problem, unmetPasswordRequirements(newPassword, email))
     if (!grant) throw invalidToken()
     await changePassword(address.email, grant, newPassword)
-    await spendGrant(grant, queueingNotice(address.emailKey, address.email, now))
+    await spendGrant(grant, putNoticeWrite(address.emailKey, address.email, now), now)
   } catch (error) {
     if (grant) await giveBack(grant)
     throw error
   }
 }
 
-/** Should even this fail, the hold ends by itself. */
+const tokenOf = (resetToken: string) => ({
+  source: isLinkToken(resetToken) ? ('link' as const) : ('code' as const),
+  tokenHash: hashOf(resetToken),
+})
+
+/** Returns whether the password was reset at `sinceMs` or later, or is being reset at `nowMs` (epoch milliseconds). */
+export async function isResetSince(email: string, sinceMs: number, nowMs: number) {
+  const { emailKey } = await codeAddress('password_reset', email)
+  const resetAtMs = await lastResetAt(emailKey, nowMs)
+  return resetAtMs !== undefined && resetAtMs >= sinceMs
+}
+
+/** If this fails too, the hold expires by itself. */
 const giveBack = (grant: HeldGrant) =>
-  giveBackGrant(grant).catch((worse) => logUnexpected('grant was not given back', worse))
+  giveBackGrant(grant).catch((error) => logUnexpected('grant was not given back', error))
 
 async function changePassword(email: string, grant: HeldGrant, newPassword: string) {
   const account = await findAccount(userPoolId(), email)
-  if (account?.userId !== grant.userId) throw invalidToken()
+  if (!account?.enabled || account.userId !== grant.userId) throw invalidToken()
   await setPassword(account.ref, newPassword)
   await Promise.all([markEmailVerified(account.ref), signOutEverywhere(account.ref)])
 }

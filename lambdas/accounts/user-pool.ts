@@ -10,12 +10,12 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { weakPasswordMessage } from '#rules/password.ts'
+import { unmetPasswordRequirements, weakPasswordMessage } from '#rules/password.ts'
 import { Failure } from '../failure.ts'
 
 const pool = new CognitoIdentityProviderClient({})
 
-/** One user of one pool; triggers learn the pool from their event, others from the environment. */
+/** A user of a pool. Triggers read the pool's id from their event, other functions from the environment. */
 export type UserRef = { UserPoolId: string; Username: string }
 export type Account = {
   userId: string
@@ -25,7 +25,7 @@ export type Account = {
   emailVerified: boolean
 }
 
-/** By email or by name in the pool; undefined if there is no such account. */
+/** `name` is the email address or the user name. Returns undefined if there is no such account. */
 export async function findAccount(UserPoolId: string, name: string): Promise<Account | undefined> {
   try {
     const user = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: name }))
@@ -49,22 +49,23 @@ export async function markEmailVerified(user: UserRef) {
   await pool.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }))
 }
 
-/** Raises `weak-password` if the pool's own policy refuses it. */
+/** @throws Failure 'weak-password' if the pool's policy refuses the password */
 export async function setPassword(user: UserRef, password: string) {
   try {
     await pool.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
   } catch (error) {
-    if (error instanceof InvalidPasswordException) throw new Failure('weak-password', weakPasswordMessage)
-    throw error
+    if (!(error instanceof InvalidPasswordException)) throw error
+    const reasons = unmetPasswordRequirements(password, user.Username)
+    throw new Failure('weak-password', weakPasswordMessage, reasons)
   }
 }
 
-/** Ends every refresh token at once; access tokens live on until they expire. */
+/** Revokes every refresh token at once. Access tokens stay valid until they expire. */
 export async function signOutEverywhere(user: UserRef) {
   await pool.send(new AdminUserGlobalSignOutCommand(user))
 }
 
-/** Does nothing if the account is gone. */
+/** Does nothing if the account does not exist. */
 export async function deleteAccount(user: UserRef) {
   try {
     await pool.send(new AdminDeleteUserCommand(user))
@@ -73,7 +74,7 @@ export async function deleteAccount(user: UserRef) {
   }
 }
 
-/** Without any mail; does nothing if the account exists. */
+/** Creates a verified account without sending mail. Does nothing if the account exists. */
 export async function createAccount({ UserPoolId, Username }: UserRef, name: string) {
   const UserAttributes = [
     { Name: 'email', Value: Username },

@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
-import { type CodeAddress, type CodeChange, type CodeItem, loadCode, saveCode } from '../data/codes.ts'
-import type { Write } from '../data/table.ts'
+import {
+  type CodeAddress,
+  type CodeChange,
+  type CodeItem,
+  loadCode,
+  type Proof,
+  saveCode,
+} from '../data/codes.ts'
+import type { Write } from '../data/table/client.ts'
 import { Failure } from '../failure.ts'
-import { sameText } from '../same-text.ts'
-import { codeFor, emailKeyOf, newNonce } from './secrecy.ts'
+import { timingSafeEqualText } from '../timing-safe-equal.ts'
+import { codeFor, emailKeyOf, newNonce } from './crypto.ts'
 
-/** As rules/verification.ts has it: attempts left, lockout, and when (epoch milliseconds) which wait ends. */
+/** See `publicStatus`: attempts left, lockout, and the times (epoch milliseconds) at which waits end. */
 export type CodeStatus = ReturnType<typeof publicStatus>
 export type Sending = {
   result: 'issued' | 'wait' | 'limit' | 'locked'
@@ -15,7 +22,7 @@ export type Sending = {
 }
 export type Checking =
   | { result: 'right'; status: CodeStatus; userId: string }
-  | { result: 'wrong' | 'locked' | 'expired' | 'none'; status: CodeStatus; provenUserId: string | undefined }
+  | { result: 'wrong' | 'locked' | 'expired' | 'none'; status: CodeStatus; proof: Proof | undefined }
 
 type CheckOptions = {
   findUserId: () => Promise<string | undefined>
@@ -24,31 +31,38 @@ type CheckOptions = {
 }
 
 const maxRounds = 20
-/** Long enough for a few rivals to be done: of a herd of guesses, most then find the lockout in place. */
+/** Long enough for a few concurrent writers to finish: most of a burst of guesses then read the lockout. */
 const firstPauseMs = 100
 const maxPauseMs = 400
 
-/** `email` is trimmed and lower-cased here too, because triggers get it as it was typed at sign-up. */
+/** Trims and lower-cases `email`, because triggers receive it as it was typed at sign-up. */
 export async function codeAddress(purpose: CodePurpose, email: string): Promise<CodeAddress> {
   const normal = email.trim().toLowerCase()
   return { purpose, email: normal, emailKey: await emailKeyOf(normal) }
 }
 
+/** A reset mail is sent during a lockout too, so that wrong codes cannot prevent a reset by its link. */
+export const requestOptionsFor = (purpose: CodePurpose) => ({
+  mailsWhileLocked: purpose === 'password_reset',
+})
+
 /**
- * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream sends it.
- * `reading` is the address's item if the caller has read it already.
+ * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed.
+ * `reading`: the address's item, if the caller has read it already.
  */
 export const sendCode = (address: CodeAddress, now: number, reading = loadCode(address)): Promise<Sending> =>
   untilSaved(address, reading, async (known) => {
-    const { state, outcome } = requestCode(known?.state, now, newNonce())
-    if (outcome.kind !== 'issued') return { result: outcome.kind, status: publicStatus(state, now) }
+    const options = requestOptionsFor(address.purpose)
+    const { state, outcome } = requestCode(known?.state, now, newNonce(), options)
+    const status = publicStatus(state, now, options)
+    if (outcome.kind !== 'issued') return { result: outcome.kind, status }
     const saved = await saveCode(address, known, { state, last_result: 'sent' }, now)
-    return saved && { result: 'issued', status: publicStatus(state, now) }
+    return saved && { result: 'issued', status }
   })
 
 /**
- * Charges an attempt in the table and only then compares. A right code is spent in the same write as `alongside`,
- * which is told the user's id. `findUserId` is asked only about a right code; without a user it counts as wrong.
+ * Charges an attempt in the table before it compares the code. A right code is spent in one transaction with the
+ * writes of `alongside`. `findUserId` is called for a right code only; if it returns undefined, the code is wrong.
  */
 export async function checkCode(
   address: CodeAddress,
@@ -59,18 +73,22 @@ export async function checkCode(
   const charged = await charge(address, now, reading)
   if ('result' in charged) return charged
   const { item, nonce } = charged
-  const userId = sameText(code, await codeFor(nonce)) ? await findUserId() : undefined
+  const userId = timingSafeEqualText(code, await codeFor(nonce)) ? await findUserId() : undefined
   if (!userId) return { result: 'wrong', ...standing(item, now) }
   return spend(address, now, { charged: item, nonce, userId, alongside: alongside(userId) })
 }
 
-/** Whether this very user has proven the address, whatever the user pool says so far. */
-export async function hasProven(email: string, userId: string) {
+/** Returns whether a previous call has verified the address of this user with the same code. */
+export const isProofRepeated = async (proof: Proof | undefined, userId: string, code: string) =>
+  proof?.userId === userId && timingSafeEqualText(code, await codeFor(proof.nonce))
+
+/** Returns whether this user has verified the address, according to the table, which is written before the user pool. */
+export async function isAddressVerified(email: string, userId: string) {
   const item = await loadCode(await codeAddress('verification', email))
   return item?.verified_user_id === userId
 }
 
-type Charged = { item: CodeItem; nonce: string } | Extract<Checking, { provenUserId: unknown }>
+type Charged = { item: CodeItem; nonce: string } | Extract<Checking, { proof: unknown }>
 
 const charge = (
   address: CodeAddress,
@@ -86,27 +104,32 @@ const charge = (
 
 type Spending = { charged: CodeItem; nonce: string; userId: string; alongside: Write[] }
 
-/** Of several right answers to one code, the first spends it; the others find it gone. */
+/** Of concurrent checks of one right code, the first spends it; the others return `none`. */
 const spend = (address: CodeAddress, now: number, { charged, ...it }: Spending): Promise<Checking> =>
   untilSaved(address, Promise.resolve(charged), async (known) => {
     if (!known || known.state.nonce !== it.nonce) return { result: 'none', ...standing(known, now) }
     const { state } = settleCheck(known.state, now, true)
-    const saved = await saveCode(address, known, spent(address, state, it.userId), now, it.alongside)
+    const saved = await saveCode(address, known, spent(address, state, it), now, it.alongside)
     return saved && { result: 'right', status: publicStatus(state, now), userId: it.userId }
   })
 
-const spent = ({ purpose }: CodeAddress, state: CodeState, userId: string): CodeChange => ({
+const spent = ({ purpose }: CodeAddress, state: CodeState, { userId, nonce }: Proof): CodeChange => ({
   state,
   last_result: 'right',
-  ...(purpose === 'verification' && { verifiedUserId: userId }),
+  ...(purpose === 'verification' && { proof: { userId, nonce } }),
 })
 
 const standing = (item: CodeItem | undefined, now: number) => ({
   status: publicStatus(item?.state, now),
-  provenUserId: item?.verified_user_id,
+  proof: proofOf(item),
 })
 
-/** Repeats a conditional write, with a fresh reading each time, while others write in between; jitter parts rivals. */
+const proofOf = (item: CodeItem | undefined): Proof | undefined =>
+  item?.verified_user_id && item.verified_nonce
+    ? { userId: item.verified_user_id, nonce: item.verified_nonce }
+    : undefined
+
+/** Retries a conditional write with jitter, each time with a new reading, while concurrent writers win. */
 async function untilSaved<T>(
   address: CodeAddress,
   reading: Promise<CodeItem | undefined>,

@@ -5,15 +5,15 @@ import { userPoolId } from '../env.ts'
 import type { Client } from '../request.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { checkingReply, tooManyRequests } from './replies.ts'
-import { hashOf, newToken } from './secrecy.ts'
+import { hashOf, newToken } from './tokens.ts'
 import { type Account, findAccount, markEmailVerified } from './user-pool.ts'
 import { checkCode, codeAddress } from './verification.ts'
 
 type Attempt = { email: string; code: string; type: CodePurpose }
 
 /**
- * A right code proves the address (`verification`) or yields a reset token (`password_reset`), which is kept as a
- * hash only, in the write that spends the code.
+ * A right code verifies the address (`verification`) or returns a reset token (`password_reset`). Only the token's hash
+ * is stored, in the transaction that spends the code.
  */
 export async function verifyCode(
   { email, code, type }: Attempt,

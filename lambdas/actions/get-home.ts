@@ -1,6 +1,6 @@
 import { action } from '../action.ts'
 import { loadHome } from '../data/home.ts'
-import { siteHead } from '../sites/site-view.ts'
+import { siteHead } from '../sites/content/site-view.ts'
 
 export const handler = action('get-home', async ({ seller }) => {
   const { tenant, store, site, stats, products } = await loadHome(seller.tenantId)

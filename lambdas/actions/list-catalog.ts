@@ -1,4 +1,8 @@
 import { action } from '../action.ts'
+import { withCoverUrl } from '../cover-url.ts'
 import { listCatalog } from '../data/catalog.ts'
 
-export const handler = action('list-catalog', async () => ({ products: await listCatalog() }))
+export const handler = action('list-catalog', async () => {
+  const products = await listCatalog()
+  return { products: products.map(withCoverUrl) }
+})

@@ -1,6 +1,6 @@
 import { defaultBrandColor } from '#rules/palette.ts'
 import { action } from '../action.ts'
-import { generateSite } from '../sites/generate-site.ts'
+import { generateSite } from '../sites/generation/generate-site.ts'
 
 export const handler = action('openai-generate-site', async ({ seller, input }) => {
   const content = await generateSite({

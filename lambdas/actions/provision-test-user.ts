@@ -4,7 +4,7 @@ import { action } from '../action.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 
-/** Not deployed in production. Repeating it sets the account back to its fixed password. */
+/** Not deployed in production. A repeated call resets the account's fixed password. */
 export const handler = action('provision-test-user', async ({ input }) => {
   const isTestAccount = input.email === testAccount.email && input.password === testAccount.password
   if (!isTestAccount) throw new Failure('not-allowed', 'Only the test account can be made this way.')

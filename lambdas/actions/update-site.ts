@@ -1,6 +1,6 @@
 import { action } from '../action.ts'
-import { editSite } from '../sites/edit-site.ts'
-import { loadSite } from '../sites/load-site.ts'
+import { editSite } from '../sites/content/edit-site.ts'
+import { loadSite } from '../sites/content/load-site.ts'
 
 export const handler = action('update-site', ({ seller, input }) =>
   Object.keys(input).length > 0 ? editSite(seller.tenantId, input) : loadSite(seller.tenantId),

@@ -1,19 +1,20 @@
 import { dollarsAndCents, priceOverrideBounds } from '#rules/money.ts'
 import { action } from '../action.ts'
+import { withCoverUrl } from '../cover-url.ts'
 import { listCatalog } from '../data/catalog.ts'
 import { changeStoreProduct, getStoreProduct } from '../data/store-products.ts'
 import { Failure } from '../failure.ts'
 
 export const handler = action('update-store-product', async ({ seller, input }) => {
   const { id, status, price_override } = input
-  // The whole catalog, because which product this is will only be known when both reads are done.
+  // Reads the whole catalog, because the product's id is not known before the other read is done.
   const [current, catalog] = await Promise.all([getStoreProduct(seller.tenantId, id), listCatalog()])
   const product = catalog.find((candidate) => candidate.id === current?.product_id)
   if (!product) throw notFound()
   if (price_override != null) checkPrice(price_override, product.default_price)
   const changed = await changeStoreProduct(seller.tenantId, id, { status, price_override })
   if (!changed) throw notFound()
-  return { ...changed, product }
+  return { ...changed, product: withCoverUrl(product) }
 })
 
 const notFound = () => new Failure('not-found', 'This product is not in your store.')

@@ -4,20 +4,20 @@ import { mayChoose, plans, productLimit } from '#rules/plans.ts'
 import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { catalogProducts } from './catalog.ts'
-import { conditionHolds } from './conditions.ts'
 import { loadHome, type TenantHome } from './home.ts'
 import { keys } from './keys.ts'
 import { storeProductId } from './store-products.ts'
-import { transact, type Write } from './table.ts'
+import { transact, type Write } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
 
-/** How often another add, removal or plan change may come between reading and writing. */
+/** How many concurrent additions, removals or plan changes may occur between reading and writing. */
 const maxTries = 8
 
 /**
- * Puts catalog products into the store as drafts; those already there are skipped. The plan, its limit and
- * each product's absence are conditions of one transaction, so rivals can neither exceed the limit nor
- * part the counter from the items: the loser reads again and is judged by what it finds. Raises
- * 'not-found', 'pro-product', 'already-in-store', 'plan-limit-reached' and 'conflict'.
+ * Adds catalog products to the store as drafts and skips those already there. The plan, its limit and each product's
+ * absence are conditions of one transaction. Concurrent requests can therefore neither exceed the limit nor make the
+ * counter differ from the items: the refused request reads again and is checked against the new state.
+ * @throws Failure 'not-found', 'pro-product', 'already-in-store', 'plan-limit-reached' and 'conflict'
  */
 export async function addStoreProducts(tenantId: string, productIds: readonly string[]) {
   const wanted = new Set(productIds)
@@ -30,7 +30,7 @@ export async function addStoreProducts(tenantId: string, productIds: readonly st
   }
   for (let tries = 0; tries < maxTries; tries++) {
     const { tenant, additions } = judge(home, products)
-    if (await conditionHolds(transact(writesOf(tenant, additions)))) return additions
+    if (await succeeds(transact(writesOf(tenant, additions)))) return additions
     home = await loadHome(tenantId)
   }
   throw new Failure('conflict', 'Your store is changing right now. Please try again in a moment.')

@@ -1,32 +1,57 @@
-import { randomInt } from 'node:crypto'
-import { isReserved, maxSiteAddressLength, siteAddress, withSuffix } from '#rules/names.ts'
-import { isoAt, now } from '../clock.ts'
+import { createHash } from 'node:crypto'
+import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names.ts'
+import { isoAt, now, secondsAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { ConditionFailed } from './conditions.ts'
 import { keys } from './keys.ts'
+import { nameCandidates } from './name-candidates.ts'
 import type { PageLease } from './publishing.ts'
-import { transact } from './table.ts'
+import { getItems, transact, updateItem } from './table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 
-/** After these many neighbours a name is so popular that counting on would take too long. */
-const countedSuffixes = [2, 3, 4]
-const randomSuffixes = 4
+const restMs = siteAddressRestDays * 24 * 60 * 60 * 1000
+/** The number of random suffixes tried after the counted ones; each has 40 bits. */
+const ownSuffixes = 4
+const ownSuffixDigits = 10
 
 /**
- * The address that the store's site keeps from now on: its name, or with a number if another store has it.
- * Name and head are written together. Raises 'conflict' if every try was taken or the lease is gone.
+ * Claims the address that the store's site keeps from now on: its name, with a suffix if another store has it. Name and
+ * head are written together.
+ * @throws Failure 'conflict' if every tried address was taken or the lease is lost
  */
 export async function claimAddress(lease: PageLease, storeName: string): Promise<string> {
-  for (const address of candidates(siteAddress(storeName))) {
+  for (const address of candidates(lease.tenantId, storeName)) {
     if (await claim(lease, address)) return address
   }
   throw new Failure('conflict', 'No free address was found for this store name. Please try again.')
 }
 
-function candidates(name: string) {
-  const random = Array.from({ length: randomSuffixes }, () => randomInt(1_000, 1_000_000))
-  const suffixed = [...countedSuffixes, ...random].map((n) => withSuffix(name, n, maxSiteAddressLength))
-  return isReserved(name) ? suffixed : [name, ...suffixed]
+/**
+ * Returns the address that `claimAddress` would claim for the store now: the first candidate that is free or already
+ * belongs to the store. Reserves nothing. Reads eventually consistently, because another store may claim it at any
+ * moment anyway.
+ */
+export async function nextAddress(tenantId: string, storeName: string): Promise<string> {
+  const wanted = candidates(tenantId, storeName)
+  const claimed = await getItems(wanted.map(keys.siteName), { consistent: false })
+  const taken = new Set(claimed.filter((name) => !isFree(name, tenantId)).map(({ id }) => id))
+  return wanted.find((address) => !taken.has(address)) ?? siteAddress(storeName)
 }
+
+/** The same condition as in `claim`. */
+const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
+  tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))
+
+/**
+ * The candidates in the order in which they are tried. Every call returns the same, so that an address can be shown
+ * before it is claimed.
+ */
+function candidates(tenantId: string, storeName: string): string[] {
+  const own = Array.from({ length: ownSuffixes }, (_, n) => ownSuffix(tenantId, n))
+  return nameCandidates(siteAddress(storeName), maxSiteAddressLength, own)
+}
+
+const ownSuffix = (tenantId: string, n: number) =>
+  createHash('sha256').update(`${tenantId} ${n}`).digest('hex').slice(0, ownSuffixDigits)
 
 async function claim({ tenantId, id }: PageLease, address: string) {
   const name = { type: 'site-name', id: address, tenant_id: tenantId, created_at: isoAt(now()) }
@@ -35,8 +60,10 @@ async function claim({ tenantId, id }: PageLease, address: string) {
       {
         Put: {
           Item: { ...keys.siteName(address), ...name },
-          ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant',
-          ExpressionAttributeValues: { ':tenant': tenantId },
+          // The table deletes expired items late.
+          ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant OR #ttl <= :now',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: { ':tenant': tenantId, ':now': secondsAt(now()) },
         },
       },
       {
@@ -50,7 +77,22 @@ async function claim({ tenantId, id }: PageLease, address: string) {
     ])
     return true
   } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.includes(0)) return false
+    if (error instanceof ConditionFailedError && error.failed.includes(0)) return false
     throw error
   }
+}
+
+/**
+ * Removes the address from its tenant, so that nobody can claim it for 90 days. An address of another tenant is not
+ * changed.
+ */
+export async function restAddress(address: string, tenantId: string) {
+  await ignoreConditionFailure(
+    updateItem(keys.siteName(address), {
+      UpdateExpression: 'SET #ttl = :until REMOVE tenant_id',
+      ConditionExpression: 'tenant_id = :tenant',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':until': secondsAt(now() + restMs), ':tenant': tenantId },
+    }),
+  )
 }

@@ -1,12 +1,14 @@
 import { ulid } from 'ulid'
 import { isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
-import { putItem, updateItem } from './table.ts'
+import { putItem, updateItem } from './table/client.ts'
 
-/** `target` is a tenant's or user's id, `details` what was changed. Neither holds an email address or a secret. */
+/**
+ * `target` is the id of a tenant or user, `details` what was changed. Neither contains an email address or a secret.
+ */
 export type AuditEntry = { who: string; what: string; target?: string; details?: Record<string, unknown> }
 
-/** Written before the change, so that none goes unrecorded; returns the entry's id. */
+/** Writes the entry before the change, so that every change is recorded. Returns the entry's id. */
 export async function beginAudit(entry: AuditEntry): Promise<string> {
   const id = ulid(now())
   const item = { ...keys.audit(id), type: 'audit', id, created_at: isoAt(now()) }
@@ -14,7 +16,7 @@ export async function beginAudit(entry: AuditEntry): Promise<string> {
   return id
 }
 
-/** Says how it ended; an entry that stays `begun` was cut off. */
+/** Records the outcome. An entry that stays `begun` was interrupted. */
 export async function endAudit(id: string, outcome: 'done' | 'refused' | 'failed') {
   await updateItem(keys.audit(id), {
     UpdateExpression: 'SET outcome = :outcome',

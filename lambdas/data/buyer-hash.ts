@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { codesSecret } from '../secrets.ts'
 
 /**
- * Stands for a buyer in one tenant's records. The same buyer has another hash at every tenant, and nobody without
- * the secret can tell which address it stands for.
+ * Identifies a buyer in one tenant's records. The same buyer has a different hash for every tenant, and the address
+ * cannot be derived from it without the secret.
  */
 export async function buyerHashOf(tenantId: string, email: string) {
   return createHmac('sha256', await codesSecret())

@@ -1,17 +1,20 @@
 import { CatalogProduct } from '#contract/catalog.ts'
 import { byPopularity } from '#rules/catalog-search.ts'
 import { catalogPartition, keys } from './keys.ts'
-import { getItems, putItem, queryItems } from './table.ts'
+import { getItems, putItem, queryItems } from './table/client.ts'
 
 const productPrefix = keys.catalogProduct('').sk
 
-/** The whole catalog, most popular first. Shared by all and changed by operators only, so read as cheaply as can be. */
+/**
+ * Returns the whole catalog, most popular first. All sellers share it and only operators change it, so it uses the
+ * cheapest read.
+ */
 export async function listCatalog(): Promise<CatalogProduct[]> {
   const items = await queryItems(catalogPartition, productPrefix, { ConsistentRead: false })
   return byPopularity(items.map((item) => CatalogProduct.parse(item)))
 }
 
-/** The products with these ids, in the order asked for; those that don't exist are left out. */
+/** Returns the products with these ids in the given order, without those that do not exist. */
 export async function catalogProducts(ids: readonly string[]): Promise<CatalogProduct[]> {
   const wanted = [...new Set(ids)]
   const items = await getItems(wanted.map(keys.catalogProduct), { consistent: false })

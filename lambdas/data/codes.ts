@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { type CodeState, forgetAfter } from '#rules/verification.ts'
 import { isoAt, secondsAt } from '../clock.ts'
-import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
-import { getItem, transact, updateItem, type Write } from './table.ts'
+import { getItem, transact, updateItem, type Write } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
 
 const State = z.object({
   nonce: z.exactOptional(z.string()),
@@ -19,27 +19,31 @@ const CodeItem = z.object({
   email: z.string(),
   purpose: CodePurpose,
   state: State,
-  /** Counts the writes; each is conditional on the one before it. */
+  /** The number of writes. Each write is conditional on the previous one. */
   revision: z.int(),
   last_result: z.optional(z.enum(['sent', 'wrong', 'right'])),
   verified_at: z.optional(z.string()),
   verified_user_id: z.optional(z.string()),
+  /** Identifies the code that verified the address, because Cognito may send that code again. */
+  verified_nonce: z.optional(z.string()),
 })
 export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 
-/** Whose codes, and what for. `emailKey` is the address's HMAC; `email` is where the mail goes. */
+/** Whose codes these are, and their purpose. `emailKey` is the address's HMAC; `email` is the mail's recipient. */
 export type CodeAddress = { purpose: CodePurpose; emailKey: string; email: string }
-export type CodeChange = Pick<CodeItem, 'state' | 'last_result'> & { verifiedUserId?: string }
+/** The account that verified the address with the code that this nonce identifies. */
+export type Proof = { userId: string; nonce: string }
+export type CodeChange = Pick<CodeItem, 'state' | 'last_result'> & { proof?: Proof }
 
-/** Undefined if no code was ever asked for here; an expired one may still be answered. */
+/** Returns undefined if no code was ever requested here. An expired code may still be returned. */
 export async function loadCode({ purpose, emailKey }: CodeAddress): Promise<CodeItem | undefined> {
   const item = await getItem(keys.code(purpose, emailKey))
   return item && CodeItem.parse(item)
 }
 
 /**
- * The item after the change, or undefined if somebody else wrote since `known` was read: then nothing is written,
- * nor is any of `alongside`.
+ * Returns the item after the change. Returns undefined if another request wrote since `known` was read: then neither
+ * the item nor `alongside` is written.
  */
 export async function saveCode(
   address: CodeAddress,
@@ -55,20 +59,24 @@ export async function saveCode(
     alongside.length === 0
       ? updateItem(key, write)
       : transact([{ Update: { Key: key, ...write } }, ...alongside])
-  return (await conditionHolds(saving)) ? after : undefined
+  return (await succeeds(saving)) ? after : undefined
 }
 
 function changed(
   { email, purpose }: CodeAddress,
   known: CodeItem | undefined,
-  { verifiedUserId, ...change }: CodeChange,
+  { proof, ...change }: CodeChange,
   now: number,
 ): CodeItem {
-  const proof = verifiedUserId && { verified_user_id: verifiedUserId, verified_at: isoAt(now) }
-  return { ...known, email, purpose, ...change, ...proof, revision: (known?.revision ?? 0) + 1 }
+  const proven = proof && {
+    verified_user_id: proof.userId,
+    verified_nonce: proof.nonce,
+    verified_at: isoAt(now),
+  }
+  return { ...known, email, purpose, ...change, ...proven, revision: (known?.revision ?? 0) + 1 }
 }
 
-/** An update, so that `mailed`, which deliver-mail writes, stays. */
+/** Uses an update, so that `mailed`, which deliver-mail writes, is preserved. */
 function writeOf(address: CodeAddress, after: CodeItem, before: number | undefined, now: number) {
   const fields = { type: 'code', id: address.emailKey, ...after, ttl: expiryOf(after) }
   const set = Object.entries(fields).filter(([, value]) => value !== undefined)
@@ -90,6 +98,6 @@ function writeOf(address: CodeAddress, after: CodeItem, before: number | undefin
   }
 }
 
-/** A proof of the address stays for good. */
+/** The proof that an address was verified never expires. */
 const expiryOf = ({ verified_at, state }: CodeItem) =>
   verified_at ? undefined : secondsAt(forgetAfter(state)) + 1

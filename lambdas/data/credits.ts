@@ -1,17 +1,17 @@
 import { ulid } from 'ulid'
 import { isoAt, now } from '../clock.ts'
-import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
-import { transact, type Write } from './table.ts'
+import { transact, type Write } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
 
 /**
- * Credits set aside for work under way. The balance itself changes only when they are charged, together with
- * the ledger entry that says so; until then, or until `expires_at` (epoch ms), nobody else can reserve any.
+ * Credits reserved for work in progress. The balance changes only when they are charged, together with the ledger entry
+ * that records it. Until then, or until `expires_at` (epoch ms), nobody else can reserve any.
  */
 export type Reservation = { id: string; amount: number; expires_at: number }
 
-/** Fails if the balance is too small or another live reservation stands. */
-export const reserving = (tenantId: string, reservation: Reservation): Write => ({
+/** Fails if the balance is too small or another reservation has not expired. */
+export const reserveWrite = (tenantId: string, reservation: Reservation): Write => ({
   Update: {
     Key: keys.stats(tenantId),
     UpdateExpression: 'SET reservation = :reservation',
@@ -21,8 +21,8 @@ export const reserving = (tenantId: string, reservation: Reservation): Write => 
   },
 })
 
-/** Charges what was reserved; fails if the reservation is no longer this one. */
-export const charging = (tenantId: string, id: string, amount: number, reason: string): Write[] => [
+/** Charges the reserved credits. Fails if the reservation is no longer this one. */
+export const chargeWrite = (tenantId: string, id: string, amount: number, reason: string): Write[] => [
   {
     Update: {
       Key: keys.stats(tenantId),
@@ -34,8 +34,8 @@ export const charging = (tenantId: string, id: string, amount: number, reason: s
   ledgerEntry(tenantId, id, -amount, reason),
 ]
 
-/** Gives back what was reserved; fails if the reservation is no longer this one. */
-export const releasing = (tenantId: string, id: string): Write => ({
+/** Returns the reserved credits to the balance. Fails if the reservation is no longer this one. */
+export const releaseWrite = (tenantId: string, id: string): Write => ({
   Update: {
     Key: keys.stats(tenantId),
     UpdateExpression: 'REMOVE reservation',
@@ -46,14 +46,22 @@ export const releasing = (tenantId: string, id: string): Write => ({
 
 const ledgerEntry = (tenantId: string, id: string, delta: number, reason: string): Write => ({
   Put: {
-    Item: { ...keys.credit(tenantId, id), type: 'credit', id, delta, reason, created_at: isoAt(now()) },
+    Item: {
+      ...keys.credit(tenantId, id),
+      type: 'credit',
+      id,
+      tenant_id: tenantId,
+      delta,
+      reason,
+      created_at: isoAt(now()),
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 })
 
-/** Adds credits, or takes them with a negative delta; false if the balance would fall below 0. */
+/** Adds credits, or removes them if the delta is negative. Returns false if the balance would fall below 0. */
 export async function grantCredits(tenantId: string, delta: number, reason: string): Promise<boolean> {
-  return conditionHolds(
+  return succeeds(
     transact([
       {
         Update: {

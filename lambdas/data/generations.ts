@@ -1,24 +1,28 @@
+import { ulid } from 'ulid'
 import type { Section, SiteContent } from '#contract/site.ts'
-import { generationCost, reservationSeconds, sectionCost } from '#rules/credits.ts'
-import { isoAt } from '../clock.ts'
+import { generationCost, generationsPerHour, reservationSeconds, sectionCost } from '#rules/credits.ts'
+import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { ConditionFailed, unlessRefused } from './conditions.ts'
-import { charging, releasing, reserving } from './credits.ts'
+import { chargeWrite, releaseWrite, reserveWrite } from './credits.ts'
 import { loadHome } from './home.ts'
 import { keys } from './keys.ts'
+import { hourlyCountUpdate, minutesToNextHour } from './rates.ts'
 import {
   headUpdate,
+  ifVersion,
+  loadSiteText,
   revisionOf,
   type SiteText,
   type TextUpdate,
   textUpdate,
-  whileVersion,
 } from './site-text.ts'
-import { transact, updateItem } from './table.ts'
+import { transact, updateItem } from './table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure, succeeds } from './table/conditions.ts'
+import { persistentTries } from './table/retry.ts'
 
 /**
- * `startedAt` in epoch ms. `formerId` is the generation that was the last one when this was decided on, and
- * `requestId` the client's name for the request, if it has one.
+ * `startedAt` in epoch ms. `formerId` is the previous generation at the time this one was planned. `requestId` is the
+ * client's id of the request, if it sent one.
  */
 export type RunningGeneration = {
   tenantId: string
@@ -33,9 +37,13 @@ export type RunningGeneration = {
 const costOf = { site: generationCost, section: sectionCost }
 const reasonOf = { site: 'generation', section: 'section' }
 
+/** How long edits wait while a generation ends: longer than it takes to read the text and save the result. */
+const holdMs = 3000
+
 /**
- * Takes the lease and reserves the credits in one step, both for 60 s: after that the next one takes over
- * what a crash left behind. Raises 'not-enough-credits' and 'generation-running'.
+ * Takes the lease and reserves the credits in one transaction, both for 60 s. After that, the next generation can
+ * replace one that crashed.
+ * @throws Failure 'not-enough-credits', 'too-many-requests' and 'generation-running'
  */
 export async function beginGeneration(generation: RunningGeneration) {
   const { tenantId, id, startedAt, scope, formerId } = generation
@@ -44,18 +52,25 @@ export async function beginGeneration(generation: RunningGeneration) {
   const begun = textUpdate(tenantId, { generation: stateOf(generation, 'running', []), landed: {} })
   try {
     await transact([
-      reserving(tenantId, { id, amount, expires_at }),
+      reserveWrite(tenantId, { id, amount, expires_at }),
       { Update: whileLastWas(formerId, begun) },
+      { Update: hourlyCountUpdate(`GENERATION#${tenantId}`, generationsPerHour, startedAt) },
     ])
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
+    if (!(error instanceof ConditionFailedError)) throw error
     const { stats } = await loadHome(tenantId)
     if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
-    throw generationRunning()
+    throw error.failed.includes(2) ? tooManyGenerations(startedAt) : generationRunning()
   }
 }
 
-/** 409, for a second press while the first is at work. */
+const tooManyGenerations = (at: number) =>
+  new Failure(
+    'too-many-requests',
+    `You have started ${generationsPerHour} generations within the hour. Please try again in ${minutesToNextHour(at)} min.`,
+  )
+
+/** Returns the 409 for a second request while the first is in progress. */
 export const generationRunning = () =>
   new Failure('generation-running', 'Your website is being written already. Give it a minute.')
 
@@ -74,8 +89,20 @@ export async function saveSection<S extends Section>(
 }
 
 /**
- * The new content, its settings, the site's status and the charge, all or none. False if the seller has changed
- * the words since `former` was read; raises ConditionFailed if this generation no longer holds the lease.
+ * Keeps edits from being saved for a moment and returns the text, which cannot change for that long. Returns undefined
+ * if this generation no longer holds the lease.
+ */
+export async function holdEdits({ tenantId, id }: RunningGeneration): Promise<SiteText | undefined> {
+  // The new version also prevents an edit that was already read from being saved.
+  const hold = textUpdate(tenantId, { version: ulid(now()), edits_held_until: now() + holdMs })
+  if (!(await succeeds(transact([{ Update: onlyMine(id, hold) }], persistentTries)))) return undefined
+  return loadSiteText(tenantId)
+}
+
+/**
+ * Writes the new content, its settings, the site's status and the charge, all or none. Returns false if the seller has
+ * changed the text since `former` was read, or is changing it.
+ * @throws ConditionFailedError if this generation no longer holds the lease
  */
 export async function finishGeneration(
   generation: RunningGeneration,
@@ -89,30 +116,39 @@ export async function finishGeneration(
     version: id,
     generation: stateOf(generation, 'finished', sections),
     landed: null,
+    edits_held_until: null,
   }
   try {
     await transact([
-      ...charging(tenantId, id, costOf[scope], reasonOf[scope]),
-      { Update: whileVersion(former.version, onlyMine(id, textUpdate(tenantId, words))) },
+      ...chargeWrite(tenantId, id, costOf[scope], reasonOf[scope]),
+      { Update: ifVersion(former.version, onlyMine(id, textUpdate(tenantId, words))) },
       { Update: stagedUnlessLive(headUpdate(tenantId, { revision: revisionOf(result) })) },
     ])
     return true
   } catch (error) {
-    if (error instanceof ConditionFailed && !error.failed.includes(0)) return false
+    if (error instanceof ConditionFailedError && !error.failed.includes(0)) return false
+    if (error instanceof Failure && error.code === 'conflict') return false
     throw error
   }
 }
 
-/** Gives the credits back and says why there is no site; one that was taken over has nothing to give back. */
-export async function failGeneration(generation: RunningGeneration, message: string) {
+/**
+ * Records why there is no site and returns the credits, except one for each section of `kept`. A generation that was
+ * taken over has no credits to return.
+ */
+export async function failGeneration(
+  generation: RunningGeneration,
+  message: string,
+  kept: readonly Section[],
+) {
   const { tenantId, id } = generation
   const failed = { ...stateOf(generation, 'failed', []), message }
-  await unlessRefused(
-    transact([
-      releasing(tenantId, id),
-      { Update: onlyMine(id, textUpdate(tenantId, { generation: failed, landed: null })) },
-    ]),
-  )
+  const update = textUpdate(tenantId, { generation: failed, landed: null, edits_held_until: null })
+  const settling =
+    kept.length > 0
+      ? chargeWrite(tenantId, id, kept.length * sectionCost, reasonOf.section)
+      : [releaseWrite(tenantId, id)]
+  await ignoreConditionFailure(transact([...settling, { Update: onlyMine(id, update) }], persistentTries))
 }
 
 const stateOf = (
@@ -139,7 +175,7 @@ const onlyMine = (id: string, update: TextUpdate) => ({
   ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...mineValues(id) },
 })
 
-/** No other generation has come between deciding and beginning. */
+/** The condition that no other generation began after this one was planned. */
 const whileLastWas = (formerId: string | undefined, update: TextUpdate) => ({
   ...update,
   ConditionExpression: formerId ? '#generation.id = :former_id' : 'attribute_not_exists(#generation)',

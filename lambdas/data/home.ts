@@ -1,7 +1,7 @@
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
 import { homePrefix, keys, storeProductPrefix, tenantPartition } from './keys.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
-import { queryItems } from './table.ts'
+import { queryItems } from './table/client.ts'
 
 export type TenantHome = {
   tenant: Tenant | undefined
@@ -20,7 +20,7 @@ const noStats: Stats = {
   credit_balance: 0,
 }
 
-/** Everything small about a tenant, in one strongly consistent Query. */
+/** Returns all small items of a tenant, from one strongly consistent Query. */
 export async function loadHome(tenantId: string): Promise<TenantHome> {
   const items = await queryItems(tenantPartition(tenantId), homePrefix)
   const bySk = new Map(items.map((item) => [item.sk, item]))
@@ -36,7 +36,7 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
   }
 }
 
-/** The store's products alone, oldest first. */
+/** Returns the store's products alone, oldest first. */
 export async function listStoreProducts(tenantId: string): Promise<StoreProduct[]> {
   return productsIn(await queryItems(tenantPartition(tenantId), storeProductPrefix))
 }

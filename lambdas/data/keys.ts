@@ -1,14 +1,17 @@
 import type { CodePurpose } from '#contract/accounts.ts'
 
 /**
- * The whole single table. Every item has `pk`, `sk`, `type`, `id` and `created_at` (ISO 8601); expiring items have
- * `ttl` (epoch seconds), which the table honours late: readers compare the expiry themselves.
+ * The keys of the single table. Every item has `pk`, `sk`, `type`, `id` and `created_at` (ISO 8601). Expiring items
+ * have `ttl` (epoch seconds), which the table enforces late: readers compare the expiry themselves.
  */
 export type Key = { pk: string; sk: string }
 
 const user = (userId: string) => `USER#${userId}`
 const tenant = (tenantId: string) => `TENANT#${tenantId}`
 const newcomerPrefix = 'NEWCOMER#'
+const payment = (paymentId: string) => `PAYMENT#${paymentId}`
+const course = (productId: string) => `COURSE#${productId}`
+const library = (libraryId: string) => `LIBRARY#${libraryId}`
 const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emailKey}`
 
 export const keys = {
@@ -19,7 +22,7 @@ export const keys = {
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id} */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
-  /** {status?, address?, revision, published_*, etag?}; absent or without a status: a draft. See site-records.ts. */
+  /** {tenant_id, status?, address?, revision, published_*, etag?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
   /** Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance}. */
   stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),
@@ -35,42 +38,89 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${releasePrefix}${releaseId}`,
   }),
-  /** {delta, reason} */
+  /** {tenant_id, delta, reason} */
   credit: (tenantId: string, entryId: string): Key => ({ pk: tenant(tenantId), sk: `CREDIT#${entryId}` }),
   /**
-   * A snapshot of the sale, see orders.ts. Both parts of the key come from the payment, so a payment has one order.
+   * {tenant_id} and a snapshot of the sale, see orders.ts. Both components of the key come from the payment, so a
+   * payment has one order.
    */
   order: (tenantId: string, paidAt: string, paymentId: string): Key => ({
     pk: tenant(tenantId),
-    sk: `ORDER#${paidAt}#${paymentId}`,
+    sk: `${orderPrefix}${paidAt}#${paymentId}`,
   }),
   /** There is one for each customer that `unique_customers` counts. */
   buyer: (tenantId: string, buyerHash: string): Key => ({ pk: tenant(tenantId), sk: `BUYER#${buyerHash}` }),
 
+  /** {kind, cents, available_on, order_id, lines}: one signed amount of the seller's money. Never changed. */
+  ledgerEntry: (tenantId: string, at: string, entryKey: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${ledgerPrefix}${at}#${entryKey}`,
+  }),
+  /** {cents}: the sum of all entries that become available on this UTC date. */
+  heldBucket: (tenantId: string, availableOn: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${heldPrefix}${availableOn}`,
+  }),
+  /** Counters of one day in the store's time zone; see day-totals.ts. */
+  dayTotals: (tenantId: string, date: string): Key => ({ pk: tenant(tenantId), sk: `${dayPrefix}${date}` }),
+
+  /** What a live page sells, as it was published: see storefronts.ts. */
+  storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
+  /** The data that an order is made from; see checkouts.ts. */
+  checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
+  /** What has been recorded of a payment so far; see settlements.ts. */
+  payment: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'PAYMENT' }),
+  /** {email, library, access_nonce, mailed?}: outbox of the buyer's receipt, type `receipt`. */
+  receipt: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'RECEIPT' }),
+
+  /** {email}: a buyer's library; the hash is `emailKeyOf` the address. */
+  library: (libraryId: string): Key => ({ pk: library(libraryId), sk: 'LIBRARY' }),
+  /** {product_id, payment_id, seats, state, title, store, tenant_id}: what a payment gives access to. */
+  courseGrant: (libraryId: string, productId: string, paymentId: string): Key => ({
+    pk: library(libraryId),
+    sk: `${grantPrefix}${productId}#${paymentId}`,
+  }),
+  /** {library_id, expires_at, ttl}: a buyer who is signed in. */
+  buyerSession: (tokenHash: string): Key => ({ pk: `BUYERSESSION#${tokenHash}`, sk: 'SESSION' }),
+  /** {library_id, expires_at, ttl}: a link that opens a library. */
+  accessLink: (tokenHash: string): Key => ({ pk: `ACCESS#${tokenHash}`, sk: 'ACCESS' }),
+
+  /** {product_id, modules, files}: the outline of a course; see courses.ts. */
+  course: (productId: string): Key => ({ pk: course(productId), sk: 'COURSE' }),
+  /** {product_id, title, kind, html?, file?, files}: one lesson of a course; see courses.ts. */
+  lesson: (productId: string, lessonId: string): Key => ({
+    pk: course(productId),
+    sk: `${lessonPrefix}${lessonId}`,
+  }),
+
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
 
-  /** {tenant_id}: who holds a site address. */
+  /**
+   * {tenant_id}: the holder of a site address. While the address of a deleted seller cannot be claimed: {ttl} instead.
+   */
   siteName: (name: string): Key => ({ pk: `NAME#SITE#${name}`, sk: 'NAME' }),
-  /** {tenant_id}: who holds a subdomain. */
+  /** {tenant_id}: the holder of a subdomain. */
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
 
   /**
    * {email, purpose, state, revision, verified_at?, verified_user_id?, mailed?, ttl?}: the newest code (its nonce,
-   * never the code) and its counters; its own outbox, type `code`. A right verification code writes `verified_at`
-   * and `verified_user_id` here, in the write that spends the code, so that proof and code cannot part; such an
-   * item has no ttl. The user pool's `email_verified` follows; until it does, this item is what counts.
+   * never the code) and its counters. It is its own outbox item, type `code`. A correct verification code writes
+   * `verified_at` and `verified_user_id` here, in the write that spends the code, so that proof and code always agree.
+   * Such an item has no ttl. The user pool's `email_verified` is set after it; until then, this item decides.
    */
   code: (purpose: CodePurpose, emailKey: string): Key => ({ pk: code(purpose, emailKey), sk: 'CODE' }),
   /** {token_hash, user_id, expires_at, held?, ttl}: the right to set a new password once. */
-  grant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
+  resetGrant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
+  /** {token_hash?, user_id, expires_at, held?, spent?, ttl}: the same right, from the newest mailed link. */
+  resetLink: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'LINK' }),
   /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
   notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),
 
-  /** {ttl}: stands for an account until its address should have been verified; see newcomers.ts. */
-  newcomer: (username: string): Key => ({ pk: `${newcomerPrefix}${username}`, sk: 'NEWCOMER' }),
+  /** {ttl}: exists for an account until its address should have been verified; see pending-accounts.ts. */
+  pendingAccount: (username: string): Key => ({ pk: `${newcomerPrefix}${username}`, sk: 'NEWCOMER' }),
 
-  /** {who, what, target, details, outcome}: what an operator did. Operators alone may read or write it. */
+  /** {who, what, target, details, outcome}: what an operator did. Only operators may read or write it. */
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
 
   /** {count, ttl}: how often something happened within one window of time. */
@@ -84,7 +134,13 @@ export const auditPartition = 'AUDIT'
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
 export const releasePrefix = 'RELEASE#'
+export const orderPrefix = 'ORDER#'
+export const ledgerPrefix = 'LEDGER#'
+export const heldPrefix = 'HELD#'
+export const dayPrefix = 'DAY#'
+export const grantPrefix = 'GRANT#'
+export const lessonPrefix = 'LESSON#'
 
-/** The account that a newcomer's key stands for; undefined for any other key. */
-export const newcomerOf = ({ pk }: Key) =>
+/** Returns the account that the key of a pending account identifies; undefined for any other key. */
+export const pendingAccountOf = ({ pk }: Key) =>
   pk.startsWith(newcomerPrefix) ? pk.slice(newcomerPrefix.length) : undefined

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
-import { unlessRefused } from './conditions.ts'
 import { type Key, keys } from './keys.ts'
-import { getItem, updateItem, type Write } from './table.ts'
+import { getItem, updateItem, type Write } from './table/client.ts'
+import { ignoreConditionFailure } from './table/conditions.ts'
 
 const noticeLifeMs = 24 * 60 * 60 * 1000
 
@@ -12,7 +12,11 @@ const Code = z.object({
   type: z.literal('code'),
   email: z.string(),
   purpose: CodePurpose,
-  state: z.object({ nonce: z.optional(z.string()), expiresAt: z.optional(z.number()) }),
+  state: z.object({
+    nonce: z.optional(z.string()),
+    expiresAt: z.optional(z.number()),
+    sentAt: z._default(z.array(z.number()), []),
+  }),
   mailed: z.optional(z.string()),
 })
 const Notice = z.object({
@@ -23,13 +27,13 @@ const Notice = z.object({
 })
 const Outbox = z.discriminatedUnion('type', [Code, Notice])
 
-/** A mail that has not left yet. `mailId` tells it from the earlier ones of the same item. */
+/** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
 export type DueMail = { mailId: string; email: string } & (
-  | { kind: 'code'; purpose: CodePurpose; nonce: string }
+  | { kind: 'code'; purpose: CodePurpose; nonce: string; isFirstOfDay: boolean }
   | { kind: 'password-changed' }
 )
 
-/** What is still to be sent from an item, as it stands now: nothing once it is sent, spent or expired. */
+/** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
 export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
   const item = await getItem(key)
   if (!item) return undefined
@@ -39,14 +43,15 @@ export async function dueMail(key: Key, now: number): Promise<DueMail | undefine
 
 function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined {
   if (item.type === 'notice') return { kind: 'password-changed', mailId: item.id, email: item.email }
-  const { nonce, expiresAt = 0 } = item.state
+  const { nonce, expiresAt = 0, sentAt } = item.state
   if (!nonce || expiresAt <= now) return undefined
-  return { kind: 'code', mailId: nonce, email: item.email, purpose: item.purpose, nonce }
+  const { email, purpose } = item
+  return { kind: 'code', mailId: nonce, email, purpose, nonce, isFirstOfDay: sentAt.length <= 1 }
 }
 
-/** Remembers that a mail has left, so that another delivery of the same stream record sends nothing. */
+/** Records that a mail was sent, so that another delivery of the same stream record sends nothing. */
 export async function markMailed(key: Key, { mailId }: DueMail) {
-  await unlessRefused(
+  await ignoreConditionFailure(
     updateItem(key, {
       UpdateExpression: 'SET mailed = :id',
       ConditionExpression: 'attribute_exists(pk)',
@@ -56,7 +61,7 @@ export async function markMailed(key: Key, { mailId }: DueMail) {
 }
 
 /** Queues the mail that says a password was changed. */
-export function queueingNotice(emailKey: string, email: string, now: number): Write {
+export function putNoticeWrite(emailKey: string, email: string, now: number): Write {
   const ttl = secondsAt(now + noticeLifeMs)
   const item = { type: 'notice', id: randomUUID(), created_at: isoAt(now), email, ttl }
   return { Put: { Item: { ...keys.notice(emailKey), ...item } } }

@@ -3,19 +3,14 @@ import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import { signUpCredits } from '#rules/credits.ts'
-import {
-  defaultStoreName,
-  displayNameFrom,
-  isReserved,
-  maxSubdomainLength,
-  subdomainFromEmail,
-  withSuffix,
-} from '#rules/names.ts'
+import { defaultStoreName, displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/names.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { ConditionFailed } from './conditions.ts'
 import { type Key, keys } from './keys.ts'
-import { getItem, transact, type Write } from './table.ts'
+import { nameCandidates } from './name-candidates.ts'
+import { getItem, transact, type Write } from './table/client.ts'
+import { ConditionFailedError } from './table/conditions.ts'
+import { conflict } from './table/retry.ts'
 
 const Profile = z.object({
   id: z.string(),
@@ -26,29 +21,30 @@ const Profile = z.object({
 })
 export type OwnProfile = z.infer<typeof Profile>
 
-/** A verified account, as the user pool knows it; `name` may be missing. */
+/** A verified account as the user pool stores it; `name` may be missing. */
 export type Owner = { userId: string; email: string; name: string | undefined }
 
-const maxClaims = 50
+/** Positions in `provisioning`. */
 const profileAt = 0
+const nameAt = 5
 
 /**
- * The owner's profile. The first call brings profile, tenant, store, totals, sign-up credits and subdomain into
- * being together; rival first calls all get the winner's.
+ * Returns the owner's profile. The first call creates profile, tenant, store, totals, sign-up credits and subdomain in
+ * one transaction. All concurrent first calls return the profile that was created.
  */
 export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfile> {
   const found = await loadProfile(owner.userId)
   if (found) return found
-  for (const subdomain of subdomainsFor(owner.email)) {
+  for (const subdomain of nameCandidates(subdomainFromEmail(owner.email), maxSubdomainLength)) {
     const profile = newProfile(owner)
     const failed = await attempt(provisioning(profile, subdomain, now))
     if (failed.length === 0) return profile
     if (failed.includes(profileAt)) return winnerOf(owner.userId)
   }
-  throw new Failure('conflict', 'No free name was found for your store. Please contact support.')
+  throw conflict()
 }
 
-/** Undefined until the first tokens are issued. */
+/** Returns undefined until the first tokens are issued. */
 export async function loadProfile(userId: string): Promise<OwnProfile | undefined> {
   const item = await getItem(keys.profile(userId))
   return item && Profile.parse(item)
@@ -60,13 +56,6 @@ async function winnerOf(userId: string) {
   return profile
 }
 
-/** The derived name, then the same with a number until one is free (spec.md section 3). */
-function* subdomainsFor(email: string) {
-  const name = subdomainFromEmail(email)
-  if (!isReserved(name)) yield name
-  for (let n = 2; n <= maxClaims; n++) yield withSuffix(name, n, maxSubdomainLength)
-}
-
 const newProfile = ({ userId, email, name }: Owner): OwnProfile => ({
   id: userId,
   tenant_id: opaqueId(),
@@ -75,7 +64,7 @@ const newProfile = ({ userId, email, name }: Owner): OwnProfile => ({
   name: displayNameFrom(name, email),
 })
 
-/** 16 characters: home has to fit one read unit. */
+/** 16 characters, so that home fits into one read unit. */
 const opaqueId = () => randomBytes(12).toString('base64url')
 
 function provisioning(profile: OwnProfile, subdomain: string, now: number): Write[] {
@@ -95,7 +84,11 @@ function provisioning(profile: OwnProfile, subdomain: string, now: number): Writ
       owner_user_id: owner_id,
     }),
     once(keys.stats(tenant_id), 'stats', tenant_id, newTotals),
-    once(keys.credit(tenant_id, entryId), 'credit', entryId, { delta: signUpCredits, reason: 'sign-up' }),
+    once(keys.credit(tenant_id, entryId), 'credit', entryId, {
+      tenant_id,
+      delta: signUpCredits,
+      reason: 'sign-up',
+    }),
     once(keys.tenantName(subdomain), 'name', subdomain, { tenant_id }),
   ]
 }
@@ -108,12 +101,14 @@ const newTotals = {
   credit_balance: signUpCredits,
 }
 
+/** Returns the positions that failed. A name that others are claiming at the same time counts as taken. */
 async function attempt(writes: Write[]): Promise<readonly number[]> {
   try {
     await transact(writes)
     return []
   } catch (error) {
-    if (error instanceof ConditionFailed) return error.failed
+    if (error instanceof ConditionFailedError) return error.failed
+    if (error instanceof Failure && error.code === 'conflict') return [nameAt]
     throw error
   }
 }

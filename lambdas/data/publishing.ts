@@ -1,24 +1,23 @@
 import { isoAt, now } from '../clock.ts'
-import { ConditionFailed, unlessRefused } from './conditions.ts'
-import { changing } from './expressions.ts'
 import { keys } from './keys.ts'
 import { loadSiteRecord, parseSiteRecord, type SiteRecord } from './site-records.ts'
-import { transact, updateItem, type Write } from './table.ts'
+import { transact, updateItem, type Write } from './table/client.ts'
+import { ignoreConditionFailure, succeeds } from './table/conditions.ts'
+import { updateExpression } from './table/expressions.ts'
+import { persistentTries } from './table/retry.ts'
 
 /** The right to change the store's live page. `takenAt` in epoch ms. */
 export type PageLease = { tenantId: string; id: string; takenAt: number }
 
-/** Longer than a function that holds one can run. */
+/** Longer than the longest run of a function that holds the lease. */
 const leaseMs = 30_000
-/** How often the seller may edit while the new state of her page is being recorded. */
-const maxTries = 5
 
-/** The site's head as it then is; undefined if there is nothing to publish or another lease is live. */
+/** Returns the head with the lease; undefined if there is nothing to publish or another lease has not expired. */
 export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promise<SiteRecord | undefined> {
-  const site = await unlessRefused(
+  const site = await ignoreConditionFailure(
     updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'SET publishing = :lease',
-      // Its own lease: the SDK repeats a request whose answer was lost.
+      // The SDK repeats a request whose response was lost, so a request may take its own lease again.
       ConditionExpression:
         'attribute_exists(#status) AND (attribute_not_exists(publishing) OR publishing.expires_at <= :now OR publishing.id = :id)',
       ExpressionAttributeNames: { '#status': 'status' },
@@ -33,9 +32,19 @@ export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promi
   return site && parseSiteRecord(site)
 }
 
-/** Gives the lease back; one that has been taken over is not ours to give. */
+/** Extends the lease. Returns false if it was released or taken over. */
+export const extendPageLease = ({ tenantId, id }: PageLease) =>
+  succeeds(
+    updateItem(keys.siteHead(tenantId), {
+      UpdateExpression: 'SET publishing.expires_at = :expires_at',
+      ConditionExpression: 'publishing.id = :id',
+      ExpressionAttributeValues: { ':id': id, ':expires_at': now() + leaseMs },
+    }),
+  )
+
+/** Releases the lease. Changes nothing if another request has taken it over. */
 export async function releasePageLease({ tenantId, id }: PageLease) {
-  await unlessRefused(
+  await ignoreConditionFailure(
     updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'REMOVE publishing',
       ConditionExpression: 'publishing.id = :lease',
@@ -44,19 +53,20 @@ export async function releasePageLease({ tenantId, id }: PageLease) {
   )
 }
 
-/** The page that is up now and what it was made of, so that later changes show. */
+/** The live page and what it was made from, so that later changes can be detected. */
 export type LivePage = {
   releaseId: string
   etag: string
   revision: string
   products: string
-  /** Absent from a release of before this was recorded. */
+  /** Absent from releases that were published before this was recorded. */
   facts?: string | undefined
 }
 
 /**
- * The page is up: the site is live. `releases` are written with it, all or none. Answers the head as it then is and
- * gives the lease back; raises ConditionFailed if that is gone.
+ * Records that the page is live and releases the lease. `releases` are written in the same transaction. Returns the
+ * head after the change.
+ * @throws ConditionFailedError if the lease is lost
  */
 export const recordPublished = (
   lease: PageLease,
@@ -74,13 +84,13 @@ export const recordPublished = (
     etag,
   })
 
-/** The page is down: the site is staged and keeps its address. Gives the lease back. */
-export const recordUnpublished = (lease: PageLease, record: SiteRecord) =>
-  closing(lease, record, [], { status: 'staged', etag: null, live_release_id: null })
+/** Records that the page was taken down and releases the lease. The site is staged and keeps its address. */
+export const recordUnpublished = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
+  closing(lease, record, writes, { status: 'staged', etag: null, live_release_id: null })
 
 /**
- * The words' revision is a condition too, so that the head answered is the true one without another read: only if
- * the seller has edited meanwhile is it read again.
+ * The text's revision is not a condition, so that edits cannot prevent the change from being recorded. It is read at
+ * the same time, for the response.
  */
 async function closing(
   lease: PageLease,
@@ -88,31 +98,19 @@ async function closing(
   more: readonly Write[],
   change: Record<string, string | null>,
 ): Promise<SiteRecord> {
-  let present = record
-  for (let tries = 1; ; tries++) {
-    try {
-      await transact([{ Update: closingUpdate(lease, present.revision, change) }, ...more])
-      return parseSiteRecord(changed(present, change))
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || tries === maxTries) throw error
-      const moved = await loadSiteRecord(lease.tenantId)
-      if (!moved || moved.revision === present.revision) throw error
-      present = { ...present, revision: moved.revision }
-    }
-  }
+  const reading = loadSiteRecord(lease.tenantId).catch(() => record)
+  await transact([{ Update: closingUpdate(lease, change) }, ...more], persistentTries)
+  const revision = (await reading)?.revision
+  return parseSiteRecord(changed({ ...record, ...(revision && { revision }) }, change))
 }
 
-function closingUpdate({ tenantId, id }: PageLease, revision: string | undefined, change: object) {
-  const update = changing({ ...change, publishing: null })
+function closingUpdate({ tenantId, id }: PageLease, change: object) {
+  const update = updateExpression({ ...change, publishing: null })
   return {
     ...update,
     Key: keys.siteHead(tenantId),
-    ConditionExpression: `#publishing.id = :lease AND ${revision ? 'revision = :words' : 'attribute_not_exists(revision)'}`,
-    ExpressionAttributeValues: {
-      ...update.ExpressionAttributeValues,
-      ':lease': id,
-      ...(revision && { ':words': revision }),
-    },
+    ConditionExpression: '#publishing.id = :lease',
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':lease': id },
   }
 }
 

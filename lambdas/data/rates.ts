@@ -1,35 +1,50 @@
+import * as z from 'zod/mini'
 import { isoAt, secondsAt } from '../clock.ts'
-import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
-import { updateItem } from './table.ts'
+import { getItem, updateItem } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
 
 const hourMs = 60 * 60 * 1000
 
 /**
- * Counts one more of `what` in the current hour of the clock and says whether it was within `limit`.
- * What was refused is not counted.
+ * Counts one more of `what` in the current clock hour. Returns whether it was within `limit`. A refused one is not
+ * counted.
  */
 export async function countInHour(what: string, limit: number, now: number): Promise<boolean> {
-  const startsAt = startOfHour(now)
-  return conditionHolds(
-    updateItem(windowOf(what, now), {
-      UpdateExpression:
-        'SET #type = :type, id = :id, #ttl = :ttl, created_at = if_not_exists(created_at, :now) ADD #count :one',
-      ConditionExpression: 'attribute_not_exists(#count) OR #count < :limit',
-      ExpressionAttributeNames: { '#type': 'type', '#ttl': 'ttl', '#count': 'count' },
-      ExpressionAttributeValues: {
-        ':type': 'rate',
-        ':id': what,
-        ':ttl': secondsAt(startsAt + 2 * hourMs),
-        ':now': isoAt(now),
-        ':one': 1,
-        ':limit': limit,
-      },
-    }),
-  )
+  const { Key, ...update } = hourlyCountUpdate(what, limit, now)
+  return succeeds(updateItem(Key, update))
 }
 
-/** Uncounts what was counted at `now` and did not happen after all. */
+/** Counts as part of a transaction, which fails once `limit` is reached. `now` in epoch ms. */
+export const hourlyCountUpdate = (what: string, limit: number, now: number) => ({
+  Key: windowOf(what, now),
+  UpdateExpression:
+    'SET #type = :type, id = :id, #ttl = :ttl, created_at = if_not_exists(created_at, :now) ADD #count :one',
+  ConditionExpression: 'attribute_not_exists(#count) OR #count < :limit',
+  ExpressionAttributeNames: { '#type': 'type', '#ttl': 'ttl', '#count': 'count' },
+  ExpressionAttributeValues: {
+    ':type': 'rate',
+    ':id': what,
+    ':ttl': secondsAt(startOfHour(now) + 2 * hourMs),
+    ':now': isoAt(now),
+    ':one': 1,
+    ':limit': limit,
+  },
+})
+
+/** Returns the whole minutes until the next clock hour, at least one. `now` in epoch ms. */
+export const minutesToNextHour = (now: number) => Math.ceil((startOfHour(now) + hourMs - now) / 60_000)
+
+/** Returns how often `what` was counted in the current clock hour. */
+export async function countedInHour(what: string, now: number) {
+  const item = await getItem(windowOf(what, now), { consistent: false })
+  return z.object({ count: z._default(z.number(), 0) }).parse(item ?? {}).count
+}
+
+/** Returns the next full hour in epoch milliseconds, when every count starts again. */
+export const nextHourAt = (now: number) => startOfHour(now) + hourMs
+
+/** Takes back the count made at `now` for something that did not happen after all. */
 export async function takeBack(what: string, now: number) {
   await updateItem(windowOf(what, now), {
     UpdateExpression: 'ADD #count :less',

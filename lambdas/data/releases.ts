@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 import { keys, releasePrefix, tenantPartition } from './keys.ts'
-import { getItem, queryItems, type Write } from './table.ts'
+import { Offer } from './storefronts.ts'
+import { getItem, queryItems, type Write } from './table/client.ts'
 
-/** How many pages of a store can be put up again. Older ones are forgotten with the next publish. */
+/** How many pages of a store can be restored. The next publish deletes older ones. */
 export const keptReleases = 20
 
-/** What a published page was made of; the page itself is in the bucket. `id` is a ULID. */
+/** What a published page was made from; the page itself is in the bucket. `id` is a ULID. */
 const ReleaseRecord = z.object({
   id: z.string(),
   published_at: z.string(),
   revision: z.string(),
   products: z.string(),
   facts: z.optional(z.string()),
+  /**
+   * What the page sells, and its prices. Absent from a release that was published before this was recorded: it sells
+   * nothing.
+   */
+  offers: z.optional(z.array(Offer)),
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
@@ -21,17 +27,17 @@ export async function listReleases(tenantId: string): Promise<ReleaseRecord[]> {
   return items.map((item) => ReleaseRecord.parse(item)).toReversed()
 }
 
-/** Undefined if this tenant has no such release, or no longer. */
+/** Returns undefined if this tenant does not have the release, or no longer has it. */
 export async function loadRelease(tenantId: string, id: string): Promise<ReleaseRecord | undefined> {
   const item = isReleaseId(id) ? await getItem(keys.release(tenantId, id)) : undefined
   return item && ReleaseRecord.parse(item)
 }
 
-/** What ulid can have made; anything else is nobody's. */
+/** Whether `ulid` can have made this id. Any other id belongs to no release. */
 const isReleaseId = (id: string) => /^[0-9A-Z]{26}$/.test(id)
 
-/** To be written with the head that makes it the live one. */
-export const keepingRelease = (tenantId: string, release: ReleaseRecord): Write => ({
+/** The write that belongs to the transaction that makes the release live. */
+export const putReleaseWrite = (tenantId: string, release: ReleaseRecord): Write => ({
   Put: {
     Item: {
       ...keys.release(tenantId, release.id),
@@ -42,7 +48,7 @@ export const keepingRelease = (tenantId: string, release: ReleaseRecord): Write 
   },
 })
 
-/** To be written with the head too; the kept page itself is deleted after. */
-export const forgettingRelease = (tenantId: string, id: string): Write => ({
+/** Belongs to the same transaction. The stored page itself is deleted afterwards. */
+export const deleteReleaseWrite = (tenantId: string, id: string): Write => ({
   Delete: { Key: keys.release(tenantId, id) },
 })

@@ -1,11 +1,11 @@
 import type { Role } from '#contract/accounts.ts'
-import { conditionHolds } from './conditions.ts'
 import { keys } from './keys.ts'
-import { updateItem } from './table.ts'
+import { updateItem } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
 
-/** Takes effect with the seller's next tokens, within ten minutes. False if there is no such profile. */
+/** Takes effect with the seller's next tokens, within ten minutes. Returns false if there is no such profile. */
 export async function setRole(userId: string, role: Role): Promise<boolean> {
-  return conditionHolds(
+  return succeeds(
     updateItem(keys.profile(userId), {
       UpdateExpression: 'SET #role = :role',
       ConditionExpression: 'attribute_exists(pk)',

@@ -1,14 +1,15 @@
-import { emailKeyOf } from '../accounts/secrecy.ts'
-import { unlessRefused } from './conditions.ts'
+import { emailKeyOf } from '../accounts/crypto.ts'
+import { restAddress } from './addresses.ts'
 import { loadHome } from './home.ts'
 import { type Key, keys, tenantPartition } from './keys.ts'
 import type { OwnProfile } from './profiles.ts'
-import { deleteItem, getItems, queryPages } from './table.ts'
+import { deleteItem, getItems, queryPages } from './table/client.ts'
+import { ignoreConditionFailure } from './table/conditions.ts'
 
 const deletesAtOnce = 25
 
-/** The shared names that a tenant holds. */
-export async function namesOf(tenantId: string): Promise<Key[]> {
+/** The globally unique names that a tenant holds. */
+async function namesOf(tenantId: string): Promise<Key[]> {
   const { tenant, site } = await loadHome(tenantId)
   return [
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
@@ -16,7 +17,9 @@ export async function namesOf(tenantId: string): Promise<Key[]> {
   ]
 }
 
-/** Everything the table keeps about a seller, in pages; her verification codes are secrets and left out. */
+/**
+ * Reads everything the table stores about a seller, in pages. The seller's verification codes are secrets and left out.
+ */
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
   const names = await namesOf(tenant_id)
   yield await getItems([keys.profile(id), ...names])
@@ -24,31 +27,35 @@ export async function* sellerItems({ id, tenant_id }: OwnProfile) {
 }
 
 /**
- * Deletes all of it, the profile last: whoever is interrupted finds the rest by it and repeats the call. Totals and
- * tenant go first, which refuses new orders and products.
+ * Deletes all items of a seller, the profile last: an interrupted call can be repeated with the profile and finds the
+ * remaining items. Totals and tenant are deleted first, which refuses new orders and products. The site address cannot
+ * be claimed for 90 days, and its item no longer names the tenant.
  */
 export async function deleteSellerItems({ id, tenant_id }: OwnProfile) {
-  for (const name of await namesOf(tenant_id)) await giveUp(name, tenant_id)
+  await giveUpNames(tenant_id)
   await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id)])
-  // A write under way may leave something behind, so only a partition found empty will do.
+  // A concurrent write may add an item, so this continues until the partition is found empty.
   let found: boolean
   do found = await emptyPartition(tenant_id)
   while (found)
   await deleteItem(keys.profile(id))
 }
 
-/** Codes, grants and notices of an address, with the proof that it was verified. Rate windows are left to expire. */
+/**
+ * Deletes codes, grants and notices of an address, with the proof that it was verified. Rate windows are left to
+ * expire.
+ */
 export async function deleteCodes(email: string) {
   const emailKey = await emailKeyOf(email)
   await deleteAll([
     keys.code('verification', emailKey),
     keys.code('password_reset', emailKey),
-    keys.grant(emailKey),
+    keys.resetGrant(emailKey),
     keys.notice(emailKey),
   ])
 }
 
-/** Whether there was anything to delete. */
+/** Returns whether there was anything to delete. */
 async function emptyPartition(tenantId: string) {
   let found = false
   for await (const items of queryPages(tenantPartition(tenantId))) {
@@ -63,10 +70,13 @@ async function deleteAll(doomed: readonly Key[]) {
     await Promise.all(doomed.slice(start, start + deletesAtOnce).map((key) => deleteItem(key)))
 }
 
-/** Another tenant's name stays. */
-async function giveUp(name: Key, tenantId: string) {
-  await unlessRefused(
-    deleteItem(name, {
+/** Frees the subdomain at once and the site address after 90 days. Names of other tenants are not changed. */
+async function giveUpNames(tenantId: string) {
+  const { tenant, site } = await loadHome(tenantId)
+  if (site?.address) await restAddress(site.address, tenantId)
+  if (!tenant) return
+  await ignoreConditionFailure(
+    deleteItem(keys.tenantName(tenant.subdomain), {
       ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant',
       ExpressionAttributeValues: { ':tenant': tenantId },
     }),

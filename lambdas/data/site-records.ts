@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { keys } from './keys.ts'
-import { getItem } from './table.ts'
+import { getItem } from './table/client.ts'
 
 /**
- * The site's head. Absent, or without a status, it is a draft. `revision` names the words as last saved,
- * `published_revision`, `published_products` and `published_facts` (what the catalog said) what the live page was made
- * of, `live_release_id` and `etag` the live page itself.
+ * The site's head record. If it is absent or has no status, the site is a draft. `revision` identifies the text as last
+ * saved. `published_revision`, `published_products` and `published_facts` (the catalog's data) identify what the live
+ * page was made from. `live_release_id` and `etag` identify the live page itself.
  */
 const SiteRecord = z.object({
   status: z.optional(z.enum(['staged', 'live'])),
@@ -20,10 +20,13 @@ const SiteRecord = z.object({
 })
 export type SiteRecord = z.infer<typeof SiteRecord>
 
-/** The head as the table holds it; raises ZodError for anything else. */
+/**
+ * Parses the head as the table stores it.
+ * @throws ZodError for anything else
+ */
 export const parseSiteRecord = (item: unknown) => SiteRecord.parse(item)
 
-/** The head alone; undefined if nothing was ever saved. */
+/** Returns the head alone; undefined if nothing was ever saved. */
 export async function loadSiteRecord(tenantId: string): Promise<SiteRecord | undefined> {
   const item = await getItem(keys.siteHead(tenantId))
   return item && parseSiteRecord(item)

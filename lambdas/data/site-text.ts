@@ -3,22 +3,24 @@ import * as z from 'zod/mini'
 import { Lock } from '#contract/locks.ts'
 import { defaultSettings, Generation, SiteContent, SiteSettings } from '#contract/site.ts'
 import { isoAt, now } from '../clock.ts'
-import { conditionHolds } from './conditions.ts'
-import { upserting } from './expressions.ts'
 import { keys } from './keys.ts'
-import { getItem, transact } from './table.ts'
+import { getItem, transact } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
+import { upsertExpression } from './table/expressions.ts'
 
 const Settings = z.partial(z.object(SiteSettings.shape))
 const Content = z.partial(z.object(SiteContent.shape))
 
-/** Settings and sections stand side by side in one item, so that each can be saved alone. */
+/** Settings and sections are separate attributes of one item, so that each can be saved alone. */
 const TextItem = z.object({
-  /** Names this state of words and locks: whoever saves says which one it started from. */
+  /** Identifies this state of text and locks: a save names the version it is based on. */
   version: z.optional(z.string()),
   locks: z._default(z.array(Lock), []),
   generation: z.optional(z.extend(Generation, { id: z.string(), request_id: z.optional(z.string()) })),
-  /** Sections of the generation under way; they become the content together. */
+  /** Sections of the current generation. They become the content together. */
   landed: z.optional(Content),
+  /** Epoch ms until which no edit is saved. */
+  edits_held_until: z.optional(z.number()),
 })
 
 export type SiteText = z.infer<typeof TextItem> & {
@@ -26,19 +28,21 @@ export type SiteText = z.infer<typeof TextItem> & {
   content: z.infer<typeof Content>
 }
 /** What a seller can change. */
-export type SiteWords = Pick<SiteText, 'settings' | 'content' | 'locks'>
+export type SiteContentRecord = Pick<SiteText, 'settings' | 'content' | 'locks'>
 
 const nothingYet: SiteText = { settings: {}, content: {}, locks: [] }
 
-/** What the site says, and the generation that last wrote it; empty if nothing was ever saved. */
+/** Returns the site's text and the generation that last wrote it; empty if nothing was ever saved. */
 export async function loadSiteText(tenantId: string): Promise<SiteText> {
   const item = await getItem(keys.content(tenantId))
   if (!item) return nothingYet
   return { ...TextItem.parse(item), settings: Settings.parse(item), content: Content.parse(item) }
 }
 
-/** Names what a page is made of; the same words have the same name, however often they were changed between. */
-export function revisionOf({ settings, content }: Pick<SiteWords, 'settings' | 'content'>): string {
+/**
+ * Identifies what a page is made from. The same text always has the same revision, however often it changed in between.
+ */
+export function revisionOf({ settings, content }: Pick<SiteContentRecord, 'settings' | 'content'>): string {
   const { hero, benefits, features } = content
   const words = { ...defaultSettings(''), ...settings, hero, benefits, features }
   return createHash('sha256')
@@ -55,31 +59,31 @@ function sorted(value: unknown): unknown {
     .map(([name, inner]) => [name, sorted(inner)])
 }
 
-/** Saves the words in place of `former`, in one step; false if somebody else has changed those meanwhile. */
+/** Saves the text in place of `former` in one write. Returns false if another request has changed that meanwhile. */
 export async function saveSiteText(
   tenantId: string,
   former: SiteText,
-  { settings, content, locks }: SiteWords,
+  { settings, content, locks }: SiteContentRecord,
   version: string,
 ): Promise<boolean> {
   const words = { ...settings, ...content, locks, version }
-  return conditionHolds(
+  return succeeds(
     transact([
-      { Update: whileVersion(former.version, textUpdate(tenantId, words)) },
+      { Update: ifVersion(former.version, textUpdate(tenantId, words)) },
       { Update: headUpdate(tenantId, { revision: revisionOf({ settings, content }) }) },
     ]),
   )
 }
 
-/** A write of CONTENT, as part of a transaction. */
+/** Writes the item CONTENT as part of a transaction. */
 export const textUpdate = (tenantId: string, fields: Record<string, unknown>) => ({
   Key: keys.content(tenantId),
-  ...upserting({ type: 'site-content', id: tenantId, created_at: isoAt(now()) }, fields),
+  ...upsertExpression({ type: 'site-content', id: tenantId, created_at: isoAt(now()) }, fields),
 })
 export type TextUpdate = ReturnType<typeof textUpdate> & { ConditionExpression?: string }
 
-/** `update`, which sets a new version, provided that the present one is `version`. */
-export const whileVersion = (version: string | undefined, update: TextUpdate): TextUpdate => ({
+/** Adds to `update`, which sets a new version, the condition that the current version is `version`. */
+export const ifVersion = (version: string | undefined, update: TextUpdate): TextUpdate => ({
   ...update,
   ConditionExpression: [
     ...(update.ConditionExpression ? [update.ConditionExpression] : []),
@@ -91,8 +95,11 @@ export const whileVersion = (version: string | undefined, update: TextUpdate): T
   },
 })
 
-/** A write of the site's head, as part of a transaction. */
+/** Writes the site's head as part of a transaction. */
 export const headUpdate = (tenantId: string, fields: Record<string, unknown>) => ({
   Key: keys.siteHead(tenantId),
-  ...upserting({ type: 'site', id: tenantId, created_at: isoAt(now()) }, fields),
+  ...upsertExpression(
+    { type: 'site', id: tenantId, created_at: isoAt(now()) },
+    { tenant_id: tenantId, ...fields },
+  ),
 })

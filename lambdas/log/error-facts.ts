@@ -1,8 +1,8 @@
 const framesKept = 8
 
 /**
- * What a log may know of an error: its name, the AWS request it is the answer to, and where in our code it arose.
- * Never its message, which may quote what the caller sent.
+ * Returns what may be logged of an error: its name, the failed AWS request, and the stack frames. Never its message,
+ * which may quote the caller's input.
  */
 export function errorFacts(error: unknown): object {
   if (!(error instanceof Error)) return { name: 'NotAnError' }
@@ -19,7 +19,7 @@ export function errorFacts(error: unknown): object {
 const nameOf = (name: unknown) =>
   typeof name === 'string' && /^[$A-Z_][\w$.]{0,60}$/i.test(name) ? name : 'Unnamed'
 
-/** The SDK notes how a service answered, and how often it was asked. */
+/** Status, attempts and request id from the SDK's metadata. */
 function serviceFacts(error: object) {
   if (!('$metadata' in error)) return {}
   const { attempts, httpStatusCode, requestId } = Object(error.$metadata)

@@ -2,9 +2,9 @@ import { LogFormatter, LogItem } from '@aws-lambda-powertools/logger'
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
 import { errorFacts } from './error-facts.ts'
 import { allowed } from './fields.ts'
-import { invocationNow } from './invocation.ts'
+import { currentInvocation } from './invocation.ts'
 
-/** A line has the fields of its call, those that are allowed, and the facts of an error; all else is dropped here. */
+/** Writes the allowed fields of the invocation and the facts of an error, and drops everything else. */
 export class LineFormat extends LogFormatter {
   override formatAttributes(
     { logLevel, message, timestamp, xRayTraceId }: UnformattedAttributes,
@@ -16,7 +16,7 @@ export class LineFormat extends LogFormatter {
         level: logLevel,
         message,
         timestamp: timestamp.toISOString(),
-        ...allowed({ ...invocationNow(), ...fields }),
+        ...allowed({ ...currentInvocation(), ...fields }),
         traceId: xRayTraceId,
         ...('error' in more && { error: errorFacts(error) }),
       },

@@ -1,16 +1,16 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { now } from '../clock.ts'
 import type { Key } from '../data/keys.ts'
-import { during } from '../log/invocation.ts'
+import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log.ts'
-import { countingFailures } from '../metrics.ts'
+import { countFailures } from '../metrics.ts'
 import { deliver } from './deliver.ts'
 
 type Outbox = { key: Key; sequenceNumbers: string[] }
 
-/** Fed by the table's stream. What could not be sent is reported and comes again; everything else is done. */
+/** Invoked by the table's stream. Reports the records whose mail failed, so that they are retried. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
-  return during({ action: 'deliver-mail', invocationId: awsRequestId }, () => deliverAll(Records))
+  return withInvocation({ action: 'deliver-mail', invocationId: awsRequestId }, () => deliverAll(Records))
 }
 
 async function deliverAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
@@ -20,7 +20,7 @@ async function deliverAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBB
 
 async function undelivered({ key, sequenceNumbers }: Outbox) {
   try {
-    await countingFailures('MailFailures', () => deliver(key, now()))
+    await countFailures('MailFailures', () => deliver(key, now()))
     return []
   } catch (error) {
     logUnexpected('mail was not sent', error)
@@ -28,7 +28,7 @@ async function undelivered({ key, sequenceNumbers }: Outbox) {
   }
 }
 
-/** Each item once, however many of its changes are in the batch: what is sent is read from the item as it is now. */
+/** Returns each changed item once, because the mail is made from the current item, not from the record. */
 function outboxesIn(records: readonly DynamoDBRecord[]): Outbox[] {
   const outboxes = new Map<string, Outbox>()
   for (const { dynamodb } of records) {

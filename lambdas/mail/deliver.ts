@@ -1,40 +1,70 @@
+import { resetLinkPath } from '#contract/reset-link.ts'
 import { supportAddress } from '#rules/product.ts'
-import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
-import { codeFor } from '../accounts/secrecy.ts'
+import { codeFor, emailKeyOf, linkTokenFor } from '../accounts/crypto.ts'
+import { countUnverifiedMail } from '../accounts/mail-limits.ts'
+import { hashOf } from '../accounts/tokens.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import type { Key } from '../data/keys.ts'
 import { type DueMail, dueMail, markMailed } from '../data/outbox.ts'
-import { countInHour, takeBack } from '../data/rates.ts'
+import { saveResetLink } from '../data/reset-grants.ts'
 import { appOrigin, userPoolId } from '../env.ts'
+import { logUnexpected } from '../log.ts'
+import { countFailure } from '../metrics.ts'
+import { parkFailure } from './failure-queue.ts'
+import { isPermanentFailure } from './permanent-failure.ts'
 import { send } from './send.ts'
-import { type Message, passwordChangedMail, resetCodeMail, verificationMail } from './templates.ts'
+import { type Message, passwordChangedMail, resetMail, verificationMail } from './templates.ts'
 
-const toUnverified = 'mail-to-unverified'
-
-/** Sends what is due, and only to somebody who has an account; nobody else ever learns whether there is one. */
+/**
+ * Sends the mail that is due, only to an enabled account. Mail that a service refuses permanently is counted, logged
+ * and sent to the failure queue, so that the stream continues with the next record.
+ * @throws temporary failures; the stream retries the record
+ */
 export async function deliver(key: Key, now: number) {
   const mail = await dueMail(key, now)
   if (!mail) return
-  const account = await findAccount(userPoolId(), mail.email)
-  if (account?.enabled) await sendTo(account, mail, now)
+  try {
+    const account = await findAccount(userPoolId(), mail.email)
+    if (account?.enabled) await sendTo(account, mail, now)
+  } catch (error) {
+    if (!isPermanentFailure(error)) throw error
+    await giveUp(key, error)
+  }
   await markMailed(key, mail)
 }
 
-async function sendTo({ emailVerified }: Account, mail: DueMail, now: number) {
-  if (emailVerified) return send(mail.email, await messageFor(mail))
-  if (!(await countInHour(toUnverified, mailsToUnverifiedPerHour, now))) return
+async function giveUp(key: Key, error: unknown) {
+  await parkFailure(key, error)
+  countFailure('MailFailures')
+  logUnexpected('mail was given up', error)
+}
+
+async function sendTo(account: Account, mail: DueMail, now: number) {
+  if (account.emailVerified) return send(mail.email, await messageFor(mail, account, now))
+  const isFirst = mail.kind === 'code' && mail.isFirstOfDay
+  const isReset = mail.kind === 'code' && mail.purpose === 'password_reset'
+  const counted = await countUnverifiedMail({ email: mail.email, isFirst, isReset }, now)
+  if (!counted) return
   try {
-    await send(mail.email, await messageFor(mail))
+    await send(mail.email, await messageFor(mail, account, now))
   } catch (error) {
-    // It will be tried again, and counted again: an outage must not use up the hour.
-    await takeBack(toUnverified, now)
+    // The stream retries and counts it again: an outage must not use up the hour's mails.
+    await counted.takeBack()
     throw error
   }
 }
 
-async function messageFor(mail: DueMail): Promise<Message> {
+async function messageFor(mail: DueMail, account: Account, now: number): Promise<Message> {
   if (mail.kind === 'password-changed')
     return passwordChangedMail(supportAddress(new URL(appOrigin()).hostname))
   const code = await codeFor(mail.nonce)
-  return mail.purpose === 'verification' ? verificationMail(code) : resetCodeMail(code)
+  if (mail.purpose === 'verification') return verificationMail(code)
+  return resetMail(code, await savedResetLink(mail.email, mail.nonce, account, now))
+}
+
+/** Saved before the mail leaves, as a hash only. A repeated delivery sends the same link. */
+async function savedResetLink(email: string, nonce: string, { userId }: Account, now: number) {
+  const token = await linkTokenFor(nonce)
+  await saveResetLink(await emailKeyOf(email), hashOf(token), userId, now)
+  return `${appOrigin()}${resetLinkPath({ email, token })}`
 }

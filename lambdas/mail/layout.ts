@@ -1,9 +1,16 @@
 import { productName } from '#rules/product.ts'
 
-/** `code` stands alone and large; nothing else in a mail may look like one. */
-export type Letter = { title: string; intro: string; code?: string; notes: readonly string[] }
+/** `code` is shown large. Nothing else in a mail may look like a code. */
+export type Letter = {
+  title: string
+  intro: string
+  code?: string
+  link?: Link
+  notes: readonly string[]
+}
+type Link = { intro: string; text: string; url: string }
 
-/* Mail clients know tables and inline styles; the style element is for those that follow a dark system. */
+/* Mail clients support tables and inline styles. The style element is for those with a dark mode. */
 const dark = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -12,14 +19,15 @@ const dark = `
     .ink { color: #f2f4f7 !important; }
     .muted { color: #a3adb8 !important; }
     .code { background-color: #262d35 !important; color: #ffffff !important; }
+    .button { background-color: #f2f4f7 !important; color: #14181d !important; }
   }
   @media (max-width: 480px) { .card-cell { padding: 24px !important; } .code { font-size: 32px !important; } }`
 
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** One column, at most 480 px wide, for light and dark. */
-export const htmlOf = ({ title, intro, code, notes }: Letter) => `<!doctype html>
+/** Renders one column of at most 480 px for light and dark mode. See docs/design.md, Mail. */
+export const htmlOf = ({ title, intro, code, link, notes }: Letter) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -37,6 +45,7 @@ export const htmlOf = ({ title, intro, code, notes }: Letter) => `<!doctype html
 <h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; color: #14181d;">${escaped(title)}</h1>
 <p class="ink" style="margin: 0 0 20px; font-size: 16px; line-height: 1.5; color: #14181d;">${escaped(intro)}</p>
 ${code ? codeBox(code) : ''}
+${link ? linkButton(link) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
 </table>
@@ -47,6 +56,10 @@ ${notes.map(note).join('\n')}
 
 const codeBox = (code: string) =>
   `<p class="code" style="margin: 0 0 20px; padding: 16px; border-radius: 8px; background-color: #eef1f5; color: #14181d; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 36px; font-weight: 700; letter-spacing: 6px; text-align: center; user-select: all; -webkit-user-select: all;">${escaped(code)}</p>`
+
+const linkButton = ({ intro, text, url }: Link) =>
+  `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.5; color: #14181d;">${escaped(intro)}</p>
+<p style="margin: 0 0 20px;"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: #14181d; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(text)}</a></p>`
 
 const note = (text: string) =>
   `<p class="muted" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570;">${escaped(text)}</p>`

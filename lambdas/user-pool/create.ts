@@ -1,16 +1,17 @@
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
 import { codeStep } from '../accounts/challenge.ts'
+import { codeStepMark } from '../accounts/code-step-mark.ts'
 import { now } from '../clock.ts'
 
-/** Makes sure a code is on its way and says where the check stands; the code itself never leaves the server. */
+/** Returns the status of the code check. The code itself never leaves the server, and no trigger sends mail. */
 export async function create(event: CreateAuthChallengeTriggerEvent) {
+  const at = now()
   const { session, userAttributes } = event.request
-  const former = session.findLast(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE')
-  const { parameters, mark } = await codeStep(userAttributes.email ?? '', former?.challengeMetadata, now())
+  const isRepeated = session.some(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE')
   event.response = {
-    publicChallengeParameters: parameters,
+    publicChallengeParameters: await codeStep(userAttributes.email ?? '', isRepeated, at),
     privateChallengeParameters: { purpose: 'verification' },
-    challengeMetadata: mark,
+    challengeMetadata: codeStepMark(at),
   }
   return event
 }

@@ -1,5 +1,8 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
+import { stepBeganAt } from '../accounts/code-step-mark.ts'
+import { isResetSince } from '../accounts/reset-password.ts'
 import { isVerified } from '../accounts/verified.ts'
+import { now } from '../clock.ts'
 
 type Round = DefineAuthChallengeTriggerEvent['request']['session'][number]
 type Next = DefineAuthChallengeTriggerEvent['response']
@@ -12,7 +15,11 @@ const ask = (challengeName: string): Next => ({
   failAuthentication: false,
 })
 
-/** Password first, proven by SRP; then, while the email is unverified, the code until it is right. Nothing else. */
+/**
+ * Asks for the password by SRP, then, while the email is unverified, for the code until it is right. After the first
+ * code round only a right code leads to tokens, and only if the password has not been reset since: a reset verifies
+ * the address too, and must not sign in somebody who knew the previous password.
+ */
 export async function define(event: DefineAuthChallengeTriggerEvent) {
   event.response = await next(event.request)
   return event
@@ -24,8 +31,11 @@ async function next({ session, userAttributes, userNotFound }: DefineAuthChallen
   if (!password) return ask('PASSWORD_VERIFIER')
   if (!passed(password, 'PASSWORD_VERIFIER') || userNotFound) return fail
   if (codes.some(({ challengeName }) => challengeName !== 'CUSTOM_CHALLENGE')) return fail
-  const isRight = codes.at(-1)?.challengeResult === true
-  return isRight || (await isVerified(userAttributes)) ? tokens : ask('CUSTOM_CHALLENGE')
+  const [firstCode, lastCode] = [codes[0], codes.at(-1)]
+  if (!firstCode) return (await isVerified(userAttributes)) ? tokens : ask('CUSTOM_CHALLENGE')
+  if (lastCode?.challengeResult !== true) return ask('CUSTOM_CHALLENGE')
+  const beganAtMs = stepBeganAt(firstCode.challengeMetadata)
+  return (await isResetSince(userAttributes.email ?? '', beganAtMs, now())) ? fail : tokens
 }
 
 const passed = (round: Round | undefined, name: Round['challengeName']) =>

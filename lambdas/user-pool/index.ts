@@ -7,9 +7,9 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
 import { Failure } from '../failure.ts'
-import { during } from '../log/invocation.ts'
+import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log.ts'
-import { countingFailures } from '../metrics.ts'
+import { countFailures } from '../metrics.ts'
 import { create } from './create.ts'
 import { define } from './define.ts'
 import { preSignUp } from './pre-sign-up.ts'
@@ -23,19 +23,19 @@ export type UserPoolEvent =
   | VerifyAuthChallengeResponseTriggerEvent
   | PreTokenGenerationV2TriggerEvent
 
-/** Every trigger of the user pool: one function, so that a sign-in waits for one cold start at most. */
+/** Handles every trigger of the user pool in one function, so that a sign-in has at most one cold start. */
 export function handler(event: UserPoolEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   const call = { action: 'user-pool', trigger: event.triggerSource, invocationId: awsRequestId }
-  return during(call, () => answerOrSayWhy(event))
+  return withInvocation(call, () => handleTrigger(event))
 }
 
-async function answerOrSayWhy(event: UserPoolEvent) {
+async function handleTrigger(event: UserPoolEvent) {
   try {
-    const answered = await countingFailures('SignInFailures', () => answer(event))
+    const response = await countFailures('SignInFailures', () => dispatch(event))
     log('answered')
-    return answered
+    return response
   } catch (error) {
-    // The user pool shows an error's message to whoever signs in.
+    // The user pool returns an error's message to the client.
     throw new Error(messageFor(error))
   }
 }
@@ -49,7 +49,7 @@ function messageFor(error: unknown) {
   return 'Something went wrong. Please try again.'
 }
 
-function answer(event: UserPoolEvent): Promise<UserPoolEvent> {
+function dispatch(event: UserPoolEvent): Promise<UserPoolEvent> {
   switch (event.triggerSource) {
     case 'PreSignUp_SignUp':
     case 'PreSignUp_AdminCreateUser':

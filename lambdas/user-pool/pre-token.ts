@@ -5,10 +5,10 @@ import { now } from '../clock.ts'
 import { ensureProfile } from '../data/profiles.ts'
 import { Failure } from '../failure.ts'
 
-/** With this scope, whoever holds an access token could change the account's email. */
+/** With this scope an access token could change the account's email. */
 const dangerousScope = 'aws.cognito.signin.user.admin'
 
-/** No tokens for an unproven address; the first ones bring profile, tenant and store into being. */
+/** Refuses tokens for an unverified address. The first tokens create profile, tenant and store. */
 export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   const attributes = stringsOf(event.request.userAttributes)
   if (!(await isVerified(attributes))) throw new Failure('not-allowed', 'Email not confirmed')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { userArn } from '../arns.ts'
+import { userArn } from './arns.ts'
 import { type Statement, statementsOf } from './statement.ts'
 
 /** Who may call, and what it may do. */
@@ -14,7 +14,7 @@ export type Callers = {
   credentialsOf: (name: string) => Credentials
 }
 
-/** Signs for whoever runs the edition: the command line, the seeding, the tests. May do everything. */
+/** Signs for whoever runs the local stack: the command line, the seeding, the tests. May do everything. */
 export const operatorName = 'operator'
 const operator: Role = {
   arn: userArn(operatorName),

@@ -25,7 +25,7 @@ export function conditionOf(operator: string, key: string, expected: readonly st
   const matcher = matchers[name]
   const quantifier = set === undefined ? single : quantifiers[set]
   if (!matcher || !quantifier || !knownKeys.has(key))
-    throw new Error(`The laptop edition does not know the condition ${operator} on ${key}.`)
+    throw new Error(`The local stack does not know the condition ${operator} on ${key}.`)
   const matches = matcher(expected)
   return (context) => quantifier(context[key] ?? [], matches)
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, type Listener, sendJson } from '../http.ts'
+import { bodyOf, type Listener, sendJson } from '../http/http.ts'
 import type { Caller, Callers } from './callers.ts'
 import { decide } from './decide.ts'
-import { forbidden, type Refusal, unknownKey, unsigned, wronglySigned } from './refusal.ts'
+import { isExpired, isPresignedWith, presignedIn } from './presigned.ts'
+import { expired, forbidden, type Refusal, unknownKey, unsigned, wronglySigned } from './refusal.ts'
 import { isSignedWith, type SignedRequest, signatureIn } from './signature.ts'
 import type { Question } from './statement.ts'
 
@@ -10,6 +11,8 @@ import type { Question } from './statement.ts'
 export type Protocol = {
   questionsOf: (request: IncomingMessage, body: Buffer) => readonly Question[]
   refuse: (response: ServerResponse, refusal: Refusal) => void
+  /** Whether a GET or HEAD may carry its signature in the query. */
+  presignedUrls?: boolean
 }
 /** `signedUrl` is what the caller signed; the request's own is what the service sees. */
 export type GatedListener = (
@@ -21,13 +24,22 @@ export type GatedListener = (
 const maxBodyBytes = 64 * 1024 * 1024
 
 /** Lets a call through to a service if it is signed, and if the role of who signed it allows all that it does. */
-export const gate =
-  (callers: Callers, { questionsOf, refuse }: Protocol, service: Listener): GatedListener =>
+export const authorizeRequests =
+  (
+    callers: Callers,
+    { presignedUrls = false, questionsOf, refuse }: Protocol,
+    service: Listener,
+    now: () => number = Date.now,
+  ): GatedListener =>
   async (request, response, signedUrl) => {
     const body = await bodyOf(request, maxBodyBytes)
     if (!body) return sendJson(response, 413, { message: 'The request is too long.' })
     const { method = '', headers } = request
-    const caller = await callerOf(callers, { method, url: signedUrl, headers, body })
+    const signed = { method, url: signedUrl, headers, body }
+    const caller =
+      presignedUrls && isRead(method) && !headers.authorization
+        ? await presignerOf(callers, signed, now())
+        : await callerOf(callers, signed)
     const refusal = 'code' in caller ? caller : firstRefusal(caller, questionsOf(request, body))
     return refusal ? refuse(response, refusal) : service(request, response)
   }
@@ -38,6 +50,18 @@ async function callerOf(callers: Callers, request: SignedRequest): Promise<Calle
   const caller = callers.find(signature.accessKeyId)
   if (!caller) return unknownKey
   return (await isSignedWith(caller, request, signature)) ? caller : wronglySigned
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** A link gives what its signer may do, until it ends. */
+async function presignerOf(callers: Callers, request: SignedRequest, now: number): Promise<Caller | Refusal> {
+  const given = presignedIn(request.url)
+  if (!given) return unsigned
+  const caller = callers.find(given.accessKeyId)
+  if (!caller) return unknownKey
+  if (!(await isPresignedWith(caller, request, given))) return wronglySigned
+  return isExpired(given, now) ? expired : caller
 }
 
 function firstRefusal({ arn, statements }: Caller, questions: readonly Question[]): Refusal | undefined {

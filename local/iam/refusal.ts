@@ -15,6 +15,8 @@ export const wronglySigned: Refusal = {
   message: 'The request signature we calculated does not match the signature you provided.',
 }
 
+export const expired: Refusal = { code: 'forbidden', message: 'Request has expired' }
+
 /** In the words of AWS, which name who asked, for what, and why not. */
 export function forbidden(
   arn: string,

@@ -2,7 +2,7 @@ import { html } from '../html.ts'
 import { icon } from '../icons.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** Why this store: three to six reasons, each with its icon. */
+/** The store's three to six benefits, each with its icon. */
 export const benefits = ({ content, settings }: StorePage) => html`
   <section class="benefits" id="benefits"><div class="wrap">
     <h2>Why <bdi>${settings.store_name}</bdi></h2>

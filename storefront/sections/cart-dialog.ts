@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** Filled by the cart script, which finds everything in it by its `data-` attributes. */
+/** The cart script fills the dialog and finds its elements by their `data-` attributes. */
 export const cartDialog = ({ storeId }: StorePage) => html`
   <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}">
     <div class="cart-top">

@@ -2,7 +2,7 @@ import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 import { offerSummary } from './words.ts'
 
-/** The last word before the footer, back to the courses. */
+/** The last call to action before the footer, with a link back to the courses. */
 export const closingCall = ({ content, products }: StorePage) => html`
   <section class="closing"><div class="wrap"><div class="panel">
     <h2>Ready when you are.</h2>

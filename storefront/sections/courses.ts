@@ -1,20 +1,14 @@
-import type { Level } from '#contract/catalog.ts'
+import { levelNames } from '#rules/catalog-search.ts'
 import { exactDollars } from '#rules/money.ts'
 import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { coursesTitle } from './words.ts'
 
-/** Up to this many are shown large, with everything inside laid open. */
+/** Up to this many courses are shown large, with their contents expanded. */
 const fewCourses = 3
 
-const levelNames: Record<Level, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-}
-
-/** What is for sale; each with the ids that the cart script reads. */
+/** The courses for sale, each with the ids that the cart script reads. */
 export const courses = ({ products }: Pick<StorePage, 'products'>) => html`
   <section class="courses" id="courses"><div class="wrap">
     <h2>${coursesTitle(products)}</h2>

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 import { offerSummary } from './words.ts'
 
-/** The one h1, beside the theme's drawing. */
+/** The page's only h1, beside the theme's drawing. */
 export const hero = ({ content, products }: StorePage, art: Html) => html`
   <section class="hero wrap">
     <div class="pitch">

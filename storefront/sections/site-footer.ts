@@ -10,7 +10,7 @@ const networks = [
   ['YouTube', 'youtube'],
 ] as const
 
-/** How to reach the seller; what she left empty is not mentioned. */
+/** The seller's contact details. Empty ones are left out. */
 export const siteFooter = ({ settings, generatedYear }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>

@@ -2,7 +2,7 @@ import { initialOf } from '../brand.ts'
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** Name, way around, and the cart's button, which only a script shows. */
+/** Store name, navigation, and the cart's button, which is visible only with the script. */
 export const siteHeader = ({ settings }: StorePage) => html`
   <a class="skip" href="#main">Skip to content</a>
   <header class="site-header wrap">

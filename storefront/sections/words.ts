@@ -8,6 +8,6 @@ export function offerSummary(products: readonly Offer[]) {
   return products.length === 1 ? `1 course, ${lowest}` : `${products.length} courses from ${lowest}`
 }
 
-/** As a heading above them. */
+/** The same text as a heading above the courses. */
 export const coursesTitle = (products: readonly Offer[]) =>
   products.length === 1 ? 'The course' : 'The courses'

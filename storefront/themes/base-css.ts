@@ -1,4 +1,4 @@
-/** What every theme needs and none decides: reset, focus, the structure of header, footer and cart. */
+/** The styles that all themes share: reset, focus, the structure of header, footer and cart. */
 export const baseCss = `
 * { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
@@ -6,7 +6,7 @@ body { background: var(--canvas); color: var(--ink); line-height: 1.6; overflow-
 h1, h2, h3 { line-height: 1.15; text-wrap: balance }
 ul, ol { list-style: none }
 a { color: inherit }
-img { display: block; width: 100%; height: auto }
+img { display: block; width: 100%; min-width: 0; height: auto }
 button { font: inherit; color: inherit; background: none; border: 0; cursor: pointer }
 :focus-visible { outline: 3px solid; outline-offset: 3px }
 [id] { scroll-margin-top: 5rem }

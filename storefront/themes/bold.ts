@@ -9,7 +9,7 @@ import { baseCss } from './base-css.ts'
 import { rings } from './rings.ts'
 import type { Theme } from './theme.ts'
 
-/** A poster: the brand colour edge to edge, heavy capitals, thick outlines, benefits as a quilt of colours. */
+/** A poster: the brand colour edge to edge, heavy capitals, thick outlines, benefits as a grid of coloured tiles. */
 export const bold: Theme = {
   main: (page, palette) => html`
     ${hero(page, rings(page.settings.store_name, palette))}

@@ -6,7 +6,7 @@ const width = 1200
 const height = 420
 const colours = ['wash', 'glow', 'accent', 'tint', 'spark', 'deep'] as const
 
-/** Suns and hills on one line, like a print above a shelf, drawn for this store's name. */
+/** Suns and hills on one line, determined by the store's name. */
 export function horizon(storeName: string, palette: Palette): Html {
   const next = chance(storeName)
   const between = (least: number, most: number) => Math.round(least + next() * (most - least))

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts'
 const edge = 400
 const tile = 100
 
-/** Each is drawn from the upper left corner of its tile. */
+/** Each shape is drawn from the upper left corner of its tile. */
 const shapes = [
   'h100a100 100 0 01-100 100z',
   'v100h100a100 100 0 00-100-100z',
@@ -20,7 +20,7 @@ type Colour = Extract<keyof Palette, 'accent' | 'deep' | 'wash' | 'tint' | 'glow
 const grounds = ['wash', 'tint', 'accent', 'deep', 'wash'] as const
 const figures = ['accent', 'deep', 'spark', 'glow', 'tint'] as const
 
-/** A square of 4 by 4 tiles, drawn for this store's name. */
+/** A square of 4 by 4 tiles, determined by the store's name. */
 export function mosaic(storeName: string, palette: Palette): Html {
   const next = chance(storeName)
   const below = new Map<Colour, string>()

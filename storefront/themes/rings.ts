@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts'
 const ringWidth = 62
 const colours = ['deep', 'spark', 'canvas', 'glow', 'deep', 'wash'] as const
 
-/** Two targets of thick rings that meet, their places and colours drawn for this store's name. */
+/** Two targets of thick rings that meet. The store's name determines their positions and colours. */
 export function rings(storeName: string, palette: Palette): Html {
   const next = chance(storeName)
   const turn = Math.floor(next() * colours.length)

@@ -9,7 +9,7 @@ import { baseCss } from './base-css.ts'
 import { mosaic } from './mosaic.ts'
 import type { Theme } from './theme.ts'
 
-/** Soft, rounded and roomy: a mosaic of the store's own beside the promise, courses as large cards. */
+/** Soft, rounded and spacious: the store's own mosaic beside the hero text, courses as large cards. */
 export const studio: Theme = {
   main: (page, palette) => html`
     ${hero(page, mosaic(page.settings.store_name, palette))}

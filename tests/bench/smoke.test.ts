@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mainJob } from '#bench/smoke/main-job.ts'
-import { originOf, placeAt } from '#bench/smoke/place.ts'
 import { publicChecks } from '#bench/smoke/public-checks.ts'
 import { stepSaying } from '#bench/smoke/step.ts'
-import { edition } from '#tests/support/edition.ts'
+import { originOf, targetAt } from '#bench/smoke/target.ts'
+import { sharedStack } from '#tests/support/shared-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
 const outputsFile = join(folder, 'cdk-outputs.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the smoke test does the main job, and can do it again', async () => {
-  const place = await placeAt((await edition()).origin)
+test('the smoke test completes the main job twice', async () => {
+  const target = await targetAt((await sharedStack()).origin)
   const said: string[] = []
   const step = stepSaying((line) => said.push(line))
-  await publicChecks(place, step)
-  await mainJob(place, step)
-  await mainJob(place, step)
+  await publicChecks(target, step)
+  await mainJob(target, step)
+  await mainJob(target, step)
   expect(said.filter((line) => !line.startsWith('ok '))).toEqual([])
   expect(said.filter((line) => line.includes('store opens'))).toHaveLength(2)
 })
@@ -35,6 +35,6 @@ describe('the stage to test', () => {
   })
 
   test('must be running', async () => {
-    await expect(placeAt('http://127.0.0.1:9')).rejects.toThrow('start it with `npm start`')
+    await expect(targetAt('http://127.0.0.1:9')).rejects.toThrow('start it with `npm start`')
   })
 })

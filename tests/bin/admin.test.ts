@@ -3,7 +3,7 @@ import { commands } from '#bin/admin/commands.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { setPlan } from '#lambdas/data/plans.ts'
-import { updateItem } from '#lambdas/data/table.ts'
+import { updateItem } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
@@ -40,13 +40,13 @@ describe('the command line', () => {
     ['a missing argument', ['set-plan', 'ada@example.com'], 'PLAN is missing.'],
     ['a wrong argument', ['set-plan', 'ada@example.com', 'gold'], `PLAN can't be "gold".`],
     ['a wrong address', ['show-seller', 'ada'], `EMAIL can't be "ada". Enter a valid email address.`],
-    ['too many arguments', ['show-seller', 'ada@example.com', 'x'], '"x" is too much.'],
+    ['too many arguments', ['show-seller', 'ada@example.com', 'x'], '"x" is one argument too many.'],
     [
       'an unknown seller',
       ['show-seller', 'nobody@example.com'],
       'Nobody has signed up with this email address.',
     ],
-  ])('answers %s with a sentence', async (_, args, sentence) => {
+  ])('reports %s in one sentence', async (_, args, sentence) => {
     const { code, out, err } = await admin(args)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
@@ -59,7 +59,7 @@ describe('the command line', () => {
   })
 })
 
-test('a name that a terminal would obey stays one harmless line', async () => {
+test('a name with control characters is printed as one harmless line', async () => {
   const { email, userId } = await operator.newSeller()
   const name = 'Eve\nRole       superadmin\u001b[2J\u202e'
   await updateItem(keys.profile(userId), {
@@ -85,12 +85,12 @@ describe('set-plan', () => {
     expect(JSON.stringify(await auditOf(tenantId))).not.toContain(email)
   })
 
-  test('a downgrade keeps the products but lets none be added', async () => {
+  test('a downgrade keeps the products, and none can be added', async () => {
     const seller = await operator.newSeller()
     await setPlan(seller.tenantId, 'pro')
     await seller.call(addStoreProducts, { product_ids: all.slice(0, 9) })
     const { out } = await admin(['set-plan', seller.email, 'lite'])
-    expect(out).toBe('The plan is lite: 9 products of 3. Nothing can be added until it holds fewer.\n')
+    expect(out).toBe('The plan is lite: 9 products of 3. Nothing can be added until it has fewer.\n')
     const last = open.find((id) => !all.slice(0, 9).includes(id)) ?? all[9]
     expect((await seller.call(addStoreProducts, { product_ids: [last] })).status).toBe(409)
   })
@@ -110,7 +110,7 @@ describe('grant-credits', () => {
     expect((await admin(['grant-credits', email, '-150'])).out).toBe('The balance is 0 credits.\n')
   })
 
-  test('§9 the balance never falls below 0: the refusal changes nothing and is audited', async () => {
+  test('the balance never falls below 0: the refusal changes nothing and is audited', async () => {
     const { email, tenantId } = await operator.newSeller()
     const { code, err } = await admin(['grant-credits', email, '-101'])
     expect({ code, err }).toEqual({ code: 1, err: 'The balance would fall below 0. Nothing was changed.\n' })
@@ -128,7 +128,7 @@ describe('record-order', () => {
   const buyer = 'buyer@example.com'
   const payment = ['--payment', 'pay_1', '--paid-at', '2026-03-01T12:00:00Z']
 
-  test('§4 shows the sale, and the dashboard counts it once', async () => {
+  test('shows the sale, and the dashboard counts it once', async () => {
     const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
     const { email, tenantId } = await operator.newSeller(course?.id ?? '')
     const args = ['record-order', email, course?.id ?? '', buyer, ...payment, '--yes']
@@ -143,10 +143,10 @@ describe('record-order', () => {
     expect(JSON.stringify(await auditOf(tenantId))).not.toContain(buyer)
   })
 
-  test('asks on a deployed stage, because an order can not be taken back', async () => {
+  test('asks on a deployed stage, because an order cannot be undone', async () => {
     const { email, tenantId } = await operator.newSeller(open[0] ?? '')
     const { asked, err } = await admin(['record-order', email, open[0] ?? '', buyer], 'no')
-    expect(asked).toEqual([expect.stringContaining(`Type ${email} to go on`)])
+    expect(asked).toEqual([expect.stringContaining(`Type ${email} to continue`)])
     expect(err).toBe('Nothing was changed.\n')
     expect(await auditOf(tenantId)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('record-order', () => {
       ['--paid-at', '2026-03-01T12:00:00Z'],
       'Pass --payment and --paid-at together',
     ],
-    ['a time without a zone', ['--payment', 'p', '--paid-at', '2026-03-01T12:00:00'], 'Give a moment like'],
+    ['a time without a zone', ['--payment', 'p', '--paid-at', '2026-03-01T12:00:00'], 'Give a time like'],
     [
       'a payment id with a space',
       ['--payment', 'a b', ...payment.slice(2)],

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailKeyOf } from '#lambdas/accounts/secrecy.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
 import type { ActionHandler } from '#lambdas/action.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { handler as generateSite } from '#lambdas/actions/openai-generate-site.ts'
@@ -10,10 +10,10 @@ import { isoAt } from '#lambdas/clock.ts'
 import { claimAddress } from '#lambdas/data/addresses.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
-import { recordOrder } from '#lambdas/data/orders.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
 import { takePageLease } from '#lambdas/data/publishing.ts'
-import { getItem, getItems, putItem, queryItems } from '#lambdas/data/table.ts'
+import { getItem, getItems, putItem, queryItems } from '#lambdas/data/table/client.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
@@ -31,7 +31,14 @@ afterAll(() => operator.restore())
 const itemsUnder = (tenantId: string) => queryItems(tenantPartition(tenantId))
 const created_at = isoAt(Date.now())
 
-/** With products, orders, a published page, its name and a code on its way. */
+async function addressClaimedBy(tenantId: string, storeName: string) {
+  await putItem({ ...keys.siteHead(tenantId), type: 'site', id: tenantId, created_at, status: 'live' })
+  const lease = { tenantId, id: 'lease', takenAt: Date.now() }
+  await takePageLease(lease)
+  return claimAddress(lease, storeName)
+}
+
+/** A seller with products, orders, a published page with its name, and a pending code. */
 async function busySeller() {
   const seller = await operator.newSeller(course?.id ?? '')
   const { tenantId, email } = seller
@@ -43,10 +50,7 @@ async function busySeller() {
       paymentId: crypto.randomUUID(),
       paidAt: 0,
     })
-  await putItem({ ...keys.siteHead(tenantId), type: 'site', id: tenantId, created_at, status: 'live' })
-  const lease = { tenantId, id: 'lease', takenAt: Date.now() }
-  await takePageLease(lease)
-  const address = await claimAddress(lease, `Store of ${tenantId}`)
+  const address = await addressClaimedBy(tenantId, `Store of ${tenantId}`)
   const page = { html: '<!doctype html>', etag: '"1"', contentType: 'text/html', cacheControl: undefined }
   const pages = [`live/${address}/index.html`, `releases/${tenantId}/01/index.html`]
   for (const key of pages) operator.bucket.pages.set(key, page)
@@ -54,11 +58,11 @@ async function busySeller() {
   await putItem({ ...code, type: 'code', id: 'code', created_at, email, state: { nonce: 'a-nonce' } })
   const subdomain = (await loadHome(tenantId)).tenant?.subdomain ?? ''
   const names = [keys.siteName(address), keys.tenantName(subdomain)]
-  return { ...seller, pages, names, code }
+  return { ...seller, pages, names, code, address, subdomain }
 }
 
 describe('export-seller', () => {
-  test('prints everything under her key as JSON, but no secret', async () => {
+  test('prints everything under the seller’s keys as JSON, but no secret', async () => {
     const { email, userId, tenantId, pages, names } = await busySeller()
     const { code, out } = await admin(['export-seller', email])
     expect(code).toBe(0)
@@ -74,22 +78,22 @@ describe('export-seller', () => {
 })
 
 describe('delete-seller', () => {
-  test('asks for her address, and does nothing without it', async () => {
+  test('asks for the email address, and does nothing without it', async () => {
     const { email, tenantId } = await busySeller()
     const before = await itemsUnder(tenantId)
     const { code, asked, err } = await admin(['delete-seller', email], 'yes')
     expect({ code, err }).toEqual({ code: 1, err: 'Nothing was changed.\n' })
-    expect(asked[0]).toContain('holds 1 product and 3 orders. Deleting it can not be undone.')
+    expect(asked[0]).toContain('has 1 product and 3 orders. Deleting it cannot be undone.')
     expect(await itemsUnder(tenantId)).toEqual(before)
     expect(operator.pool.users.get(email)?.enabled).toBe(true)
   })
 
-  test('leaves nothing: items, names, codes, pages, account', async () => {
-    const { email, userId, tenantId, pages, names, code } = await busySeller()
+  test('leaves nothing: items, subdomain, codes, pages, account', async () => {
+    const { email, userId, tenantId, pages, code, subdomain } = await busySeller()
     const bystander = await busySeller()
     expect((await admin(['delete-seller', email], email)).code).toBe(0)
     expect(await itemsUnder(tenantId)).toEqual([])
-    expect(await getItems([keys.profile(userId), code, ...names])).toEqual([])
+    expect(await getItems([keys.profile(userId), code, keys.tenantName(subdomain)])).toEqual([])
     expect(pages.filter((key) => operator.bucket.pages.has(key))).toEqual([])
     expect(operator.pool.users.has(email)).toBe(false)
     expect(await auditOf(tenantId)).toMatchObject([{ what: 'delete-seller', outcome: 'done' }])
@@ -99,7 +103,38 @@ describe('delete-seller', () => {
     expect(bystander.pages.every((key) => operator.bucket.pages.has(key))).toBe(true)
   })
 
-  test('a token that outlives its seller brings nothing of her back', async () => {
+  test('reserves the site address for 90 days, without naming its owner', async () => {
+    const { email, tenantId, address } = await busySeller()
+    await admin(['delete-seller', email, '--yes'])
+    expect(JSON.stringify(await getItem(keys.siteName(address)))).not.toContain(tenantId)
+    const successor = await operator.newSeller(course?.id ?? '')
+    const dayMs = 24 * 60 * 60 * 1000
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 89 * dayMs })
+    expect(await addressClaimedBy(successor.tenantId, address)).toBe(`${address}-2`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * dayMs })
+    expect(await addressClaimedBy(successor.tenantId, address)).toBe(address)
+    const item = await getItem(keys.siteName(address))
+    expect(item).toMatchObject({ tenant_id: successor.tenantId })
+    expect(item).not.toHaveProperty('ttl')
+  })
+
+  test('also deletes a page that was published during the deletion', async () => {
+    const { email, tenantId, pages } = await busySeller()
+    const [first = ''] = pages
+    const late = `releases/${tenantId}/02/index.html`
+    const page = operator.bucket.pages.get(first)
+    if (!page) throw new Error('no page')
+    operator.bucket.failDelete = (key) => {
+      if (key === first) operator.bucket.pages.set(late, page)
+      return false
+    }
+    expect((await admin(['delete-seller', email, '--yes'])).code).toBe(0)
+    operator.bucket.failDelete = () => false
+    expect([...pages, late].filter((key) => operator.bucket.pages.has(key))).toEqual([])
+  })
+
+  test('a token that is still valid after the deletion restores nothing', async () => {
     const seller = await busySeller()
     await admin(['delete-seller', seller.email, '--yes'])
     const wish = {
@@ -143,7 +178,7 @@ describe('delete-seller', () => {
     expect(operator.pool.users.has(email)).toBe(false)
   })
 
-  test("another tenant's name stays", async () => {
+  test('keeps the name of another tenant', async () => {
     const { email, tenantId, names } = await busySeller()
     const [siteName] = names
     if (!siteName) throw new Error('no name')

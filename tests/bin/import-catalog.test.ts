@@ -41,31 +41,31 @@ const jsonFile = (...courses: object[]) => fileOf('courses.json', JSON.stringify
 const importing = (file: string, ...options: string[]) => operator.admin(['import-catalog', file, ...options])
 
 describe('import-catalog', () => {
-  test('says what it would do and does nothing', async () => {
+  test('shows the changes and makes none', async () => {
     const made = course()
     const { code, out } = await importing(jsonFile(made))
     expect(code).toBe(0)
     expect(out).toContain(`new      ${made.id}: ${made.title}`)
-    expect(out).toContain('Nothing was written. Pass --apply to do it.')
+    expect(out).toContain('Nothing was written. Pass --apply to make these changes.')
     expect(await catalogProducts([made.id])).toEqual([])
   })
 
-  test('a CSV and a JSON file of the same courses mean the same', async () => {
+  test('a CSV and a JSON file of the same courses are equivalent', async () => {
     const made = course({ pro_only: true, tags: ['clay', 'fire'], deliverables: [] })
     await importing(fileOf('courses.CSV', `\uFEFF${csvOf(made)}\n\n`), '--apply')
     expect(await catalogProducts([made.id])).toEqual([made])
-    expect((await importing(jsonFile(made))).out).toContain('0 new products, 0 changed, 1 as before.')
+    expect((await importing(jsonFile(made))).out).toContain('0 new products, 0 changed, 1 unchanged.')
   })
 
-  test('replaces what changed and leaves other products alone', async () => {
+  test('replaces changed products and leaves the others unchanged', async () => {
     const [made, other] = [course(), course()]
     await importing(jsonFile(made, other), '--apply')
     const { out } = await importing(jsonFile({ ...made, default_price: 9900 }), '--apply')
-    expect(out).toContain('0 new products, 1 changed, 0 as before.')
+    expect(out).toContain('0 new products, 1 changed, 0 unchanged.')
     expect(await catalogProducts([made.id, other.id])).toEqual([{ ...made, default_price: 9900 }, other])
   })
 
-  test('one bad row refuses the file, naming row and field', async () => {
+  test('rejects a file with an invalid row, naming row and field', async () => {
     const good = course()
     const file = fileOf(
       'courses.csv',
@@ -94,27 +94,27 @@ describe('import-catalog', () => {
       'Product 1, hero_image_url: Use an https:',
     ],
     [
-      'an image address that leads nowhere',
+      'an image address that is invalid',
       { hero_image_url: 'https://[cover.svg' },
-      'Product 1, hero_image_url: This address leads nowhere.',
+      'Product 1, hero_image_url: This is not a valid address.',
     ],
     ['an empty title', { title: '  ' }, 'Product 1, title: '],
   ])('refuses %s', async (_, about, sentence) => {
     expect((await importing(jsonFile(course(about)))).err).toContain(sentence)
   })
 
-  test('refuses an id or slug that stands there twice', async () => {
+  test('refuses an id or slug that appears twice', async () => {
     const made = course()
     const { err } = await importing(jsonFile(made, made))
     expect(err).toBe(
-      `The id "${made.id}" stands there more than once.\nThe slug "${made.slug}" stands there more than once.\n`,
+      `The id "${made.id}" appears more than once.\nThe slug "${made.slug}" appears more than once.\n`,
     )
   })
 
   test.each([
     ['no such file', () => join(folder, 'none.csv'), "can't be read"],
-    ['an empty list', () => jsonFile(), 'The file holds no products.'],
-    ['no list', () => fileOf('x.json', '{}'), 'has to be a list'],
+    ['an empty list', () => jsonFile(), 'The file contains no products.'],
+    ['no list', () => fileOf('x.json', '{}'), 'must be a list'],
     ['no JSON', () => fileOf('x.json', 'id,title'), 'is not JSON'],
     ['a ragged CSV', () => fileOf('x.csv', 'id,title\na\n'), "The CSV file can't be read"],
   ])('refuses %s', async (_, file, sentence) => {
@@ -124,9 +124,11 @@ describe('import-catalog', () => {
   })
 })
 
-test('seed-catalog brings the built-in courses back to how they came', async () => {
+test('seed-catalog restores the built-in courses', async () => {
   const [first] = sampleCatalog
   await importing(jsonFile({ ...first, title: 'Renamed' }), '--apply')
-  expect((await operator.admin(['seed-catalog'])).out).toBe('The catalog holds the 10 built-in courses.\n')
+  expect((await operator.admin(['seed-catalog'])).out).toContain(
+    'The catalog contains the 10 built-in courses.',
+  )
   expect(await catalogProducts([first?.id ?? ''])).toEqual([first])
 })

@@ -9,6 +9,7 @@ const outputs = {
   TableName: 'dev-table',
   UserPoolId: 'eu-central-1_Abc',
   SitesBucketName: 'dev-sites',
+  CoursesBucketName: 'dev-courses',
   CodesSecretId: 'dev-codes',
 }
 
@@ -28,7 +29,7 @@ function fileOf(content: unknown) {
 }
 
 describe('a deployed stage', () => {
-  test('is known by the outputs that its deployment wrote, region included', () => {
+  test('is read from the outputs that its deployment wrote, region included', () => {
     const file = fileOf({
       [`${productName}-dev`]: outputs,
       [`${productName}-prod`]: { TableName: 'prod-table' },
@@ -37,6 +38,7 @@ describe('a deployed stage', () => {
       TABLE_NAME: 'dev-table',
       USER_POOL_ID: 'eu-central-1_Abc',
       SITES_BUCKET: 'dev-sites',
+      COURSES_BUCKET: 'dev-courses',
       CODES_SECRET_ID: 'dev-codes',
       AWS_REGION: 'eu-central-1',
     })
@@ -47,16 +49,16 @@ describe('a deployed stage', () => {
     expect(deployedVariables('dev', file)).toMatchObject({ TABLE_NAME: 'dev-table', USER_POOL_ID: '' })
   })
 
-  test('that the file does not know is left to the environment', () => {
+  test('that is not in the file is read from the environment', () => {
     expect(deployedVariables('prod', fileOf({ [`${productName}-dev`]: outputs }))).toEqual({})
     expect(deployedVariables('prod', join(folder, 'none.json'))).toEqual({})
   })
 
-  test('with a file that can not be read is refused', () => {
+  test('with an unreadable file is refused', () => {
     expect(() => deployedVariables('dev', fileOf(['no outputs']))).toThrow(/can't be read/)
   })
 
-  test('that nobody knows is refused, saying what is missing and how to get it', () => {
+  test('that is unknown is refused with what is missing and how to get it', () => {
     vi.stubEnv('TABLE_NAME', '')
     expect(() => enterStage('nowhere', ['TABLE_NAME'])).toThrow(
       /TABLE_NAME not in the environment.*--outputs-file/,
@@ -64,17 +66,17 @@ describe('a deployed stage', () => {
   })
 })
 
-describe('the laptop edition', () => {
-  test('is found by the folder of its data', () => {
+describe('the local stack', () => {
+  test('is found by its data folder', () => {
     vi.stubEnv('DATA_DIR', folder)
     vi.stubEnv('TABLE_NAME', undefined)
-    writeFileSync(join(folder, 'endpoints.json'), JSON.stringify({ TABLE_NAME: 'laptop-table' }))
+    writeFileSync(join(folder, 'endpoints.json'), JSON.stringify({ TABLE_NAME: 'local-table' }))
     enterStage('local', ['TABLE_NAME'])
-    expect(process.env.TABLE_NAME).toBe('laptop-table')
+    expect(process.env.TABLE_NAME).toBe('local-table')
   })
 
-  test('that does not run there is named, with the way out', () => {
+  test('that is not running is named with what to do', () => {
     vi.stubEnv('DATA_DIR', join(folder, 'elsewhere'))
-    expect(() => enterStage('local', [])).toThrow(/No laptop edition runs on .*elsewhere\. Start it/)
+    expect(() => enterStage('local', [])).toThrow(/No local stack runs on .*elsewhere\. Start it/)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { textsOf } from '#contract/places.ts'
 import { pages } from './pages.ts'
 
 const edited = (content: typeof base, headline: string, title: string) => ({
@@ -19,7 +19,7 @@ const titles = (content: { features?: { title: string }[] | undefined }) =>
   content.features?.map(({ title }) => title)
 
 describe('two edits of one page', () => {
-  test('whoever has changed nothing takes what the other has', () => {
+  test("an unchanged edit takes the other's texts", () => {
     fc.assert(
       fc.property(pages, pages, (one, other) => {
         expect(mergedContent(one, one, other)).toEqual(other)

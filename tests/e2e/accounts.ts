@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/browser-session.ts'
-import { placeAt } from '../support/place.ts'
 import { password, signUp } from '../support/seller.ts'
+import { targetAt } from '../support/target.ts'
 import { expect, latestCode } from './fixtures.ts'
 
 export type Account = { email: string; password: string }
@@ -12,7 +12,7 @@ export const strongPassword = 'Tr0ub4dor&3x!'
 
 /** Someone who signed up and has proven nothing yet. */
 export async function newAccount(origin: string): Promise<Account> {
-  return { email: await signUp(await placeAt(origin)), password }
+  return { email: await signUp(await targetAt(origin)), password }
 }
 
 /** The limits per client address are for one seller, not for a whole test run. */

@@ -6,7 +6,7 @@ import { expect, latestCode, test } from './fixtures.ts'
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-/** Lets the page load, then answers what matches with a failure. */
+/** Lets the page load, then fails the requests that match. */
 const situations = [
   {
     situation: 'the network is down',
@@ -23,7 +23,7 @@ const situations = [
 const tooMany = { error: 'too-many-requests', message: 'Too many requests. Try again in an hour.' }
 
 for (const { situation, fail, signInText } of situations) {
-  test(`§8 sign-in while ${situation}`, async ({ page }) => {
+  test(`sign-in while ${situation}`, async ({ page }) => {
     await page.goto('/auth')
     await fillCredentials(page, { email: newEmail(), password: strongPassword })
     await fail(page, '**/cognito')
@@ -33,7 +33,7 @@ for (const { situation, fail, signInText } of situations) {
     await expect(button).toBeEnabled()
   })
 
-  test(`§8 a reset while ${situation}`, async ({ page, origin }) => {
+  test(`a reset while ${situation}`, async ({ page, origin }) => {
     const { email } = await newAccount(origin)
     await page.goto('/auth?screen=forgot-password')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -59,7 +59,7 @@ for (const { situation, fail, signInText } of situations) {
     await expect(page.getByRole('button', { name: 'Continue to Sign In' })).toBeVisible()
   })
 
-  test(`§8 a reset code is asked for while ${situation}`, async ({ page }) => {
+  test(`a reset code is asked for while ${situation}`, async ({ page }) => {
     await fail(page, '**/api/send-verification-email')
     await page.goto('/auth?screen=forgot-password')
     await page.getByLabel('Email', { exact: true }).fill(newEmail())
@@ -69,7 +69,7 @@ for (const { situation, fail, signInText } of situations) {
   })
 }
 
-test('§8 too many requests (429) are told in the server’s words', async ({ page }) => {
+test('too many requests (429) show the server’s message', async ({ page }) => {
   await page.route('**/api/verify-code', (route) => route.fulfill({ status: 429, json: tooMany }))
   await page.goto('/auth?screen=forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(newEmail())
@@ -79,7 +79,7 @@ test('§8 too many requests (429) are told in the server’s words', async ({ pa
   await expect(page.getByText(tooMany.message)).toBeVisible()
 })
 
-test('§8 sign-up with an address that has an account', async ({ page, origin }) => {
+test('sign-up with an address that has an account', async ({ page, origin }) => {
   const account = await newAccount(origin)
   await page.goto('/auth?tab=sign-up')
   await signUp(page, account)

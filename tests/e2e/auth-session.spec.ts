@@ -10,7 +10,7 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 
-test('§2 a visitor of the signed-in area is sent to /auth and then to where she was going', async ({
+test('a visitor of the signed-in area is sent to /auth and then to the requested page', async ({
   page,
   origin,
 }) => {
@@ -22,7 +22,7 @@ test('§2 a visitor of the signed-in area is sent to /auth and then to where she
   await expect(page).toHaveURL(`${origin}/app/customers?from=mail`)
 })
 
-test('§2 a signed-in seller leaves /auth and / at once', async ({ page, origin }) => {
+test('a signed-in seller leaves /auth and / at once', async ({ page, origin }) => {
   await page.goto('/auth')
   await enterFirstTime(page, origin, await newAccount(origin))
   await expect(page).toHaveURL(`${origin}/app/dashboard`)
@@ -32,7 +32,7 @@ test('§2 a signed-in seller leaves /auth and / at once', async ({ page, origin 
   }
 })
 
-test('§2 while her session is looked up it says Loading..., and never shows a wrong page', async ({
+test('while the session is looked up it says Loading..., and never shows a wrong page', async ({
   page,
   origin,
 }) => {

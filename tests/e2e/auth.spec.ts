@@ -9,13 +9,13 @@ import {
   otherThan,
   strongPassword,
 } from './accounts.ts'
-import { expect, latestCode, test } from './fixtures.ts'
+import { expect, latestCode, latestLink, test } from './fixtures.ts'
 
-// A refused password or code is an answer with a status, which browsers log.
+// A refused password or code is an error response, which browsers log.
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('§4 she signs up, verifies her email from the toast, and signs in without a code', async ({
+test('a visitor signs up, verifies the email from the toast, and signs in without a code', async ({
   page,
   origin,
 }) => {
@@ -37,7 +37,7 @@ test('§4 she signs up, verifies her email from the toast, and signs in without 
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
 })
 
-test('§4 an unverified sign-in asks for the code, survives a reload, and ends where she was going', async ({
+test('an unverified sign-in asks for the code, survives a reload, and ends on the requested page', async ({
   page,
   origin,
 }) => {
@@ -60,7 +60,7 @@ test('§4 an unverified sign-in asks for the code, survives a reload, and ends w
   await expect(page).toHaveURL(/\/app\/orders$/)
 })
 
-test('§4 she resets a forgotten password; the old one is refused', async ({ page, origin }) => {
+test('a seller resets a forgotten password; the old one is refused', async ({ page, origin }) => {
   const account = await newAccount(origin)
   const changed = { ...account, password: 'N3w&better-one' }
   await page.goto('/auth')
@@ -100,6 +100,26 @@ test('§4 she resets a forgotten password; the old one is refused', async ({ pag
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
 })
 
+test('the link of the reset mail sets a new password; the token leaves the address bar', async ({
+  page,
+  origin,
+}) => {
+  const account = await newAccount(origin)
+  const changed = { ...account, password: 'N3w&better-one' }
+  await page.goto('/auth?screen=forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await page.goto(await latestLink(origin, account.email))
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/auth?screen=reset-password`)
+  await page.getByLabel('Password', { exact: true }).fill(changed.password)
+  await page.getByLabel('Confirm Password').fill(changed.password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign In' }).click()
+  await signIn(page, changed)
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+})
+
 test('a reload of reset-password leads back to where a new code comes from', async ({ page, origin }) => {
   const { email } = await newAccount(origin)
   await page.goto('/auth?screen=forgot-password')
@@ -114,7 +134,7 @@ test('a reload of reset-password leads back to where a new code comes from', asy
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
 })
 
-test('§8 five wrong codes lock the input, and a reload does not open it', async ({ page, origin }) => {
+test('five wrong codes lock the input, and a reload does not open it', async ({ page, origin }) => {
   const { email } = await newAccount(origin)
   await page.goto('/auth?screen=forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -133,7 +153,7 @@ test('§8 five wrong codes lock the input, and a reload does not open it', async
   await expect(codeInput(page)).toBeDisabled()
 })
 
-test('an address without an account is told the same as one with it', async ({ page }) => {
+test('an address without an account gets the same message as one with it', async ({ page }) => {
   await page.goto('/auth?screen=forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(newEmail())
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
@@ -143,7 +163,7 @@ test('an address without an account is told the same as one with it', async ({ p
   await expect(page.getByText('4 attempts remaining')).toBeVisible()
 })
 
-test('§5 a pasted code is stripped of what is no digit and submits itself', async ({ page, origin }) => {
+test('a pasted code is stripped of what is no digit and submits itself', async ({ page, origin }) => {
   const account = await newAccount(origin)
   await page.goto('/auth')
   await signIn(page, account)
@@ -160,17 +180,14 @@ test('§5 a pasted code is stripped of what is no digit and submits itself', asy
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
 })
 
-test('§2 Use test credentials signs in with the test account', async ({ page }) => {
+test('Use test credentials signs in with the test account', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Use test credentials' }).click()
   // The account is made first.
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible({ timeout: 30_000 })
 })
 
-test('§2 the redirect parameter outlives the whole way; a foreign one is ignored', async ({
-  page,
-  origin,
-}) => {
+test('the redirect parameter outlives the whole way; a foreign one is ignored', async ({ page, origin }) => {
   const account = await newAccount(origin)
   await page.goto('/auth?redirect=https://evil.example/app')
   await enterFirstTime(page, origin, account)

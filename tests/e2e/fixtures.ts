@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
-export { latestCode } from '../support/inbox.ts'
+export { latestCode, latestLink } from '../support/inbox.ts'
 
 type Fixtures = {
-  /** The address of the laptop edition under test. */
+  /** The address of the local stack under test. */
   origin: string
   /** Console errors a test provokes on purpose; any other fails it. */
   expectedErrors: RegExp[]

@@ -20,7 +20,7 @@ function watch(page: Page, ownHost: string) {
   return alarms
 }
 
-/** Touches every element, as a visitor may, and answers what its links and scripts are. */
+/** Triggers every element's events, as a visitor may. Returns its links and scripts. */
 const provoke = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('*')) {
@@ -48,7 +48,7 @@ test('an attack that works would be noticed', async ({ page }) => {
 const harmlessProtocols = /^(https?|mailto|tel):$/
 
 for (const theme of themes) {
-  test(`${theme}: hostile text in every place of a store page runs nothing and fetches nothing`, async ({
+  test(`${theme}: hostile text in every field of a store page runs nothing and fetches nothing`, async ({
     page,
   }) => {
     const alarms = watch(page, new URL(store).host)
@@ -74,7 +74,7 @@ for (const theme of themes) {
 const short = '<img src=x onerror=alert(1)>'
 const long = `"></style></script><script>alert(1)</script><svg onload=alert(1)>`
 
-test('what a seller types is text on her published page', async ({ page, origin }) => {
+test('what a seller types is text on the published page', async ({ page, origin }) => {
   const { seller } = await sellerWithSite(origin)
   const said = { title: long.slice(0, 60), description: long }
   const content = {
@@ -88,5 +88,5 @@ test('what a seller types is text on her published page', async ({ page, origin 
   await page.goto(String(body.url))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(long)
   expect((await provoke(page)).links.filter((protocol) => !harmlessProtocols.test(protocol))).toEqual([])
-  expect(alarms.filter((alarm) => !alarm.includes(`${origin}/covers/`))).toEqual([])
+  expect(alarms).toEqual([])
 })

@@ -71,7 +71,7 @@ test('a further page begins with the focus on its content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('§2 the price editor and the preview give the focus back', async ({ page }) => {
+test('the price editor and the preview give the focus back', async ({ page }) => {
   await page.goto('/app/my-products')
   for (const name of [/^Change the price/, /^Preview /]) {
     const opener = page.getByRole('button', { name }).first()
@@ -84,9 +84,7 @@ test('§2 the price editor and the preview give the focus back', async ({ page }
   }
 })
 
-test('§2 on small screens the sidebar slides over the page, with an overlay', async ({ page }, {
-  project,
-}) => {
+test('on small screens the sidebar slides over the page, with an overlay', async ({ page }, { project }) => {
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const open = page.getByRole('button', { name: 'Open menu' })
@@ -110,7 +108,7 @@ test('§2 on small screens the sidebar slides over the page, with an overlay', a
   await expect(menu).toHaveCount(0)
   await open.click()
   await menu.getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByText('Customers is coming soon.')).toBeVisible()
+  await expect(page.getByText('Customers are coming soon.')).toBeVisible()
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await expectSoundPage(page)
@@ -129,9 +127,7 @@ test('who prefers less motion sees none', async ({ page }) => {
 test.describe('admin', () => {
   test.use({ who: 'is an admin', expectedErrors: [/404: there is no page at/] })
 
-  test('§6 an admin sees six links of her own, and §2 they land on the 404 page', async ({ page }, {
-    project,
-  }) => {
+  test('an admin sees six admin links, and they land on the 404 page', async ({ page }, { project }) => {
     for (const path of ['dashboard', 'users', 'offers', 'commission-plans', 'payouts', 'settings']) {
       await page.goto('/app/orders')
       if (isPhone(project)) await page.getByRole('button', { name: 'Open menu' }).click()

@@ -13,14 +13,14 @@ test('a visitor picks three products, signs up and finds them in My Products', a
   const account = { email: newEmail(), password: strongPassword }
   const titles: string[] = []
 
-  await test.step('§5 she needs three', async () => {
+  await test.step('the visitor needs three', async () => {
     await page.goto('/')
     await create(page).click()
     await expect(page.getByText('Selection Required')).toBeVisible()
     await expect(page.getByText('Please select at least 3 products to create your store.')).toBeVisible()
   })
 
-  await test.step('§5 and may have no more', async () => {
+  await test.step('and may have no more', async () => {
     for (let n = 0; n < 3; n++) {
       const card = freeCards(page).nth(n)
       titles.push(await card.getByRole('heading').innerText())
@@ -31,19 +31,19 @@ test('a visitor picks three products, signs up and finds them in My Products', a
     await expect(page.getByText('Upgrade to Pro Plan')).toBeVisible()
   })
 
-  await test.step('§2 she is sent to /auth', async () => {
+  await test.step('the visitor is sent to /auth', async () => {
     await create(page).click()
     await expect(page).toHaveURL(/\/auth\?/)
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('she signs up, signs in and proves her address', async () => {
+  await test.step('the visitor signs up, signs in and verifies the address', async () => {
     await signUp(page, account, 'Grace Hopper')
     await expect(page.getByText('Account created')).toBeVisible()
     await enterFirstTime(page, origin, account)
   })
 
-  await test.step('§2 and finds her products', async () => {
+  await test.step('and finds the chosen products', async () => {
     await expect(page).toHaveURL(/\/app\/my-products$/)
     await expect(page.getByText(/Added 3 products to your store\./)).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(3)
@@ -51,7 +51,7 @@ test('a visitor picks three products, signs up and finds them in My Products', a
   })
 })
 
-test('§2 the earnings calculator follows the slider', async ({ page }) => {
+test('the earnings calculator follows the slider', async ({ page }) => {
   await page.goto('/')
   const calculator = page.locator('#earnings')
   const slider = calculator.getByRole('slider')
@@ -63,7 +63,7 @@ test('§2 the earnings calculator follows the slider', async ({ page }) => {
   await expect(calculator.locator('dd').filter({ hasText: /^\$123\.50$/ })).toBeVisible()
 })
 
-test('§2 Learn More opens what a product teaches, and Less closes it', async ({ page }) => {
+test('Learn More opens what a product teaches, and Less closes it', async ({ page }) => {
   await page.goto('/')
   const card = freeCards(page).first()
   await card.getByText('Learn More').click()
@@ -72,13 +72,13 @@ test('§2 Learn More opens what a product teaches, and Less closes it', async ({
   await expect(card.getByRole('listitem').first()).toBeHidden()
 })
 
-test('§2 picking a plan leads through /auth to the dashboard', async ({ page }) => {
+test('picking a plan leads through /auth to the dashboard', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Choose Pro' }).click()
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('reading the page fetches no more script than it takes to wake up', async ({ page }) => {
+test('reading the page loads no more script than hydration needs', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (reply) => {
     if (reply.request().resourceType() === 'script') scripts.push(new URL(reply.url()).pathname)
@@ -123,7 +123,7 @@ for (const path of ['/terms', '/privacy']) {
 test.describe('lost', () => {
   test.use({ expectedErrors: [/404: there is no page at/] })
 
-  test('§2 an unknown path shows the 404 page, which axe approves and which leads home', async ({ page }) => {
+  test('an unknown path shows the 404 page, which axe approves and which leads home', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.goto('/no/such/page')

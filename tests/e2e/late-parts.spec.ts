@@ -4,7 +4,7 @@ import { test } from './sellers.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] })
 
-test('a part that cannot be fetched says so and takes nothing else with it; a reload brings it', async ({
+test('a chunk that fails to load says so and breaks nothing else; a reload recovers it', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ test('a new seller goes from the landing page to a published website', async ({ 
   const account = { email: newEmail(), password: strongPassword }
   test.slow()
 
-  await test.step('she signs up', async () => {
+  await test.step('a visitor signs up', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).first().click()
     await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -19,12 +19,12 @@ test('a new seller goes from the landing page to a published website', async ({ 
     await expect(page.getByText('Account created')).toBeVisible()
   })
 
-  await test.step('she proves her address with the code from her inbox', async () => {
+  await test.step('the visitor verifies the address with the code from the inbox', async () => {
     await enterFirstTime(page, origin, account)
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
   })
 
-  await test.step('she picks three products', async () => {
+  await test.step('the seller picks three products', async () => {
     await page.goto('/app/offers')
     const select = page.getByRole('button', { name: 'Select', exact: true })
     await expect(select.first()).toBeVisible()
@@ -42,21 +42,21 @@ test('a new seller goes from the landing page to a published website', async ({ 
   const storeName = `Ada ${project.name} ${Date.now()}`
   const address = storeName.toLowerCase().replaceAll(' ', '-')
 
-  await test.step('she has her website generated, previews and publishes it', async () => {
+  await test.step('the seller generates, previews and publishes a website', async () => {
     await page.goto('/app/idea')
     await page.getByLabel('Store Name').fill(storeName)
     await page.getByRole('button', { name: 'Generate My Website' }).click()
     await expect(page.getByText('Website Generated!')).toBeVisible()
-    await expect(page.getByRole('link', { name: new RegExp(address) })).toBeVisible()
+    const website = page.getByRole('region', { name: 'Your website' })
+    await expect(website.getByText(new RegExp(`^${address}`))).toBeVisible()
     await page.getByRole('button', { name: 'Preview', exact: false }).first().click()
     await expect(
       page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Publish Website' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Your website' }).getByText('Live', { exact: true }),
-    ).toBeVisible()
+    await expect(website.getByText('Live', { exact: true })).toBeVisible()
+    await expect(website.getByRole('link', { name: new RegExp(address) })).toBeVisible()
   })
 
   await test.step('anyone can open it as static HTML', async () => {
@@ -69,7 +69,7 @@ test('a new seller goes from the landing page to a published website', async ({ 
     await visitor?.close()
   })
 
-  await test.step('she comes back later without a code and finds everything', async () => {
+  await test.step('the seller signs in later without a code and finds everything', async () => {
     await page.goto('/app/dashboard')
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 
-/** Types a line at the operator's command line, against the edition under test. */
+/** Runs a line of the operator's command line against the local stack under test. */
 export async function operate(...args: string[]) {
   const file = join(process.env.STOREWRIGHT_DATA ?? '', 'endpoints.json')
   const endpoints = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))

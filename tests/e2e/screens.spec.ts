@@ -22,10 +22,10 @@ const homeWith = (page: Page, change: (home: Home) => Partial<Home>) =>
 const says = (page: Page, ...texts: string[]) =>
   Promise.all(texts.map((text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()))
 
-test.describe('§2 Dashboard', () => {
+test.describe('Dashboard', () => {
   const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back, Ada Lovelace' })
 
-  test('§2 dashboard full: greeting, badges, live site, four figures and six actions', async ({ page }) => {
+  test('dashboard full: greeting, badges, live site, four figures and six actions', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(greeting(page)).toBeVisible()
     await expect(page).toHaveTitle(/^Dashboard/)
@@ -37,14 +37,14 @@ test.describe('§2 Dashboard', () => {
     await expectSoundPage(page)
   })
 
-  test('§4 site status staged: ready to publish', async ({ page }) => {
+  test('site status staged: ready to publish', async ({ page }) => {
     await homeWith(page, () => ({ site: { status: 'staged', has_unpublished_changes: true } }))
     await page.goto('/app/dashboard')
     await says(page, 'Your site is ready to publish')
     await expectSoundPage(page)
   })
 
-  test('§4 site status: grey, yellow and green', async ({ page }) => {
+  test('site status: grey, yellow and green', async ({ page }) => {
     for (const [status, hues, chroma] of [
       ['draft', [0, 360], [0, 0.02]],
       ['staged', [80, 110], [0.1, 0.4]],
@@ -62,7 +62,7 @@ test.describe('§2 Dashboard', () => {
     }
   })
 
-  test('§2 dashboard: she who has no name is greeted by her address, however long', async ({ page }) => {
+  test('dashboard: a seller without a name is greeted by the address, however long', async ({ page }) => {
     const email = `${'a'.repeat(60)}@example.com`
     await homeWith(page, ({ profile }) => ({ profile: { ...profile, name: '', email } }))
     await page.goto('/app/dashboard')
@@ -70,7 +70,7 @@ test.describe('§2 Dashboard', () => {
     await expectSoundPage(page)
   })
 
-  test('§2 dashboard without a tenant: a welcome and Browse Products', async ({ page }) => {
+  test('dashboard without a tenant: a welcome and Browse Products', async ({ page }) => {
     await homeWith(page, () => ({ tenant: null, store: null, site: null }))
     await page.goto('/app/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada Lovelace' })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('§2 Dashboard', () => {
   test.describe('new', () => {
     test.use({ who: 'has done nothing' })
 
-    test('§4 site status draft: says what to do and leads there', async ({ page }) => {
+    test('site status draft: says what to do and leads there', async ({ page }) => {
       await page.goto('/app/dashboard')
       await says(page, 'Generate your site to get started')
       await expect(page.getByRole('main').getByText('100 credits')).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('§2 Dashboard', () => {
   test.describe('failing', () => {
     test.use({ expectedErrors: [failed] })
 
-    test('§8 dashboard failure: says why, with three ways out and tips', async ({ page }) => {
+    test('dashboard failure: says why, with three ways out and tips', async ({ page }) => {
       await page.route('**/api/home', broken)
       await page.goto('/app/dashboard')
       await says(page, 'Something went wrong', 'Failed to load dashboard: Not today.')
@@ -116,8 +116,8 @@ test.describe('§2 Dashboard', () => {
   })
 })
 
-test.describe('§2 Product Catalog', () => {
-  test('§2 catalog full: ten cards by popularity, In Store and Pro ones marked', async ({ page }) => {
+test.describe('Product Catalog', () => {
+  test('catalog full: ten cards by popularity, In Store and Pro ones marked', async ({ page }) => {
     await page.goto('/app/offers')
     await expect(page.getByRole('article')).toHaveCount(10)
     await expect(page).toHaveTitle(/^Product Catalog/)
@@ -127,7 +127,7 @@ test.describe('§2 Product Catalog', () => {
     await expectSoundPage(page)
   })
 
-  test('§2 catalog empty result: No products found', async ({ page }) => {
+  test('catalog empty result: No products found', async ({ page }) => {
     await page.goto('/app/offers')
     await page.getByPlaceholder('Search products, topics, or keywords...').fill('zzz')
     await says(page, 'No products found', 'Try adjusting your search terms or filters')
@@ -150,7 +150,7 @@ test.describe('§2 Product Catalog', () => {
   test.describe('failing', () => {
     test.use({ expectedErrors: [failed] })
 
-    test('§8 catalog load: the toast and a way to try again', async ({ page }) => {
+    test('catalog load: the toast and a way to try again', async ({ page }) => {
       await page.route('**/api/catalog', broken)
       await page.goto('/app/offers')
       await says(page, 'Error', 'Failed to load products')
@@ -162,11 +162,8 @@ test.describe('§2 Product Catalog', () => {
   })
 })
 
-test.describe('§2 My Products', () => {
-  test('§2 my products full: header, cards, rows and the way to the generator', async ({
-    page,
-    viewport,
-  }) => {
+test.describe('My Products', () => {
+  test('my products full: header, cards, rows and the way to the generator', async ({ page, viewport }) => {
     await page.goto('/app/my-products')
     await expect(page).toHaveTitle(/^My Products/)
     await says(page, "Ada's Store · Starter plan", 'Total Products', 'Published', 'Potential Earnings')
@@ -214,7 +211,7 @@ test.describe('§2 My Products', () => {
   test.describe('empty', () => {
     test.use({ who: 'has done nothing' })
 
-    test('§2 my products empty: says so and leads to the catalog', async ({ page }) => {
+    test('my products empty: says so and leads to the catalog', async ({ page }) => {
       await page.goto('/app/my-products')
       await says(page, 'No products in your store yet', "Ada's Store · Starter plan", '$0')
       await expect(page.getByText('Ready to Generate Your Website?')).toHaveCount(0)
@@ -227,7 +224,7 @@ test.describe('§2 My Products', () => {
   test.describe('failing', () => {
     test.use({ expectedErrors: [failed] })
 
-    test('§8 my products load: says so, with a way to try again', async ({ page }) => {
+    test('my products load: says so, with a way to try again', async ({ page }) => {
       await page.route('**/api/store-products', broken)
       await page.goto('/app/my-products')
       await says(page, 'Failed to load your products')

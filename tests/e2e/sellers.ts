@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type BrowserSession, sessionOf } from '../support/browser-session.ts'
-import { placeAt } from '../support/place.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
+import { targetAt } from '../support/target.ts'
 import { test as base } from './fixtures.ts'
 import { operate } from './operator.ts'
 
@@ -21,7 +21,7 @@ type History = keyof typeof histories
 type Fixtures = {
   /** Who is signed in when the test begins. */
   who: History
-  /** Whether the test changes her, and so needs one of its own. */
+  /** Whether the test changes the seller, and so needs its own. */
   changes: boolean
   signedIn: SignedIn
   seller: Seller
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, Shared>({
 })
 
 async function signedInAfter(history: History, browser: Browser): Promise<SignedIn> {
-  const seller = await newSeller({ at: await placeAt(process.env.STOREWRIGHT_ORIGIN ?? '') })
+  const seller = await newSeller({ at: await targetAt(process.env.STOREWRIGHT_ORIGIN ?? '') })
   await histories[history](seller)
   return { seller, session: await sessionOf(browser, seller) }
 }

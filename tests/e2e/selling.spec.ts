@@ -27,7 +27,7 @@ test.describe('My Products', () => {
   test.describe('refused', () => {
     test.use({ expectedErrors: [failed] })
 
-    test('§8 status update: the switch moves at once and back when the server refuses', async ({ page }) => {
+    test('status update: the switch moves at once and back when the server refuses', async ({ page }) => {
       const asked = signal()
       const refusal = signal()
       await page.route('**/api/store-products/*', async (route) => {
@@ -46,7 +46,7 @@ test.describe('My Products', () => {
       await expectSoundPage(page)
     })
 
-    test('§8 removal: the product returns to its place when the server refuses', async ({ page }) => {
+    test('removal: the product returns to its index when the server refuses', async ({ page }) => {
       await page.route('**/api/store-products/*', (route) => route.fulfill(internal))
       await page.goto('/app/my-products')
       const names = page.getByRole('switch')
@@ -64,7 +64,7 @@ test.describe('My Products', () => {
   test.describe('changed', () => {
     test.use({ changes: true })
 
-    test('§4 store products: status, price, removal and undo reach the server', async ({ page, seller }) => {
+    test('store products: status, price, removal and undo reach the server', async ({ page, seller }) => {
       test.slow()
       await page.goto('/app/my-products')
       await first(page).click()
@@ -86,7 +86,7 @@ test.describe('My Products', () => {
         .getByRole('button', { name: /^Remove / })
         .first()
         .click()
-      // It passes, and Undo with it, but not while she points at it.
+      // The toast and Undo expire, but not while the pointer is over them.
       await toast(page, 'Product removed from your store').hover()
       await expect(page.getByRole('switch')).toHaveCount(2)
       await expectSoundPage(page)
@@ -104,7 +104,7 @@ test.describe('My Products', () => {
 test.describe('Product Catalog on the Starter plan', () => {
   test.use({ who: 'has done nothing' })
 
-  test('§5 catalog limit: the fourth product is refused with the toast', async ({ page }) => {
+  test('catalog limit: the fourth product is refused with the toast', async ({ page }) => {
     await page.goto('/app/offers')
     for (let n = 0; n < 4; n++) await select(page).first().click()
     await expect(toast(page, 'Selection Limit Reached')).toBeVisible()
@@ -113,14 +113,14 @@ test.describe('Product Catalog on the Starter plan', () => {
     await expectSoundPage(page)
   })
 
-  test('§5 add to store: nothing selected', async ({ page }) => {
+  test('add to store: nothing selected', async ({ page }) => {
     await page.goto('/app/offers')
     await page.getByRole('button', { name: 'Add to Store' }).click()
     await expect(toast(page, 'No Products Selected')).toBeVisible()
     await expect(toast(page, 'Please select at least one product to add to your store.')).toBeVisible()
   })
 
-  test('§6 pro_only: the third product is locked and leads to the plans', async ({ page }) => {
+  test('pro_only: the third product is locked and leads to the plans', async ({ page }) => {
     await page.goto('/app/offers')
     const third = page.getByRole('article').nth(2)
     await expect(third.getByText('Pro', { exact: true })).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('Product Catalog on the Starter plan', () => {
     await expect(page.getByText('Billing is coming soon.')).toBeVisible()
   })
 
-  test('§5 catalog search: a thousand products stay smooth', async ({ page }) => {
+  test('catalog search: a thousand products stay smooth', async ({ page }) => {
     await page.route('**/api/catalog', async (route) => {
       const reply = await route.fetch()
       const { products } = await reply.json()
@@ -163,7 +163,7 @@ test.describe('Product Catalog on the Starter plan', () => {
 test.describe('on the Pro plan', () => {
   test.use({ who: 'is on the Pro plan' })
 
-  test('§6 plan tiers: PRO, every product to choose from, and room for ten', async ({ page }) => {
+  test('plan tiers: PRO, every product to choose from, and ten products at most', async ({ page }) => {
     await page.goto('/app/offers')
     await expect(select(page)).toHaveCount(10)
     await expect(page.getByText('Upgrade to Pro Plan')).toHaveCount(0)
@@ -174,7 +174,7 @@ test.describe('on the Pro plan', () => {
   })
 })
 
-test.describe('§4 Dashboard recovery', () => {
+test.describe('Dashboard recovery', () => {
   test.use({ changes: true, who: 'has done nothing', expectedErrors: [/status of 500|net::ERR_FAILED/] })
 
   test.beforeEach(async ({ page }) => {
@@ -183,7 +183,7 @@ test.describe('§4 Dashboard recovery', () => {
     await expect(page.getByText('Something went wrong')).toBeVisible()
   })
 
-  test('§4 Try Again: refreshes, then reloads the page', async ({ page }) => {
+  test('Try Again: refreshes, then reloads the page', async ({ page }) => {
     const answer = signal()
     await page.route('**/cognito', async (route) => {
       await answer.given
@@ -198,7 +198,7 @@ test.describe('§4 Dashboard recovery', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back, Ada Lovelace' })).toBeVisible()
   })
 
-  test('§4 Try Again: when that fails she is signed out and led to /auth', async ({ page }) => {
+  test('Try Again: when that fails the seller is signed out and led to /auth', async ({ page }) => {
     await page.route('**/cognito', (route) => route.abort())
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Retry failed. Please log in again.')).toBeVisible()
@@ -206,7 +206,7 @@ test.describe('§4 Dashboard recovery', () => {
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('§4 Log In Again: says so, signs out and leads to /auth', async ({ page }) => {
+  test('Log In Again: says so, signs out and leads to /auth', async ({ page }) => {
     await page.getByRole('button', { name: 'Log In Again' }).click()
     await expect(toast(page, 'Logging out')).toBeVisible()
     await expect(toast(page, 'Taking you back to login to refresh your session.')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { signIn } from '../support/browser-session.ts'
-import { placeAt } from '../support/place.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
+import { targetAt } from '../support/target.ts'
 import { expect } from './fixtures.ts'
 
 const Listed = z.object({
@@ -17,7 +17,7 @@ const Written = z.object({
 
 /** A seller with two published products and no website yet. */
 export async function sellerWithProducts(origin: string): Promise<Seller> {
-  const seller = await newSeller({ at: await placeAt(origin) })
+  const seller = await newSeller({ at: await targetAt(origin) })
   const catalog = Listed.parse((await seller.api('GET', '/api/catalog')).body)
   const product_ids = catalog.products.flatMap(({ id, pro_only }) => (pro_only ? [] : [id])).slice(0, 2)
   const added = Listed.parse((await seller.api('POST', '/api/store-products', { product_ids })).body)
@@ -52,4 +52,10 @@ export async function generate(page: Page, storeName: string) {
   await page.getByLabel('Store Name').fill(storeName)
   await page.getByRole('button', { name: 'Generate My Website' }).click()
   await expect(page.getByText('Website Generated!')).toBeVisible()
+}
+
+/** The same for a store that has a website. Does not wait for the new content. */
+export async function generateAgain(page: Page) {
+  await page.getByRole('button', { name: 'Generate My Website' }).click()
+  await page.getByRole('button', { name: /^Write again/ }).click()
 }

@@ -27,14 +27,14 @@ test('from a generated website to a live one that sells, changes, rolls back and
   await openGenerateSite(page, seller)
   const shop = await context.newPage()
 
-  await test.step('she has it written and watches it land', async () => {
+  await test.step('the seller has it written and sees each section arrive', async () => {
     await generate(page, storeName)
     await expect(page.getByRole('heading', { name: 'Edit your website' })).toBeVisible()
   })
 
-  await test.step('she edits a text beside the live page, and it is locked', async () => {
-    await text(page, 'Headline').fill('Words of her own')
-    await expect(livePreview(page).getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+  await test.step('the seller edits a text beside the live page, and it is locked', async () => {
+    await text(page, 'Headline').fill('Words of their own')
+    await expect(livePreview(page).getByRole('heading', { level: 1 })).toHaveText('Words of their own')
     await expect(button(page, 'Lock headline')).toHaveAttribute('aria-pressed', 'true')
     await expect(saved(page)).toBeVisible()
   })
@@ -44,13 +44,13 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await expect(text(page, 'Subheadline')).toBeFocused()
   })
 
-  await test.step('she locks a whole section', async () => {
+  await test.step('the seller locks a whole section', async () => {
     await page.getByRole('tab', { name: 'Features' }).click()
     await button(page, 'Lock section').click()
     await expect(button(page, 'Lock title').first()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('the opening written again keeps her headline and costs 1 credit', async () => {
+  await test.step('the rewritten opening keeps the edited headline and costs 1 credit', async () => {
     await page.getByRole('tab', { name: 'Opening' }).click()
     const before = await text(page, 'Headline').inputValue()
     await button(page, /^Rewrite section/).click()
@@ -89,7 +89,7 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await expect(button(page, 'Icon: heart').first()).toBeVisible()
   })
 
-  await test.step('§2 preview: the cart in it says where Checkout leads, and its links stay in it', async () => {
+  await test.step('preview: the cart in it says where Checkout leads, and its links stay in it', async () => {
     await button(page, 'Preview').click()
     const frame = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
     await frame.locator('.hero .button').click()
@@ -105,7 +105,7 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await button(page, 'Publish Website').click()
     await expect(toast(page, 'Your site is live')).toBeVisible()
     await shop.goto(live)
-    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of their own')
     await shop
       .getByRole('button', { name: /^Add to cart/ })
       .first()
@@ -118,7 +118,7 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await text(page, 'Headline').fill('Second thoughts')
     await expect(page.getByText('Unpublished changes')).toBeVisible()
     await shop.reload()
-    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of their own')
     await button(page, 'Publish Website').click()
     await expect(page.getByText('Unpublished changes')).toBeHidden()
     await shop.reload()
@@ -135,10 +135,10 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await expect(page.getByText('Unpublished changes')).toBeVisible()
     await expect(text(page, 'Headline')).toHaveValue('Second thoughts')
     await shop.reload()
-    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of her own')
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Words of their own')
   })
 
-  await test.step('unpublished, the address answers 404', async () => {
+  await test.step('unpublished, the address returns 404', async () => {
     await button(page, 'Unpublish').click()
     await button(page, 'Take it offline').click()
     await expect(toast(page, 'Your site is offline')).toBeVisible()
@@ -160,7 +160,7 @@ async function alertOf(page: Page, press: () => Promise<unknown>) {
   return dialog
 }
 
-test('every part of the editor is accessible, light and dark', async ({ page, origin }, { project }) => {
+test('every tab of the editor is accessible, light and dark', async ({ page, origin }, { project }) => {
   const seller = await sellerWithProducts(origin)
   await openGenerateSite(page, seller)
   await generate(page, `Axe ${project.name} ${Date.now()}`)

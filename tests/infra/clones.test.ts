@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { FileSystem } from 'aws-cdk-lib'
 import { afterAll, expect, test } from 'vitest'
-import { functions } from '#infra/functions.ts'
+import { functions } from '#infra/functions/function-definitions.ts'
 
 const sources = ['contract', 'infra', 'lambdas', 'rules', 'storefront', 'package.json', 'tsconfig.json']
-const places = ['one', 'another/much/deeper'].map((place) => ({
+const folders = ['one', 'another/much/deeper'].map((folder) => ({
   home: mkdtempSync(join(tmpdir(), 'clone-')),
-  place,
+  folder,
 }))
 afterAll(() => {
-  for (const { home } of places) rmSync(home, { recursive: true, force: true })
+  for (const { home } of folders) rmSync(home, { recursive: true, force: true })
 })
 
-/** Copies what is bundled to another place on this machine and bundles it there. */
-function bundledClone({ home, place }: (typeof places)[number]) {
-  const clone = join(home, place)
+/** Copies the sources to another folder on this machine and bundles them there. */
+function bundledClone({ home, folder }: (typeof folders)[number]) {
+  const clone = join(home, folder)
   for (const source of sources) cpSync(source, join(clone, source), { recursive: true })
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
-  const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), ['infra/bundle.ts'], {
+  const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), ['infra/bundling/bundle.ts'], {
     cwd: clone,
     encoding: 'utf8',
   })
@@ -29,17 +29,17 @@ function bundledClone({ home, place }: (typeof places)[number]) {
   return clone
 }
 
-const clones = places.map(bundledClone)
-/** As CDK names the asset: by its content, source maps left out. */
+const clones = folders.map(bundledClone)
+/** The asset hash of CDK: of the content without source maps. */
 const hashIn = (clone: string, name: string) =>
   FileSystem.fingerprint(join(clone, 'dist/lambdas', name), { exclude: ['*.map'] })
 
-test('two clones deploy the same code, wherever they lie', () => {
+test('two clones deploy the same code, whatever their folder', () => {
   const [first = '', second = ''] = clones
   for (const { name } of functions) expect(hashIn(first, name), name).toBe(hashIn(second, name))
 })
 
-test('no function tells where it was built', () => {
+test('no bundle contains the folder it was built in', () => {
   for (const clone of clones)
     for (const { name } of functions)
       for (const file of ['index.mjs', 'index.mjs.map']) {

@@ -16,10 +16,10 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's own substitution.
   ['its function names it', resource('Trigger', { Properties: { Id: { 'Fn::Sub': 'of ${Pool.Arn}' } } })],
   ['its function depends on it', resource('Trigger', { DependsOn: ['Pool'] })],
-])('a pool waits for itself when %s', (_, trigger) => {
+])('a pool depends on itself when %s', (_, trigger) => {
   expect(cyclesIn([pool, trigger])).toEqual([['Pool', 'Trigger', 'Pool']])
 })
 
-test('a pool does not wait for itself when its trigger knows nothing of it', () => {
+test('a pool does not depend on itself when its trigger does not refer to it', () => {
   expect(cyclesIn([pool, resource('Trigger', { DependsOn: 'Role' }), resource('Role', {})])).toEqual([])
 })

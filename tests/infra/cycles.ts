@@ -6,7 +6,7 @@ const Attribute = z.object({ 'Fn::GetAtt': z.union([z.string(), z.array(z.unknow
 const Substitution = z.object({ 'Fn::Sub': z.union([z.string(), z.array(z.unknown())]) })
 const DependsOn = z.union([z.string(), z.array(z.string())])
 
-/** The logical ids that a value of a template refers to. */
+/** Returns the logical ids that a template value refers to. */
 function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   if (typeof value !== 'object' || value === null) return []
@@ -29,7 +29,7 @@ const dependenciesOf = ({ DependsOn: named, Properties }: Resource) => [
   ...referencesIn(Properties),
 ]
 
-/** Each cycle that CloudFormation would refuse, as the path that closes it. */
+/** Returns each dependency cycle, which CloudFormation would reject, as a closed path. */
 export function cyclesIn(resources: readonly Resource[]): string[][] {
   const ids = new Set(resources.map(({ id }) => id))
   const dependencies = new Map(

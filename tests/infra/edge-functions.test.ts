@@ -1,86 +1,103 @@
+import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { viewerAddressHeader } from '#contract/edge.ts'
-import { edgeCode } from '#infra/edge-function.ts'
+import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
-const Answer = z.object({
+const HandlerResult = z.object({
   uri: z.optional(z.string()),
   statusCode: z.optional(z.int()),
   headers: z.optional(z.record(z.string(), z.object({ value: z.string() }))),
 })
 
-/** Runs the code as CloudFront would: the whole file, then `handler`. */
-function answer(code: string, uri: string, headers: Record<string, string> = {}) {
-  const event = {
-    viewer: { ip: '203.0.113.7' },
-    request: {
-      method: 'GET',
-      uri,
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
-    },
-  }
-  return Answer.parse(JSON.parse(runInNewContext(`${code}; JSON.stringify(handler(event))`, { event })))
+type Run = (script: string) => string
+
+const runInNode: Run = (script) => String(runInNewContext(script))
+
+/** njs is the engine that CloudFront's runtime is built on. */
+function runInNjs(script: string) {
+  const { status, stderr, stdout } = spawnSync('njs', ['-c', `console.log(${script})`], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${stdout}${stderr}`)
+  return stdout
 }
+const hasNjs = spawnSync('njs', ['-v']).status === 0
+const runtimes: Record<string, Run> = { Node: runInNode, ...(hasNjs && { njs: runInNjs }) }
 
-describe('a path of the application', () => {
-  const code = edgeCode('app-page')
+describe.each(Object.entries(runtimes))('in %s', (_, run) => {
+  /** Runs the code as CloudFront does: the whole file, then `handler`. */
+  function handle(code: string, uri: string, headers: Record<string, string> = {}) {
+    const event = {
+      viewer: { ip: '203.0.113.7' },
+      request: {
+        method: 'GET',
+        uri,
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+      },
+    }
+    const script = `(function () { ${code}\n return JSON.stringify(handler(${JSON.stringify(event)})) })()`
+    return HandlerResult.parse(JSON.parse(run(script)))
+  }
 
-  test.each([
-    ['/', '/index.html'],
-    ['/auth', '/app.html'],
-    ['/app/dashboard', '/app.html'],
-    ['/app/', '/app.html'],
-    ['/no.such.folder/page', '/app.html'],
-    ['/app.html', '/app.html'],
-    ['/config.json', '/config.json'],
-    ['/assets/app-5f2c1.js', '/assets/app-5f2c1.js'],
-    ['/covers/course.svg', '/covers/course.svg'],
-  ])('%s answers with %s', (uri, page) => {
-    expect(answer(code, uri).uri).toBe(page)
-  })
-})
+  describe('a path of the application', () => {
+    const code = edgeCode('app-page')
 
-test('the client address is what the edge saw, whatever the client says', () => {
-  const { headers } = answer(edgeCode('viewer-address'), '/api/home', { [viewerAddressHeader]: '10.0.0.1' })
-  expect(headers?.[viewerAddressHeader]?.value).toBe('203.0.113.7')
-})
-
-describe('a store with a domain', () => {
-  const code = edgeCode('site-address', 'stores.example')
-
-  test.each([
-    ['ada-shop.stores.example', '/', '/live/ada-shop/index.html'],
-    ['ADA-Shop.Stores.Example', '/', '/live/ada-shop/index.html'],
-    ['ada-shop.stores.example', '/robots.txt', '/live/ada-shop/robots.txt'],
-  ])('%s%s is %s', (host, uri, object) => {
-    expect(answer(code, uri, { host }).uri).toBe(object)
-  })
-
-  test.each([
-    'stores.example',
-    'a.b.stores.example',
-    'ada.other.example',
-    'evilstores.example',
-    '.stores.example',
-  ])('%s is not found', (host) => {
-    expect(answer(code, '/', { host }).statusCode).toBe(404)
-  })
-})
-
-describe('a store without a domain', () => {
-  const code = edgeCode('site-address')
-  const host = 'd111.cloudfront.net'
-
-  test.each([
-    ['/ada-shop/', '/live/ada-shop/index.html'],
-    ['/ada-shop', '/live/ada-shop/index.html'],
-    ['/ada-shop/robots.txt', '/live/ada-shop/robots.txt'],
-  ])('%s is %s', (uri, object) => {
-    expect(answer(code, uri, { host }).uri).toBe(object)
+    test.each([
+      ['/', '/index.html'],
+      ['/auth', '/app.html'],
+      ['/app/dashboard', '/app.html'],
+      ['/app/', '/app.html'],
+      ['/no.such.folder/page', '/app.html'],
+      ['/app.html', '/app.html'],
+      ['/config.json', '/config.json'],
+      ['/assets/app-5f2c1.js', '/assets/app-5f2c1.js'],
+      ['/covers/course.svg', '/covers/course.svg'],
+    ])('%s returns %s', (uri, page) => {
+      expect(handle(code, uri).uri).toBe(page)
+    })
   })
 
-  test.each(['/', '/../releases/x', '/%2e%2e/x', '/A B/', '//'])('%s is not found', (uri) => {
-    expect(answer(code, uri, { host }).statusCode).toBe(404)
+  test('the client address is the one CloudFront saw, whatever the client sends', () => {
+    const { headers } = handle(edgeCode('viewer-address'), '/api/home', { [viewerAddressHeader]: '10.0.0.1' })
+    expect(headers?.[viewerAddressHeader]?.value).toBe('203.0.113.7')
+  })
+
+  describe('a store with a domain', () => {
+    const code = edgeCode('site-address', 'stores.example')
+
+    test.each([
+      ['ada-shop.stores.example', '/', '/live/ada-shop/index.html'],
+      ['ADA-Shop.Stores.Example', '/', '/live/ada-shop/index.html'],
+      ['ada-shop.stores.example', '/robots.txt', '/live/ada-shop/robots.txt'],
+    ])('%s%s is %s', (host, uri, object) => {
+      expect(handle(code, uri, { host }).uri).toBe(object)
+    })
+
+    test.each([
+      'stores.example',
+      'a.b.stores.example',
+      'ada.other.example',
+      'evilstores.example',
+      '.stores.example',
+    ])('%s is not found', (host) => {
+      expect(handle(code, '/', { host }).statusCode).toBe(404)
+    })
+  })
+
+  describe('a store without a domain', () => {
+    const code = edgeCode('site-address')
+    const host = 'd111.cloudfront.net'
+
+    test.each([
+      ['/ada-shop/', '/live/ada-shop/index.html'],
+      ['/ada-shop', '/live/ada-shop/index.html'],
+      ['/ada-shop/robots.txt', '/live/ada-shop/robots.txt'],
+    ])('%s is %s', (uri, object) => {
+      expect(handle(code, uri, { host }).uri).toBe(object)
+    })
+
+    test.each(['/', '/../releases/x', '/%2e%2e/x', '/A B/', '//'])('%s is not found', (uri) => {
+      expect(handle(code, uri, { host }).statusCode).toBe(404)
+    })
   })
 })

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
-import { cartScriptHashes } from '#contract/storefront.ts'
-import { dev } from './template.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
+import { readTemplate, stackOf } from './template.ts'
+
+const dev = readTemplate(stackOf('dev', { env: { region: 'eu-west-1' } }).template())
 
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
@@ -14,8 +16,10 @@ const Behavior = z.object({
   OriginRequestPolicyId: z.optional(z.unknown()),
   ViewerProtocolPolicy: z.string(),
   ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  FunctionAssociations: z.optional(z.unknown()),
   AllowedMethods: z.optional(z.array(z.string())),
 })
+const Named = z.object({ Name: z.string() })
 const Config = z.object({
   Comment: z.string(),
   DefaultCacheBehavior: Behavior,
@@ -45,16 +49,16 @@ describe('the application', () => {
   const api = app.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*')
   const catalog = app.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/catalog')
 
-  test('never caches an answer of the API', () => {
+  test('never caches a response of the API', () => {
     expect(api?.CachePolicyId).toBe(cachingDisabled)
   })
 
-  test('passes everything to the API but the host header', () => {
+  test('forwards everything to the API but the host header', () => {
     expect(api?.OriginRequestPolicyId).toBe(allViewerExceptHostHeader)
     expect(api?.AllowedMethods).toContain('DELETE')
   })
 
-  test('keeps the catalog for 60 seconds, and asks for it first', () => {
+  test('caches the catalog for 60 seconds, with a behavior before that of the API', () => {
     expect(propertiesOf(catalog?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
       DefaultTTL: 60,
       MaxTTL: 60,
@@ -68,7 +72,7 @@ describe('the application', () => {
       expect(it).toEqual({ ErrorCode: it.ErrorCode, ErrorCachingMinTTL: 0 })
   })
 
-  test('tells the API that a request came through the edge', () => {
+  test('tells the API that a request came through CloudFront', () => {
     const headers = JSON.stringify(app.Origins)
     expect(headers).toContain(edgeSecretHeader)
     expect(headers).toContain('{{resolve:secretsmanager:')
@@ -84,19 +88,30 @@ describe('published stores', () => {
     })
   })
 
-  test('run no function of ours and touch no API', () => {
-    expect(sites.CacheBehaviors).toEqual([])
+  test('run no Lambda function and never reach the API', () => {
     expect(sites.Origins).toHaveLength(1)
+    expect(JSON.stringify(sites)).not.toContain('LambdaFunctionAssociations')
   })
 
-  test('answer a missing page with 404', () => {
+  test('serve the covers at every address, cached for a day', () => {
+    const [covers, ...others] = sites.CacheBehaviors
+    expect(others).toEqual([])
+    expect(covers).toMatchObject({ PathPattern: '/covers/*' })
+    expect(covers).not.toHaveProperty('FunctionAssociations')
+    expect(propertiesOf(covers?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
+      DefaultTTL: 86_400,
+      MaxTTL: 86_400,
+    })
+  })
+
+  test('return 404 for a missing page', () => {
     expect(sites.CustomErrorResponses).toEqual([
       { ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/not-found.html', ErrorCachingMinTTL: 10 },
     ])
   })
 })
 
-describe.each(configs)('every answer of $Comment', ({ CacheBehaviors, DefaultCacheBehavior }) => {
+describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultCacheBehavior }) => {
   const behaviors = [DefaultCacheBehavior, ...CacheBehaviors]
   const policies = behaviors.map(
     (it) => propertiesOf(it.ResponseHeadersPolicyId)?.ResponseHeadersPolicyConfig,
@@ -121,9 +136,9 @@ describe.each(configs)('every answer of $Comment', ({ CacheBehaviors, DefaultCac
       })
   })
 
-  test("admits no inline script but the cart's and, in the app, the landing page's", () => {
+  test("allows no inline script but the cart's and, in the app, the landing page's", () => {
     const scripts = contentPolicy.match(/script-src[^;]*/)?.[0]
-    const own = scripts?.includes("'self'") ? [landingScriptHash] : []
+    const own = scripts?.includes("'self'") ? [landingScriptHash, previewScriptHash] : []
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
       [...own, ...cartScriptHashes].map((hash) => `'${hash}'`),
     )
@@ -133,9 +148,32 @@ describe.each(configs)('every answer of $Comment', ({ CacheBehaviors, DefaultCac
   })
 })
 
+test('a page talks to its own origin and, in the app, to the user pool, and to nothing else', () => {
+  const connections = configs.map(({ Comment, DefaultCacheBehavior }) => [
+    Comment,
+    JSON.stringify(propertiesOf(DefaultCacheBehavior.ResponseHeadersPolicyId)).match(/connect-src[^;]*/)?.[0],
+  ])
+  expect(Object.fromEntries(connections)).toEqual({
+    'The application': `connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com`,
+    'Published stores': "connect-src 'self'",
+  })
+})
+
+describe('what has a name that is unique per account', () => {
+  test.each([
+    ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
+    ['AWS::CloudFront::CachePolicy', 'CachePolicyConfig'],
+    ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig'],
+  ])('%s has the region in its name, so that a stage can run in two', (type, config) => {
+    const names = dev.ofType(type).map(({ Properties }) => Named.parse(Properties[config]).Name)
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) expect(name).toMatch(/-eu-west-1$/)
+  })
+})
+
 test('buckets are private, encrypted and read over TLS', () => {
   const buckets = dev.ofType('AWS::S3::Bucket')
-  expect(buckets).toHaveLength(2)
+  expect(buckets).toHaveLength(3)
   for (const { Properties } of buckets)
     expect(Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },

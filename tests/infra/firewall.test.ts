@@ -4,6 +4,24 @@ import { domains, stages, synthesized } from './stages.ts'
 import { dev, prod } from './template.ts'
 
 const Rate = z.object({ RateBasedStatement: z.object({ Limit: z.int(), AggregateKeyType: z.literal('IP') }) })
+const Named = z.array(z.object({ Name: z.string(), Statement: z.unknown() }))
+const PathRate = z.object({
+  RateBasedStatement: z.object({
+    ScopeDownStatement: z.object({
+      OrStatement: z.object({
+        Statements: z.array(
+          z.object({
+            ByteMatchStatement: z.object({
+              FieldToMatch: z.object({ UriPath: z.object({}) }),
+              SearchString: z.string(),
+              TextTransformations: z.array(z.unknown()),
+            }),
+          }),
+        ),
+      }),
+    }),
+  }),
+})
 const Managed = z.object({
   ManagedRuleGroupStatement: z.object({
     Name: z.string(),
@@ -36,24 +54,56 @@ describe.each([
   const rules = Rules.parse(firewall.Rules)
   const rates = rules.filter(({ Statement }) => Rate.safeParse(Statement).success)
 
-  test('blocks whoever asks too often, each address for itself', () => {
+  test('blocks a client address with too many requests', () => {
     expect(firewall).toMatchObject({ Scope: scope, DefaultAction: { Allow: {} } })
     expect(rates.length).toBeGreaterThan(1)
     for (const { Action } of rates) expect(Action).toEqual({ Block: {} })
   })
 
-  test('is harder on what costs money or mail than on the rest', () => {
+  test('limits requests that cost money or mail more strictly', () => {
     const limits = rates.map(({ Statement }) => Rate.parse(Statement).RateBasedStatement.Limit)
     expect(Math.max(...limits)).toBe(limits.at(-1))
     expect(Math.min(...limits)).toBeLessThanOrEqual(100)
   })
 
-  test('keeps no sample of what was asked', () => {
+  test('stores no samples of requests', () => {
     for (const { VisibilityConfig } of rules) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
   })
 })
 
-test('known attacks stop at the edge, but no rule refuses what a seller may write in a body', () => {
+describe('the paths that cost mail, money or secrets', () => {
+  const paths = Named.parse(edgeFirewall.Rules).flatMap(({ Name, Statement }) =>
+    Name === 'costly-requests'
+      ? PathRate.parse(Statement).RateBasedStatement.ScopeDownStatement.OrStatement.Statements
+      : [],
+  )
+
+  test('are all matched by the stricter rule', () => {
+    expect(paths.map(({ ByteMatchStatement }) => ByteMatchStatement.SearchString)).toEqual(
+      expect.arrayContaining([
+        '/api/send-verification-email',
+        '/api/verify-code',
+        '/api/reset-password',
+        '/api/openai-generate-site',
+      ]),
+    )
+  })
+
+  test('are matched however they are encoded', () => {
+    for (const { ByteMatchStatement } of paths)
+      expect(ByteMatchStatement.TextTransformations).toEqual([
+        { Priority: 0, Type: 'URL_DECODE' },
+        { Priority: 1, Type: 'NORMALIZE_PATH' },
+      ])
+  })
+})
+
+test('no rule of a firewall has an empty list, which WAF rejects', () => {
+  for (const { Rules: rules } of [edgeFirewall, poolFirewall.Properties])
+    expect(JSON.stringify(rules)).not.toContain('[]')
+})
+
+test('known attacks are blocked at CloudFront, but no rule blocks what a seller may write in a body', () => {
   const managed = Rules.parse(edgeFirewall.Rules).flatMap(({ Statement }) => {
     const { data } = Managed.safeParse(Statement)
     return data ? [data.ManagedRuleGroupStatement] : []
@@ -66,14 +116,14 @@ test('known attacks stop at the edge, but no rule refuses what a seller may writ
   expect(counted).toContain('SizeRestrictions_BODY')
 })
 
-test('the user pool stands behind its firewall', () => {
+test('the user pool has its firewall', () => {
   expect(product.onlyOfType('AWS::WAFv2::WebACLAssociation').Properties).toEqual({
     ResourceArn: { 'Fn::GetAtt': [product.onlyOfType('AWS::Cognito::UserPool').id, 'Arn'] },
     WebACLArn: { 'Fn::GetAtt': [poolFirewall.id, 'Arn'] },
   })
 })
 
-test('the app stands behind the firewall of the edge; published stores need none', () => {
+test('the app has the firewall of CloudFront; published stores have none', () => {
   const behind = product
     .ofType('AWS::CloudFront::Distribution')
     .filter(({ Properties }) => JSON.stringify(Properties).includes('"WebACLId"'))
@@ -144,7 +194,7 @@ describe('without domains', () => {
     expect(dev.ofType('AWS::Route53::RecordSet')).toEqual([])
   })
 
-  test('domains whose DNS is elsewhere get a certificate, no records, and a word on what to point where', () => {
+  test('domains whose DNS is elsewhere get a certificate, no records, and an output that says which names to point where', () => {
     const { app } = appOf('dev', { appDomain: 'app.example.com' })
     const all = [...synthesized(app).values()].flatMap(({ resources }) => resources)
     expect(all.filter(({ Type }) => Type === 'AWS::CertificateManager::Certificate')).toHaveLength(1)

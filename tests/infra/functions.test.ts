@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { functions } from '#infra/functions.ts'
+import { functions } from '#infra/functions/function-definitions.ts'
 import { roleOf } from './policies.ts'
 import { dev, prod, readTemplate, stackOf } from './template.ts'
 
@@ -30,16 +30,15 @@ test('every handler of an action is in the route table', () => {
   expect(handlers.filter((file) => !known.includes(file))).toEqual([])
 })
 
-describe.each(functions)('$name', ({ name, timeoutSeconds, memoryMb }) => {
+describe.each(functions)('$name', ({ name }) => {
   const lambda = dev.functionNamed(name)
 
-  test('runs on Node.js 24 and ARM, traced, within its time', () => {
+  test('runs on Node.js 24 and ARM with 512 MB, traced', () => {
     expect(lambda.Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      Timeout: timeoutSeconds,
-      MemorySize: memoryMb,
+      MemorySize: 512,
       TracingConfig: { Mode: 'Active' },
     })
   })
@@ -49,12 +48,22 @@ describe.each(functions)('$name', ({ name, timeoutSeconds, memoryMb }) => {
     expect(others.map((other) => roleOf(dev.functionNamed(other.name)))).not.toContain(roleOf(lambda))
   })
 
-  test('logs into a group that forgets', () => {
+  test('logs into a group with a retention period', () => {
     const LoggingConfig = z.object({ LogGroup: z.object({ Ref: z.string() }) })
     const { LogGroup } = LoggingConfig.parse(lambda.Properties.LoggingConfig)
     const group = dev.resources.find(({ id }) => id === LogGroup.Ref)
     expect(group?.Properties.RetentionInDays).toBe(7)
   })
+})
+
+test('no function may run longer than API Gateway waits, and only slow ones as long', () => {
+  const secondsOf = (name: string) => dev.functionNamed(name).Properties.Timeout
+  const slow = { 'openai-generate-site': 29, 'publish-site': 20, 'unpublish-site': 20, 'rollback-site': 20 }
+  const inBackground = { 'user-pool': 5, 'deliver-mail': 30, 'purge-unverified': 30 }
+  const expected = Object.fromEntries(
+    names.map((name) => [name, Object({ ...slow, ...inBackground })[name] ?? 10]),
+  )
+  expect(Object.fromEntries(names.map((name) => [name, secondsOf(name)]))).toEqual(expected)
 })
 
 test('without tracing no function is traced or may write traces', () => {
@@ -63,7 +72,7 @@ test('without tracing no function is traced or may write traces', () => {
   expect(JSON.stringify(dev.resources)).toContain('xray:PutTraceSegments')
 })
 
-test('a function knows only what it is granted', () => {
+test('a function gets only the variables of what it is granted', () => {
   expect(Object.keys(variablesOf('get-home')).sort()).toEqual([
     'APP_ORIGIN',
     'EDGE_SECRET',
@@ -80,10 +89,10 @@ test('a function knows only what it is granted', () => {
   expect(variablesOf('deliver-mail').SENDER_ADDRESS).toBe('hello@example.com')
 })
 
-test('the triggers read the pool from the event, or the pool would wait for itself', () => {
+test('the triggers read the pool from the event, so that the pool does not depend on itself', () => {
   expect(variablesOf('user-pool')).not.toHaveProperty('USER_POOL_ID')
 })
 
-test('the edge secret stands in the template as a reference only', () => {
+test('the template contains the edge secret as a reference only', () => {
   expect(JSON.stringify(variablesOf('get-home').EDGE_SECRET)).toContain('{{resolve:secretsmanager:')
 })

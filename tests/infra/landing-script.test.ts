@@ -4,10 +4,10 @@ import { landingScriptHash } from '#contract/landing.ts'
 import { leaveIfSignedIn } from '#web/features/landing/leave-if-signed-in.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
 
-test('the headers admit the script in the landing page', () => {
+test('the policy allows the script in the landing page', () => {
   expect(landingScriptHash).toBe(`sha256-${createHash('sha256').update(leaveIfSignedIn).digest('base64')}`)
 })
 
-test('the script in the landing page asks for the key that a session leaves behind', () => {
+test('the script in the landing page reads the key that a session stores', () => {
   expect(leaveIfSignedIn).toContain(`getItem('${markerKey}')`)
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { codeLifeSeconds } from '#rules/verification.ts'
 import { dev } from './template.ts'
 
 const mapping = dev.streamTo('deliver-mail')
-const queue = dev.onlyOfType('AWS::SQS::Queue')
+const queue = dev.failuresOf('deliver-mail')
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 
-test('the table hands new images of its codes and notices to deliver-mail, and nothing else', () => {
+test('the stream invokes deliver-mail for new codes and notices only', () => {
   const Criteria = z.object({ Filters: z.tuple([z.object({ Pattern: z.string() })]) })
   const [filter] = Criteria.parse(mapping.FilterCriteria).Filters
   expect(JSON.parse(filter.Pattern)).toEqual({
@@ -21,10 +20,10 @@ test('the table hands new images of its codes and notices to deliver-mail, and n
   })
 })
 
-test('mail is retried until its code expires; one bad record does not hold up the others', () => {
+test('mail is retried for ten minutes, until its code expires; one failing record does not block the others', () => {
   expect(mapping).toMatchObject({
     MaximumRetryAttempts: -1,
-    MaximumRecordAgeInSeconds: codeLifeSeconds,
+    MaximumRecordAgeInSeconds: 600,
     BisectBatchOnFunctionError: true,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
   })

@@ -28,11 +28,11 @@ describe.each([
   ['prod without domains', appOf('prod')],
   ['prod with domains', appOf('prod', { ...domains, alarmEmail: 'oncall@example.com' })],
 ])('%s', (_, { app }) => {
-  test('leaves no finding of AwsSolutions without an answer', () => {
+  test('has no unacknowledged finding of AwsSolutions', () => {
     expect(findingsIn(app)).toEqual([])
   })
 
-  test('answers each finding with a reason in the construct concerned, never for a whole stack', () => {
+  test('acknowledges each finding with a reason on the construct concerned, never on a whole stack', () => {
     for (const { construct, reason } of acknowledgedIn(app)) {
       expect(reason.length).toBeGreaterThan(20)
       expect(Stack.isStack(construct) || App.isApp(construct), construct.node.path).toBe(false)

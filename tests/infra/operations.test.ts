@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { MetricName } from '#contract/metrics.ts'
+import { stages, synthesized } from './stages.ts'
 import { dev, prod, readTemplate, stackOf } from './template.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
@@ -10,16 +11,20 @@ const Alarm = z.object({
   AlarmDescription: z.string(),
   TreatMissingData: z.literal('notBreaching'),
   AlarmActions: z._default(z.array(z.unknown()), []),
+  OKActions: z._default(z.array(z.unknown()), []),
 })
+const { app: production, edgeAlarms } = stages()('prod')
+const edge = synthesized(production).get(edgeAlarms?.stackName ?? '') ?? readTemplate({ Resources: {} })
 const alarmsOf = (template: typeof dev) =>
   template.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Alarm.parse(Properties))
 
-const felt = [
+const regionalAlarms = [
   'sign-in-failures',
   'sign-in-slow',
   'mail-undelivered',
   'mail-late',
   'mail-errors',
+  'accounts-unpurged',
   'mail-bounces',
   'mail-complaints',
   'generation-failures',
@@ -29,11 +34,15 @@ const felt = [
   'table-throttled',
   'functions-throttled',
   'requests-throttled',
+  'requests-forbidden',
   'server-errors',
-  'slow-answers',
+  'slow-responses',
 ]
 
-test.each(felt)('%s sounds an alarm in both stages, and operations.md says what to do', (name) => {
+/** Production only; elsewhere the dashboard shows the same metrics. */
+const edgeAlarmNames = ['app-unavailable', 'stores-unavailable', 'edge-function-errors']
+
+test.each(regionalAlarms)('%s has an alarm in both stages and a runbook in operations.md', (name) => {
   for (const [stage, template] of [['dev', dev] as const, ['prod', prod] as const]) {
     const alarm = alarmsOf(template).find(({ AlarmName }) => AlarmName === `Storewright-${stage}-${name}`)
     expect(alarm?.AlarmDescription).toMatch(new RegExp(`docs/operations\\.md#${name}$`))
@@ -41,20 +50,28 @@ test.each(felt)('%s sounds an alarm in both stages, and operations.md says what 
   expect(operations).toContain(`\n### ${name}\n`)
 })
 
-test('operations.md speaks of no alarm that is not there', () => {
+test.each(edgeAlarmNames)('%s has an alarm in us-east-1 and a runbook in operations.md', (name) => {
+  const alarm = alarmsOf(edge).find(({ AlarmName }) => AlarmName === `Storewright-prod-${name}`)
+  expect(alarm?.AlarmDescription).toMatch(new RegExp(`docs/operations\\.md#${name}$`))
+  expect(operations).toContain(`\n### ${name}\n`)
+})
+
+test('operations.md has no runbook without an alarm', () => {
   const [, section = ''] = operations.split('\n## Alarms\n')
   const [alarms = ''] = section.split('\n## ')
   const headings = [...alarms.matchAll(/^### (.*)$/gm)].map(([, name]) => name)
-  expect(headings.toSorted()).toEqual(felt.toSorted())
-  expect(alarmsOf(prod)).toHaveLength(felt.length)
+  expect(headings.toSorted()).toEqual([...regionalAlarms, ...edgeAlarmNames].toSorted())
+  expect(alarmsOf(edge)).toHaveLength(edgeAlarmNames.length)
+  expect(alarmsOf(prod)).toHaveLength(regionalAlarms.length)
 })
 
 describe('an alarm of production', () => {
   const topic = prod.onlyOfType('AWS::SNS::Topic')
   const [policy] = prod.ofType('AWS::SNS::TopicPolicy')
 
-  test('is told to whoever is on call, and so is its end', () => {
-    for (const { AlarmActions } of alarmsOf(prod)) expect(AlarmActions).toEqual([{ Ref: topic.id }])
+  test('notifies whoever is on call when it starts and when it ends', () => {
+    for (const { AlarmActions, OKActions } of alarmsOf(prod))
+      expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic.id }], [{ Ref: topic.id }]])
     const told = readTemplate(stackOf('prod', { alarmEmail: 'oncall@example.com' }).template())
     expect(told.onlyOfType('AWS::SNS::Subscription').Properties).toMatchObject({
       Protocol: 'email',
@@ -62,7 +79,7 @@ describe('an alarm of production', () => {
     })
   })
 
-  test('travels encrypted, over TLS only, under a key that CloudWatch may use', () => {
+  test('is sent encrypted over TLS only, with a key that CloudWatch may use', () => {
     expect(topic.Properties).toHaveProperty('KmsMasterKeyId')
     expect(JSON.stringify(policy?.Properties)).toContain('"aws:SecureTransport":"false"')
     const key = prod.onlyOfType('AWS::KMS::Key').Properties
@@ -71,12 +88,12 @@ describe('an alarm of production', () => {
   })
 })
 
-test('an alarm of dev wakes nobody', () => {
+test('an alarm of dev notifies nobody', () => {
   for (const { AlarmActions } of alarmsOf(dev)) expect(AlarmActions).toEqual([])
   expect(dev.ofType('AWS::SNS::Topic')).toEqual([])
 })
 
-test('failures that leave no metric are counted in the logs, which forget only later', () => {
+test('failures without a metric are counted in log groups that exist', () => {
   const Filter = z.object({
     LogGroupName: z.object({ Ref: z.string() }),
     MetricTransformations: z.tuple([
@@ -86,17 +103,18 @@ test('failures that leave no metric are counted in the logs, which forget only l
   const filters = prod.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Filter.parse(Properties))
   const names = filters.map((it) => it.MetricTransformations[0].MetricName)
   expect([...new Set(names)].toSorted()).toEqual([
-    'AnswerTime',
     'Crashes',
+    'ForbiddenRequests',
     'PublishFailures',
     'RequestThrottles',
+    'ResponseTime',
   ])
   expect(names.filter((name) => name === 'Crashes')).toHaveLength(prod.functions.size)
   const groups = new Set(prod.ofType('AWS::Logs::LogGroup').map(({ id }) => id))
   for (const { LogGroupName } of filters) expect(groups).toContain(LogGroupName.Ref)
 })
 
-test('what functions count themselves is what alarms and dashboard look at', () => {
+test('alarms and dashboard use the metrics that functions publish', () => {
   const Counted = z.object({
     Namespace: z.literal('Storewright/prod'),
     MetricName: z.string(),
@@ -112,7 +130,7 @@ test('what functions count themselves is what alarms and dashboard look at', () 
     expect(JSON.stringify(lambda.Properties)).toContain('"POWERTOOLS_METRICS_NAMESPACE":"Storewright/prod"')
 })
 
-test('functions log in JSON, which the counting needs', () => {
+test('functions log in JSON, which metric filters need', () => {
   for (const lambda of prod.functions.values())
     expect(lambda.Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON' })
 })
@@ -124,17 +142,18 @@ test('logs are kept a week in dev and three months in production', () => {
   expect(retentions(prod)).toEqual(new Set([90]))
 })
 
-test('each stage has a dashboard', () => {
-  for (const template of [dev, prod])
-    expect(JSON.stringify(template.onlyOfType('AWS::CloudWatch::Dashboard').Properties)).toContain(
-      'Signing in',
-    )
+test('each stage has a dashboard in each region, since its name is unique in the account', () => {
+  for (const [stage, template] of [['dev', dev] as const, ['prod', prod] as const]) {
+    const { DashboardBody, DashboardName } = template.onlyOfType('AWS::CloudWatch::Dashboard').Properties
+    expect(JSON.stringify(DashboardBody)).toContain('Signing in')
+    expect(DashboardName).toEqual({ 'Fn::Join': ['', [`Storewright-${stage}-`, { Ref: 'AWS::Region' }]] })
+  }
 })
 
-test('a laptop is watched by whoever sits at it', () => {
-  const laptop = readTemplate(stackOf('local').template())
-  expect(laptop.ofType('AWS::CloudWatch::Alarm')).toEqual([])
-  expect(laptop.ofType('AWS::WAFv2::WebACL')).toEqual([])
+test('the local stack has neither alarms nor firewalls', () => {
+  const local = readTemplate(stackOf('local').template())
+  expect(local.ofType('AWS::CloudWatch::Alarm')).toEqual([])
+  expect(local.ofType('AWS::WAFv2::WebACL')).toEqual([])
 })
 
 describe('the outputs', () => {
@@ -147,19 +166,22 @@ describe('the outputs', () => {
       .map(([name, { Value }]) => `${name}: ${JSON.stringify(Value)}`)
       .toSorted()
 
-  test('say what to do next, in order', () => {
+  test('say what to do next in order', () => {
     const steps = stepsOf('dev')
     expect(steps.map((step) => step.replace(/:.*/, ''))).toEqual([
       'Next1Sender',
       'Next2OpenAiKey',
-      'Next3Catalog',
-      'Next4Smoke',
+      'Next3Stripe',
+      'Next4Catalog',
+      'Next5Dkim',
+      'Next6Smoke',
     ])
     expect(steps[0]).toContain('hello@example.com')
-    expect(steps[3]).toContain('npm run smoke -- --stage dev')
+    expect(steps[2]).toContain('/api/stripe-webhook')
+    expect(steps[5]).toContain('npm run smoke -- --stage dev')
   })
 
-  test('of production say who is told of alarms', () => {
+  test('of production say who is notified of alarms', () => {
     expect(stepsOf('prod').join()).toContain('-c alarmEmail=')
     expect(stepsOf('prod', { alarmEmail: 'oncall@example.com' }).join()).toContain('oncall@example.com')
   })

@@ -30,7 +30,7 @@ const FunctionProperties = z.object({ Role: Attribute })
 
 export const roleOf = (lambda: Resource) => FunctionProperties.parse(lambda.Properties).Role['Fn::GetAtt'][0]
 
-/** Everything the role of a function allows it. */
+/** Returns every statement of a function's role. */
 export function statementsOf(template: Template, functionName: string): Statement[] {
   const role = roleOf(template.functionNamed(functionName))
   return template

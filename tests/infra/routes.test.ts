@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Action } from '#contract/action.ts'
+import { type Action, needsToken } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
 import { dev, prod } from './template.ts'
 
@@ -30,14 +30,15 @@ test('the API has the routes of the route table and no other', () => {
 describe.each(actions)('%s', (name, { access, method, path }) => {
   const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`)
 
-  test('is answered by its own function', () => {
+  test('invokes its own function', () => {
     expect(functionBehind(`${method} ${path}`)).toEqual({ 'Fn::GetAtt': [dev.functionNamed(name).id, 'Arn'] })
   })
 
-  test(access === 'anyone' ? 'is open to anyone' : 'asks for a token', () => {
-    const expected = access === 'anyone' ? { AuthorizationType: 'NONE' } : { AuthorizationType: 'JWT' }
+  const isGuarded = needsToken({ access })
+  test(isGuarded ? 'requires a token' : 'is open at the gateway', () => {
+    const expected = isGuarded ? { AuthorizationType: 'JWT' } : { AuthorizationType: 'NONE' }
     expect(route?.Properties).toMatchObject(expected)
-    expect(route?.Properties.AuthorizerId).toEqual(access === 'anyone' ? undefined : { Ref: authorizer.id })
+    expect(route?.Properties.AuthorizerId).toEqual(isGuarded ? { Ref: authorizer.id } : undefined)
   })
 })
 
@@ -57,8 +58,15 @@ test('production does not provision test accounts', () => {
   expect(keys).not.toContain('POST /api/provision-test-user')
 })
 
-test('the API and the app share an origin, so nothing allows another one', () => {
+test('the API allows no other origin, because it shares one with the app', () => {
   expect(dev.onlyOfType('AWS::ApiGatewayV2::Api').Properties).not.toHaveProperty('CorsConfiguration')
+})
+
+test('every route is throttled, those with a limit of their own at that limit and the others with the stage', () => {
+  expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 })
+  expect(stage.RouteSettings).toMatchObject({
+    'POST /api/verify-code': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+  })
 })
 
 test('routes that spend money or mail are throttled', () => {
@@ -73,7 +81,7 @@ test('routes that spend money or mail are throttled', () => {
   ])
 })
 
-test('no route that mails, asks the model or checks a secret goes without a throttle', () => {
+test('every route that mails, calls the model or checks a secret is throttled', () => {
   const costly = actions.filter(([, { grants }]) => grants.secrets).map(([, it]) => `${it.method} ${it.path}`)
   expect(costly.length).toBeGreaterThan(3)
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings))).toEqual(

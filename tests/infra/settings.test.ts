@@ -22,6 +22,10 @@ describe.each([
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
+  [
+    { senderAddress, alternateSenderZoneId: 'Z1' },
+    'Pass -c alternateSenderAddress=... too, or leave alternateSenderZoneId out.',
+  ],
   [{ senderAddress, storeZoneId: 'Z1' }, 'Pass -c storeDomain=... too, or leave storeZoneId out.'],
   [
     { senderAddress, appDomain: 'app.example.com', storeDomain: 'stores.app.example.com' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { afterAll } from 'vitest'
-import { newApp } from '#infra/new-app.ts'
+import { createApp } from '#infra/create-app.ts'
 import { addProductStacks } from '#infra/product-stacks.ts'
 import type { Settings } from '#infra/settings.ts'
 import { readTemplate } from './template.ts'
@@ -16,16 +16,16 @@ export const domains = {
   storeZoneId: 'Z0STORES',
 }
 
-/** For one file of tests: makes the stacks of stages in a folder that is gone after its last test. */
+/** Returns a function that creates a stage's stacks. Their folder is deleted after the test file. */
 export function stages() {
   const folder = mkdtempSync(join(tmpdir(), 'stages-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const webAssets = builtWebApp(folder)
 
-  /** Far from us-east-1, with files of a web app. Checking CloudFormation's schemas takes seconds. */
+  /** Deploys to eu-west-1 with a small web app. Checking CloudFormation's schemas takes seconds. */
   return function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}, checkSchemas = false) {
     const outdir = mkdtempSync(join(folder, 'out-'))
-    const app = newApp({ outdir, builtinCloudFormationValidation: checkSchemas })
+    const app = createApp({ outdir, builtinCloudFormationValidation: checkSchemas })
     const stacks = addProductStacks(
       app,
       { stage, senderAddress: 'hello@example.com', ...settings },
@@ -35,14 +35,15 @@ export function stages() {
   }
 }
 
-/** In full: with the references and dependencies that only a synthesis adds; name of each stack -> its template. */
+/** Returns each stack's template by name, with the references and dependencies that only a synthesis adds. */
 export function synthesized(app: App) {
   return new Map(app.synth().stacks.map(({ stackName, template }) => [stackName, readTemplate(template)]))
 }
 
 function builtWebApp(folder: string) {
   const web = join(folder, 'web')
-  mkdirSync(join(web, 'assets'), { recursive: true })
+  for (const folder of ['assets', 'covers']) mkdirSync(join(web, folder), { recursive: true })
+  writeFileSync(join(web, 'covers/course.svg'), '<svg/>')
   writeFileSync(join(web, 'app.html'), '<!doctype html>')
   writeFileSync(join(web, 'assets/app-5f2c1.js'), '')
   writeFileSync(join(web, 'assets/test-credentials-9e1d4.js'), '')

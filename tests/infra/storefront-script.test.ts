@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cartScriptHashes } from '#contract/storefront.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
 import { cartScript } from '#storefront/cart-script.ts'
+import { previewScript } from '#storefront/preview-script.ts'
 
-test('the first hash that every header admits is that of the cart script', () => {
-  expect(cartScriptHashes[0]).toBe(`sha256-${createHash('sha256').update(cartScript).digest('base64')}`)
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+test('the first hash that every policy allows is that of the cart script', () => {
+  expect(cartScriptHashes[0]).toBe(hashOf(cartScript))
+})
+
+test('the policy of the app allows the script of a preview', () => {
+  expect(previewScriptHash).toBe(hashOf(previewScript))
 })

@@ -15,13 +15,13 @@ const Report = z.object({
 })
 const appOf = stages()
 const settings = { ...domains, alarmEmail: 'oncall@example.com' }
-/** Everything a stage can have. */
-const { app, edge, product } = appOf('prod', settings, true)
+/** A stage with every option. */
+const { app, edge, edgeAlarms, product } = appOf('prod', settings, true)
 const templates = synthesized(app)
 const template = templateOf(product.stackName)
 const everything = [...templates.values()].flatMap(({ resources }) => resources)
 
-/** What the browser will read at /config.json, with CloudFormation's values still to come. */
+/** The content of /config.json, with CloudFormation's tokens unresolved. */
 function configIn({ outdir }: App) {
   const path = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).find((it) =>
     it.endsWith('config.json'),
@@ -32,7 +32,7 @@ function configIn({ outdir }: App) {
 const deploysChunk = ({ outdir }: App, name: string) =>
   readdirSync(outdir, { recursive: true, encoding: 'utf8' }).some((it) => it.includes(name))
 
-/** What aws-cdk-lib finds, warnings included: an unknown value is only a warning to it. */
+/** Returns aws-cdk-lib's findings with its warnings, because it reports an unknown value as a warning only. */
 function schemaViolationsIn({ outdir }: App) {
   const report = Report.parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')))
   const checks = report.pluginReports.filter(({ pluginName }) => pluginName === 'CloudFormation Validate')
@@ -46,12 +46,12 @@ function templateOf(stackName: string) {
 }
 
 test('the stacks synthesise without a network or an account, and keep to the schemas of CloudFormation', () => {
-  expect([...templates.keys()]).toEqual([edge?.stackName, product.stackName])
+  expect([...templates.keys()]).toEqual([edge?.stackName, product.stackName, edgeAlarms?.stackName])
   expect(template.functions.size).toBeGreaterThan(0)
   expect(schemaViolationsIn(app)).toEqual([])
 })
 
-test('nothing waits for itself', () => {
+test('no resource depends on itself', () => {
   for (const { resources } of templates.values()) expect(cyclesIn(resources)).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('nothing is looked up: the same template comes out on any machine', () => {
 })
 
 describe('production', () => {
-  test('knows no test account, no laptop and no bypass', () => {
+  test('contains no test account, no local endpoint and no bypass', () => {
     const written = JSON.stringify(everything)
     for (const word of [
       'provision-test-user',
@@ -79,8 +79,8 @@ describe('production', () => {
     expect(deploysChunk(app, 'test-credentials')).toBe(false)
   })
 
-  test('can not be deleted by mistake', () => {
-    for (const stack of [edge, product]) expect(stack?.terminationProtection).toBe(true)
+  test('cannot be deleted by mistake', () => {
+    for (const stack of [edge, product, edgeAlarms]) expect(stack?.terminationProtection).toBe(true)
   })
 })
 
@@ -98,7 +98,7 @@ describe('the files of the web app', () => {
     deployments.find(({ id }) => id.startsWith(`WebFiles${name}`)),
   )
 
-  test('arrive hashed ones first, for ever', () => {
+  test('are uploaded hashed ones first, cached forever', () => {
     expect(assets?.Properties).toMatchObject({
       DestinationBucketKeyPrefix: 'assets',
       Prune: false,
@@ -107,7 +107,7 @@ describe('the files of the web app', () => {
     expect(pages?.DependsOn).toContain(assets?.id)
   })
 
-  test('arrive pages and config.json last, never cached and without touching the hashed ones', () => {
+  test('are uploaded with pages and config.json last, never cached and without changing the hashed ones', () => {
     expect(pages?.Properties).toMatchObject({
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'no-cache' },
@@ -117,12 +117,24 @@ describe('the files of the web app', () => {
     )
   })
 
-  test("never cost a seller's page", () => {
+  test('include the covers, in the bucket of the stores, kept for a day, beside the covers already there', () => {
+    const covers = deployments.filter(({ Properties }) => Properties.DestinationBucketKeyPrefix === 'covers')
+    expect(covers.map(({ Properties }) => Properties)).toMatchObject([
+      {
+        DestinationBucketName: notFound?.Properties.DestinationBucketName,
+        Prune: false,
+        SystemMetadata: { 'cache-control': 'public, max-age=86400' },
+      },
+    ])
+    expect(covers[0]?.Properties.DestinationBucketName).not.toEqual(pages?.Properties.DestinationBucketName)
+  })
+
+  test("never delete a seller's page", () => {
     expect(notFound?.Properties.Prune).toBe(false)
   })
 })
 
-test('a value that CloudFormation does not know is found before a deployment', () => {
+test('an invalid property value is found before a deployment', () => {
   const broken = appOf('dev', {}, true)
   const bucket = new CfnBucket(broken.product, 'Broken', {})
   bucket.addPropertyOverride('VersioningConfiguration', { Status: 'Perhaps' })

@@ -25,5 +25,5 @@ test('the table can be restored to any moment, and only production refuses to be
   ]
   expect(table.Properties).toMatchObject({ Replicas: replica(false) })
   expect(kept.Properties).toMatchObject({ Replicas: replica(true) })
-  expect(kept.DeletionPolicy).toBe('Retain')
+  expect(kept.DeletionPolicy).toBe('RetainExceptOnCreate')
 })

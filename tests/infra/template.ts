@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Stage } from '#contract/action.ts'
 import { AppStack } from '#infra/app-stack.ts'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
-import { functionMetadataKey } from '#infra/functions.ts'
-import { newApp } from '#infra/new-app.ts'
+import { createApp } from '#infra/create-app.ts'
+import { functionMetadataKey } from '#infra/functions/function-definitions.ts'
 
 const Properties = z.record(z.string(), z.unknown())
 const Resource = z.object({
@@ -13,14 +13,19 @@ const Resource = z.object({
   Metadata: z._default(Properties, {}),
   DependsOn: z.optional(z.unknown()),
   DeletionPolicy: z.optional(z.string()),
+  UpdateReplacePolicy: z.optional(z.string()),
 })
 export type Resource = z.infer<typeof Resource> & { id: string }
 
 const Template = z.object({ Resources: z.record(z.string(), Resource) })
 
-/** A stack whose functions have no code, since these tests read its template only. */
+const Destination = z.object({
+  OnFailure: z.object({ Destination: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) }),
+})
+
+/** Returns a stack whose functions have no code, because these tests read only its template. */
 export const stackOf = (stage: Stage, props: Partial<AppStackProps> = {}) =>
-  new AppStack(newApp(), `Test-${stage}`, {
+  new AppStack(createApp(), `Test-${stage}`, {
     stage,
     senderAddress: 'hello@example.com',
     codeOf: () => Code.fromInline('//'),
@@ -39,25 +44,36 @@ export function readTemplate(template: unknown) {
       throw new Error(`Expected one ${type}, found ${others.length + (only ? 1 : 0)}.`)
     return only
   }
+  // CDK's own functions, which run during a deployment, have no such name.
   const functions = new Map(
-    ofType('AWS::Lambda::Function').map((it) => [String(it.Metadata[functionMetadataKey]), it]),
+    ofType('AWS::Lambda::Function')
+      .filter(({ Metadata }) => functionMetadataKey in Metadata)
+      .map((it) => [String(it.Metadata[functionMetadataKey]), it]),
   )
   const functionNamed = (name: string) => {
     const found = functions.get(name)
     if (!found) throw new Error(`The template has no function ${name}.`)
     return found
   }
-  /** How the table's stream feeds a function. */
+  /** Returns the event source mapping from the table's stream to a function. */
   const streamTo = (name: string) => {
     const { id } = functionNamed(name)
     const mappings = ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties)
     const [only] = mappings.filter(({ FunctionName }) => JSON.stringify(FunctionName) === `{"Ref":"${id}"}`)
-    if (!only) throw new Error(`The table's stream does not feed ${name}.`)
+    if (!only) throw new Error(`The table's stream does not invoke ${name}.`)
     return only
   }
-  return { resources, ofType, onlyOfType, functions, functionNamed, streamTo }
+  /** Returns a function's failure queue. */
+  const failuresOf = (name: string) => {
+    const { OnFailure } = Destination.parse(streamTo(name).DestinationConfig)
+    const [id] = OnFailure.Destination['Fn::GetAtt']
+    const found = ofType('AWS::SQS::Queue').find((queue) => queue.id === id)
+    if (!found) throw new Error(`${name} has no failure queue.`)
+    return found
+  }
+  return { failuresOf, resources, ofType, onlyOfType, functions, functionNamed, streamTo }
 }
 
-/** Each stage's template, read once. */
+/** The templates of both stages, read once. */
 export const dev = readTemplate(stackOf('dev').template())
 export const prod = readTemplate(stackOf('prod').template())

@@ -22,7 +22,7 @@ test('the user pool never verifies an email or recovers an account by itself', (
   })
 })
 
-test('§5 reset password: at least 8 characters with upper, lower, digit and special', () => {
+test('a password has at least 8 characters with upper, lower, digit and special', () => {
   expect(pool.Policies).toMatchObject({
     PasswordPolicy: {
       MinimumLength: 8,
@@ -41,7 +41,7 @@ test('every account has an email and a name', () => {
   ])
 })
 
-test('one function answers every trigger', () => {
+test('one function handles every trigger', () => {
   expect(pool.LambdaConfig).toEqual({
     PreSignUp: triggers,
     DefineAuthChallenge: triggers,
@@ -51,8 +51,8 @@ test('one function answers every trigger', () => {
   })
 })
 
-test('the only ways in are the custom challenge and a refresh token', () => {
-  expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
+test('the only way in is the custom challenge; Cognito refuses REFRESH_TOKEN_AUTH beside rotation', () => {
+  expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH'])
   expect(client.SupportedIdentityProviders).toEqual(['COGNITO'])
 })
 
@@ -77,13 +77,21 @@ test('access tokens end after 10 minutes, challenges after 15, and refresh token
   })
 })
 
-test('a seller may write her name and email, and never that it is verified', () => {
+test('a session ends 30 days after the sign-in, and each refresh token works once and for a retry within 60 s', () => {
+  expect(client).toMatchObject({
+    RefreshTokenValidity: 30 * 24 * 60,
+    TokenValidityUnits: { RefreshToken: 'minutes' },
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+  })
+})
+
+test('sellers may write their name and email, and never that it is verified', () => {
   expect(client.WriteAttributes).toEqual(['email', 'name'])
 })
 
-test('only production keeps its accounts when the stack goes', () => {
+test('only production keeps its accounts when the stack is deleted', () => {
   const kept = prod.onlyOfType('AWS::Cognito::UserPool')
   expect(kept.Properties.DeletionProtection).toBe('ACTIVE')
-  expect(kept.DeletionPolicy).toBe('Retain')
+  expect(kept.DeletionPolicy).toBe('RetainExceptOnCreate')
   expect(pool.DeletionProtection).toBe('INACTIVE')
 })

@@ -18,6 +18,7 @@ const claims = {
   email: 'ada@example.com',
   name: 'Ada',
 }
+const json = { 'content-type': 'application/json' }
 const from = (more: object): ActionEvent => ({ requestContext: { authorizer: { jwt: { claims } } }, ...more })
 
 beforeEach(() => {
@@ -63,19 +64,19 @@ describe('who may call', () => {
 })
 
 describe('what may be sent', () => {
-  const body = (value: unknown) => from({ body: JSON.stringify(value) })
+  const body = (value: unknown) => from({ headers: json, body: JSON.stringify(value) })
 
   test.each([
     ['nothing', from({}), 'Send the field product_ids.'],
-    ['null', from({ body: null }), 'Send the field product_ids.'],
-    ['no JSON', from({ body: '{' }), 'Send the request body as valid JSON.'],
+    ['null', from({ headers: json, body: null }), 'Send the field product_ids.'],
+    ['no JSON', from({ headers: json, body: '{' }), 'Send the request body as valid JSON.'],
     ['a list', body([]), 'Check the request body: this value is not accepted.'],
     ['null as JSON', body(null), 'Check the request body: this value is not accepted.'],
     ['an unknown field', body({ product_ids: ['a'], plan: 'pro' }), 'Remove the unknown field plan.'],
     ['a number for a list', body({ product_ids: 7 }), 'Check product_ids: this value is not accepted.'],
     [
       'a prototype',
-      from({ body: '{"product_ids":["a"],"__proto__":{"role":"admin"}}' }),
+      from({ headers: json, body: '{"product_ids":["a"],"__proto__":{"role":"admin"}}' }),
       'Send the request body as valid JSON.',
     ],
     [
@@ -84,7 +85,11 @@ describe('what may be sent', () => {
       'This is too large. Send at most 100 KB.',
     ],
     ['half a character', body('\ud800'), 'Send the request body as valid JSON.'],
-    ['deep nesting', from({ body: '['.repeat(50_000) }), 'Send the request body as valid JSON.'],
+    [
+      'deep nesting',
+      from({ headers: json, body: '['.repeat(50_000) }),
+      'Send the request body as valid JSON.',
+    ],
   ])('not %s', async (_, event, message) => {
     expect(await add(event)).toMatchObject({ status: 400, error: 'invalid-input', message })
     expect(table.calls()).toHaveLength(0)
@@ -107,8 +112,8 @@ describe('what may be sent', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('nobody keeps an answer, except the catalog for a minute', async () => {
+describe('a reply', () => {
+  test('is not cached, except the catalog for a minute', async () => {
     const { headers } = await listCatalog({}, lambdaContext)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=60',

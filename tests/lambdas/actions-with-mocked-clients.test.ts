@@ -35,7 +35,7 @@ test('the catalog is read with one query', async () => {
   expect(table.commandCalls(QueryCommand)).toHaveLength(1)
 })
 
-test('a seller’s home comes from her token’s tenant', async () => {
+test('a seller’s home is that of the tenant in the token', async () => {
   table.on(QueryCommand).resolves({ Items: [] })
   const claims = {
     sub: 'user-1',

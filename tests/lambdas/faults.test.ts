@@ -7,9 +7,9 @@ import { handler as getHome } from '#lambdas/actions/get-home.ts'
 import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { tenantPartition } from '#lambdas/data/keys.ts'
-import { recordOrder, type Sale } from '#lambdas/data/orders.ts'
 import { storeProductId } from '#lambdas/data/store-products.ts'
-import { queryItems } from '#lambdas/data/table.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
+import { recordOrder, type ManualSale as Sale } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from './support/codes-secret.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const maxTries = 60
 
-/** What a browser and an impatient seller do: the same request again until it is answered for good. */
+/** Repeats a request until its reply is final, as a browser and a seller do. */
 async function persistently(request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < maxTries; tries++) {
     const answer = await request()

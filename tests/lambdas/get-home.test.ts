@@ -8,7 +8,7 @@ import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { recordPublished, takePageLease } from '#lambdas/data/publishing.ts'
 import { headUpdate } from '#lambdas/data/site-text.ts'
-import { documents, transact } from '#lambdas/data/table.ts'
+import { documents, transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { inProcessSeller } from './support/in-process-seller.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('home', () => {
-  test('a new seller finds her profile, her store, no site and 100 credits', async () => {
+  test('a new seller has a profile, a store, no site and 100 credits', async () => {
     const seller = await inProcessSeller()
     const home = Home.parse((await seller.call(getHome)).body)
     expect(home).toMatchObject({
@@ -30,7 +30,7 @@ describe('home', () => {
     })
   })
 
-  test('nothing of the table shows in the answer', async () => {
+  test('the reply has no internal attribute of the table', async () => {
     const seller = await inProcessSeller()
     await seller.call(addStoreProducts, { product_ids: [sampleCatalog[0]?.id] })
     const { body } = await seller.call(getHome)
@@ -59,7 +59,7 @@ describe('home', () => {
   })
 })
 
-test('§7 anyone may read the catalog: ten products, the most popular first', async () => {
+test('anyone may read the catalog: ten products, the most popular first', async () => {
   const visitor = await inProcessSeller()
   const { body } = await visitor.call(listCatalog)
   const { products } = Catalog.parse(body)

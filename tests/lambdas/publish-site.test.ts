@@ -6,9 +6,9 @@ import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { seedCatalog } from '#lambdas/data/catalog.ts'
-import { changing } from '#lambdas/data/expressions.ts'
 import { keys } from '#lambdas/data/keys.ts'
-import { transact } from '#lambdas/data/table.ts'
+import { transact } from '#lambdas/data/table/client.ts'
+import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from './support/for-all-tests.ts'
 import type { Answer, InProcessSeller } from './support/in-process-seller.ts'
@@ -52,6 +52,8 @@ describe('editing', () => {
     { brand_color: 'red' },
     { instagram: 'javascript:alert(1)' },
     { facebook: 'https://facebook.com.evil.example/x' },
+    { facebook: 'https://evilfacebook.com/x' },
+    { content: { benefits: wellWritten.benefits.map((item) => ({ ...item, extra: 'x' })) } },
     { support_phone: '<b>' },
     { store_name: ' ' },
     { store_name: '\u200b\u2060' },
@@ -71,7 +73,7 @@ describe('editing', () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
     const former = live(address)
-    const hero = { ...wellWritten.hero, headline: 'A new headline of her own' }
+    const hero = { ...wellWritten.hero, headline: 'A new headline of their own' }
     expect(siteIn(await seller.edit({ content: { hero } }))).toMatchObject({
       status: 'live',
       has_unpublished_changes: true,
@@ -97,7 +99,7 @@ describe('editing', () => {
 })
 
 describe('the catalog changes under a live site', () => {
-  /** A course of her own, so that no other seller's page changes with it. */
+  /** A course of this seller only, so that no other seller's page changes with it. */
   async function liveWithOwnCourse() {
     const own = { ...publishedCourse, id: `own-${newStoreName().replaceAll(' ', '-')}` }
     await seedCatalog([own], new Date().toISOString())
@@ -138,7 +140,7 @@ describe('the catalog changes under a live site', () => {
   test('a site that was published before this was recorded is not said to be changed', async () => {
     const { seller, change } = await liveWithOwnCourse()
     await transact([
-      { Update: { Key: keys.siteHead(seller.tenantId), ...changing({ published_facts: null }) } },
+      { Update: { Key: keys.siteHead(seller.tenantId), ...updateExpression({ published_facts: null }) } },
     ])
     await change({ title: 'Another title' })
     expect((await seller.site()).has_unpublished_changes).toBe(false)
@@ -207,9 +209,9 @@ describe('publishing', () => {
     expect(sites.map((site) => site.address).sort()).toEqual([address, `${address}-2`])
   })
 
-  test('a reserved word takes a number', async () => {
+  test('a reserved word goes behind shop-', async () => {
     const seller = await sellerWithSite(wellWritten, 'Admin')
-    expect(siteIn(await publish(seller)).address).toMatch(/^admin-\d+$/)
+    expect(siteIn(await publish(seller)).address).toMatch(/^shop-admin(-\d+)?$/)
   })
 
   test('nothing generated yet: refused', async () => {
@@ -268,7 +270,7 @@ describe('publishing', () => {
     expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: false })
   })
 
-  test('unpublishing takes the page down; the address stays hers', async () => {
+  test('unpublishing takes the page down; the address stays reserved for its seller', async () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
     expect(siteIn(await unpublish(seller))).toMatchObject({ status: 'staged', address })

@@ -8,6 +8,7 @@ import { handler as listStoreProducts } from '#lambdas/actions/list-store-produc
 import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { setPlan } from '#lambdas/data/plans.ts'
+import { documents } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Answer, type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
 
@@ -35,7 +36,7 @@ async function sellerWith(product_ids: string[]) {
 }
 
 describe('adding products', () => {
-  test('§4 a newly added product is a draft, and home counts it', async () => {
+  test('a newly added product is a draft, and home counts it', async () => {
     const seller = await inProcessSeller()
     const answer = await add(seller, open.slice(0, 2))
     expect(addedBy(answer)).toMatchObject({ added: 2, products: [{ status: 'draft' }, { status: 'draft' }] })
@@ -44,19 +45,42 @@ describe('adding products', () => {
     expect(home.products.map(({ product_id }) => product_id).sort()).toEqual(open.slice(0, 2).sort())
   })
 
-  test('§5 the same product twice in one request is one product', async () => {
+  test('fifty at most in one request, and nothing is added of more', async () => {
+    const seller = await inProcessSeller({ plan: 'pro' })
+    const ids = Array.from({ length: 51 }, () => open[0] ?? '')
+    expect(await add(seller, ids)).toEqual(refused(400, 'invalid-input'))
+    expect((await add(seller, ids.slice(1))).status).toBe(200)
+  })
+
+  test('a plan that is left while products of it are added: refused', async () => {
+    const seller = await inProcessSeller({ plan: 'pro' })
+    documents.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (args) => {
+          if (commandName.startsWith('TransactWrite')) await setPlan(seller.tenantId, 'lite')
+          return next(args)
+        },
+      { step: 'initialize', name: 'downgrade' },
+    )
+    const answer = await add(seller, locked.slice(0, 1))
+    documents.middlewareStack.remove('downgrade')
+    expect(answer).toEqual(refused(403, 'pro-product'))
+    expect((await homeOf(seller)).products).toEqual([])
+  })
+
+  test('the same product twice in one request is one product', async () => {
     const seller = await inProcessSeller()
     expect(addedBy(await add(seller, [open[0] ?? '', open[0] ?? ''])).added).toBe(1)
   })
 
-  test('§5 only what is not in the store yet is added; all of it there is refused', async () => {
+  test('only what is not in the store yet is added; all of it there is refused', async () => {
     const { seller } = await sellerWith(open.slice(0, 1))
     expect(addedBy(await add(seller, open.slice(0, 2))).added).toBe(1)
     expect(await add(seller, open.slice(0, 2))).toEqual(refused(409, 'already-in-store'))
     expect((await homeOf(seller)).stats.product_count).toBe(2)
   })
 
-  test('§5 catalog limit: 3 on the Starter plan, and nothing is added beyond it', async () => {
+  test('at most 3 on the Starter plan, and nothing is added beyond it', async () => {
     const { seller } = await sellerWith(open.slice(0, 2))
     expect(await add(seller, open.slice(2, 4))).toEqual({
       status: 409,
@@ -68,13 +92,13 @@ describe('adding products', () => {
     expect((await homeOf(seller)).products).toHaveLength(2)
   })
 
-  test('§5 catalog limit: 10 on the Pro plan, pro-only products included', async () => {
+  test('at most 10 on the Pro plan, pro-only products included', async () => {
     const seller = await inProcessSeller({ plan: 'pro' })
     expect(addedBy(await add(seller, all)).added).toBe(10)
     expect((await homeOf(seller)).stats.product_count).toBe(10)
   })
 
-  test('§6 pro_only: a pro-only product is refused on the Starter plan', async () => {
+  test('a pro-only product is refused on the Starter plan', async () => {
     const seller = await inProcessSeller()
     expect(await add(seller, [open[0] ?? '', locked[0] ?? ''])).toEqual(refused(403, 'pro-product'))
     expect((await homeOf(seller)).products).toEqual([])
@@ -92,33 +116,36 @@ describe('adding products', () => {
     expect(answer).toEqual(refused(400, 'invalid-input'))
   })
 
-  test.each(['lite', 'pro'] as const)('200 rivals on the %s plan never exceed its limit', async (plan) => {
-    const seller = await inProcessSeller({ plan })
-    const choices = plan === 'pro' ? all : open
-    const limit = plan === 'pro' ? 10 : 3
-    const rivals = Array.from({ length: 200 }, async (_, n) => {
-      const answer = await add(seller, [
-        choices[n % choices.length] ?? '',
-        choices[(n + 3) % choices.length] ?? '',
-      ])
-      expect([200, 409]).toContain(answer.status)
-      if (answer.status === 200 && n % 2 === 0) {
-        const [first] = addedBy(answer).products
-        if (first) expect([200, 404, 409]).toContain((await remove(seller, first.id)).status)
-      }
+  test.each(['lite', 'pro'] as const)(
+    '200 concurrent requests on the %s plan never exceed its limit',
+    async (plan) => {
+      const seller = await inProcessSeller({ plan })
+      const choices = plan === 'pro' ? all : open
+      const limit = plan === 'pro' ? 10 : 3
+      const rivals = Array.from({ length: 200 }, async (_, n) => {
+        const answer = await add(seller, [
+          choices[n % choices.length] ?? '',
+          choices[(n + 3) % choices.length] ?? '',
+        ])
+        expect([200, 409]).toContain(answer.status)
+        if (answer.status === 200 && n % 2 === 0) {
+          const [first] = addedBy(answer).products
+          if (first) expect([200, 404, 409]).toContain((await remove(seller, first.id)).status)
+        }
+        const { stats, products } = await homeOf(seller)
+        expect(products.length).toBeLessThanOrEqual(limit)
+        expect(stats.product_count).toBe(products.length)
+      })
+      await Promise.all(rivals)
       const { stats, products } = await homeOf(seller)
-      expect(products.length).toBeLessThanOrEqual(limit)
+      expect(products.length).toBeGreaterThan(0)
       expect(stats.product_count).toBe(products.length)
-    })
-    await Promise.all(rivals)
-    const { stats, products } = await homeOf(seller)
-    expect(products.length).toBeGreaterThan(0)
-    expect(stats.product_count).toBe(products.length)
-  })
+    },
+  )
 })
 
 describe('a product in the store', () => {
-  test('§4 the switch publishes it and makes it a draft again', async () => {
+  test('the switch publishes it and makes it a draft again', async () => {
     const { seller, product } = await sellerWith(open.slice(0, 1))
     const published = await change(seller, product.id, { status: 'published' })
     expect(LinkedStoreProduct.parse(published.body)).toMatchObject({
@@ -129,7 +156,7 @@ describe('a product in the store', () => {
     expect(LinkedStoreProduct.parse(draft.body).status).toBe('draft')
   })
 
-  test('§7 My Products lists it with its catalog product', async () => {
+  test('My Products lists it with its catalog product', async () => {
     const { seller } = await sellerWith(open.slice(0, 2))
     const { products } = LinkedStoreProducts.parse((await seller.call(listStoreProducts)).body)
     expect(products.map(({ product }) => product.id).sort()).toEqual(open.slice(0, 2).sort())
@@ -160,7 +187,7 @@ describe('a product in the store', () => {
     expect((await add(seller, open.slice(3, 4))).status).toBe(200)
   })
 
-  test("§6 an owner sees only her own store: another seller's product does not exist for her", async () => {
+  test("an owner sees only their own store: another seller's product is not found", async () => {
     const { seller: ada, product } = await sellerWith(open.slice(0, 1))
     const before = await homeOf(ada)
     const eve = await inProcessSeller()

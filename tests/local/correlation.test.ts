@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { correlationHeader } from '#contract/edge.ts'
-import { edition } from '#tests/support/edition.ts'
 import { newSeller } from '#tests/support/seller.ts'
+import { sharedStack } from '#tests/support/shared-stack.ts'
 
 /** What was logged of the calls that carry this id. */
 async function linesAbout(id: string) {
-  const { logged } = await edition()
+  const { logged } = await sharedStack()
   return logged.filter((line) => line.includes(id)).map((line) => JSON.parse(line.replace(/^[\w-]+: /, '')))
 }
 
 async function ask(path: string, headers: Record<string, string>, body?: unknown) {
-  const { origin } = await edition()
+  const { origin } = await sharedStack()
   return fetch(`${origin}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...headers },

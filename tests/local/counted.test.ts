@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MetricName } from '#contract/metrics.ts'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 import { ask } from '../security/support/visitor.ts'
 
-let place: OwnEdition
+let place: OwnStack
 beforeAll(async () => {
-  place = await ownEdition()
+  place = await ownStack()
 })
 afterAll(() => place.stop())
 

@@ -1,96 +1,94 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { commandOf } from '#local/orphans.ts'
-import { buildWeb } from '#local/web-build.ts'
-import { patience } from '#tests/support/patience.ts'
-import { apiFor } from '#tests/support/seller.ts'
+import { buildWeb } from '#local/build/web-build.ts'
+import { commandOf } from '#local/process/orphans.ts'
+import { freePort } from '#local/process/ports.ts'
+import { apiFor, newSeller, signInAt } from '#tests/support/seller.ts'
+import { databaseIn, slowStart, startCommand } from '#tests/support/start-command.ts'
+import { targetAt } from '#tests/support/target.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 
-type Started = { child: ChildProcess; said: () => string; origin: string; database: number }
-
-/** A start takes two seconds of its own, and many times that beside other tests on few cores. */
-const slow = 180_000
-
-describe('the start command', { timeout: slow }, () => {
+describe('the start command', { timeout: slowStart }, () => {
   let folder: string
-  let children: ChildProcess[]
+  let command: ReturnType<typeof startCommand>
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'start-'))
-    children = []
+    command = startCommand(folder)
     await buildWeb()
   })
   afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL')
-    await expect
-      .poll(() => children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode), patience)
-      .toBe(true)
+    await command.killAll()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const run = (port = 0) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'local/start.ts'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    children.push(child)
-    let text = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
-        text += chunk
-      })
-    return { child, said: () => text }
-  }
-
-  const start = async (dataDir = folder): Promise<Started> => {
-    const { child, said } = run()
-    await expect.poll(said, { timeout: slow, interval: 20 }).toContain('is ready')
-    const origin = /http:\/\/localhost:\d+/.exec(said())?.[0] ?? ''
-    const inUse = /Data:\s+(\S+)/.exec(said())?.[1] ?? dataDir
-    return { child, said, origin, database: Number(readFileSync(join(inUse, 'database.pid'), 'utf8')) }
-  }
   const isRunning = (pid: number) => commandOf(pid).includes(folder)
 
   test('prints one address, and Ctrl-C leaves nothing running', async () => {
-    const { child, origin, database } = await start()
+    const { child, origin } = await command.start()
+    const database = databaseIn(folder)
     expect((await fetch(`${origin}/_local/inbox`)).status).toBe(200)
     expect(isRunning(database)).toBe(true)
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
-    await expect.poll(() => isRunning(database), patience).toBe(false)
-    expect(existsSync(join(folder, 'endpoints.json'))).toBe(false)
+    await expect.poll(() => isRunning(database), waitLimits).toBe(false)
+    for (const name of ['endpoints.json', 'stack.json']) expect(existsSync(join(folder, name))).toBe(false)
   })
 
-  test('a killed start takes its database along and doesn’t break the next one', async () => {
-    const { child, database } = await start()
-    child.kill('SIGKILL')
-    await expect.poll(() => isRunning(database), patience).toBe(false)
-    const second = await start()
-    const catalog = await apiFor(second.origin)('GET', '/api/catalog')
-    expect(catalog.body.products).toHaveLength(10)
-    expect(second.said()).toMatch(new RegExp(`Data: +${folder}\n`))
+  test('a start after a crash, at the same address, has the same data', async () => {
+    const port = await freePort()
+    const first = await command.start(port)
+    const seller = await newSeller({ at: await targetAt(first.origin) })
+    await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
+    const database = databaseIn(folder)
+    await command.killAll()
+    await expect.poll(() => isRunning(database), waitLimits).toBe(false)
+
+    const second = await command.start(port)
+    expect(second.dataDir).toBe(folder)
+    const { accessToken } = await signInAt(await targetAt(second.origin), seller.email)
+    const { body } = await apiFor(second.origin, accessToken)('GET', '/api/store-products')
+    expect(body).toMatchObject({ products: [{ product_id: 'weekly-letter' }] })
   })
 
   test('a taken port says so and names the variable', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const port = Number(Object(other.address()).port)
-    const { child, said } = run(port)
+    const { child, said } = command.run(port)
     expect(await once(child, 'exit')).toEqual([1, null])
     other.close()
     expect(said()).toContain(`Port ${port} is taken`)
     expect(said()).toContain('PORT=')
   })
 
-  test('two run side by side, each with data of its own', async () => {
-    const first = await start()
-    const second = await start()
-    expect(second.said()).toContain(`${folder}/${new URL(second.origin).port}`)
+  test('two run side by side, and the second says that its data is not the first’s', async () => {
+    const first = await command.start()
+    const second = await command.start()
+    const inner = join(folder, new URL(second.origin).port)
+    expect(second.dataDir).toBe(inner)
+    expect(second.said()).toContain(`${folder} is in use by ${first.origin}`)
+    expect(second.said()).toContain(`data of its own, in ${inner}`)
     for (const { origin } of [first, second])
       expect((await apiFor(origin)('GET', '/api/catalog')).body.products).toHaveLength(10)
+  })
+
+  test('a database that is killed is started again; killed again and again, it ends the command with a sentence', async () => {
+    const { child, origin, said } = await command.start()
+    const ended = once(child, 'exit')
+    const isOver = () => child.exitCode !== null
+    for (let killed = 0; killed < 4; killed++) {
+      const database = databaseIn(folder)
+      process.kill(database, 'SIGKILL')
+      await expect.poll(() => isOver() || databaseIn(folder) !== database, waitLimits).toBe(true)
+      if (killed < 3) expect((await apiFor(origin)('GET', '/api/catalog')).body.products).toHaveLength(10)
+    }
+    expect(await ended).toEqual([1, null])
+    expect(said().match(/The database process ended \(SIGKILL\)\. It is started again/g)).toHaveLength(3)
+    expect(said()).toContain(`The database ended: SIGKILL. Its data is in ${folder}/table.db, unchanged.`)
   })
 })

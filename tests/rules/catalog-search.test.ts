@@ -6,7 +6,7 @@ import { sampleCatalog } from '#rules/sample-catalog.ts'
 const titles = (text: string, level: 'all' | 'beginner' | 'intermediate' | 'advanced' = 'all') =>
   searchCatalog(sampleCatalog, { text, level }).map(({ title }) => title)
 
-describe('§5 catalog search', () => {
+describe('catalog search', () => {
   test('finds by title, by short blurb and by tag, whatever the case', () => {
     expect(titles('SMALL BUDGET')).toEqual(['Small Budget Ads'])
     expect(titles('say out loud')).toEqual(['Price It Right: Offers and Packages for Creators'])
@@ -33,7 +33,7 @@ describe('§5 catalog search', () => {
     )
   })
 
-  test('ordering leaves the given list alone', () => {
+  test('ordering does not change the given list', () => {
     const products = [{ popularity_pct: 1 }, { popularity_pct: 2 }]
     expect(byPopularity(products)).toEqual([{ popularity_pct: 2 }, { popularity_pct: 1 }])
     expect(products[0]).toEqual({ popularity_pct: 1 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { generationCost, reservationSeconds, sectionCost, signUpCredits } from '#rules/credits.ts'
 
 test('signing up pays for ten generations, and a section costs a tenth of a site', () => {
@@ -6,6 +7,6 @@ test('signing up pays for ten generations, and a section costs a tenth of a site
   expect(sectionCost * 10).toBe(generationCost)
 })
 
-test('a reservation outlives the longest generation, 29 seconds', () => {
-  expect(reservationSeconds).toBe(60)
+test('a reservation outlives the longest generation', () => {
+  expect(reservationSeconds).toBeGreaterThan(api['openai-generate-site'].timeoutSeconds)
 })

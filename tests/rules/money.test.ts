@@ -15,7 +15,7 @@ import {
 const price = fc.integer({ min: 0, max: 100_000_00 })
 const percent = fc.integer({ min: 0, max: 100 })
 
-describe('§9 money', () => {
+describe('money', () => {
   test('product prices are shown in whole dollars', () => {
     expect(wholeDollars(7700)).toBe('$77')
     expect(wholeDollars(1234500)).toBe('$12,345')
@@ -23,6 +23,7 @@ describe('§9 money', () => {
 
   test('total commissions are shown with two decimals', () => {
     expect(dollarsAndCents(123450)).toBe('$1,234.50')
+    expect(dollarsAndCents(7700)).toBe('$77.00')
     expect(dollarsAndCents(0)).toBe('$0.00')
   })
 

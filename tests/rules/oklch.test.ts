@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromHex, toHex } from '#rules/oklch.ts'
 
-test('a colour survives the way into OKLCH and back', () => {
+test('a colour stays the same when converted to OKLCH and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (n) => {
       const hex = `#${n.toString(16).padStart(6, '0')}`

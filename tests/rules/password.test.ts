@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   commonPasswordMessage,
   emailAsPasswordMessage,
-  isCommonPassword,
   maxPasswordLength,
   meetsPasswordPolicy,
   passwordProblems,
   passwordStrength,
+  resemblesCommonPassword,
+  unmetPasswordRequirements,
   weakPasswordMessage,
 } from '#rules/password.ts'
 
-describe('§5 password strength', () => {
+describe('password strength', () => {
   test.each([
     ['', 0, 'Weak password'],
     ['abc', 1, 'Weak password'],
@@ -42,10 +43,18 @@ describe('§5 password strength', () => {
         expect(missing.length === 0).toBe(meetsPasswordPolicy(password))
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(6)
-        if (missing.length === 0) expect(verdict).toBe('Strong password')
+        if (missing.length === 0 && !resemblesCommonPassword(password))
+          expect(verdict).toBe('Strong password')
       }),
     )
   })
+
+  test.each(['P@ssw0rd', 'Password123!', 'passWORD12!', 'Qwerty@123', 'P@$$w0rd2024!', '1qaz@WSX'])(
+    'the widely known %s is weak, whatever it is made of',
+    (password) => {
+      expect(passwordStrength(password)).toMatchObject({ score: 2, verdict: 'Weak password' })
+    },
+  )
 
   test('letters of other alphabets are no special characters', () => {
     expect(meetsPasswordPolicy('Abcdef1é')).toBe(false)
@@ -58,8 +67,8 @@ describe('§5 password strength', () => {
   })
 })
 
-describe('what the server says about a new password', () => {
-  test('nothing about a good one, also at 64 characters', () => {
+describe("the server's check of a new password", () => {
+  test('accepts a good one, also with 64 characters', () => {
     expect(passwordProblems('Correct-Horse-7', 'ada@example.com')).toEqual([])
     expect(passwordProblems(`Aa1!${'x'.repeat(60)}`, 'ada@example.com')).toEqual([])
   })
@@ -73,8 +82,42 @@ describe('what the server says about a new password', () => {
     ])
   })
 
-  test('a common password is known in any case', () => {
-    expect(isCommonPassword('P@SSW0RD')).toBe(true)
-    expect(isCommonPassword('Correct-Horse-7')).toBe(false)
+  test('each refusal has its sentence', () => {
+    expect(passwordProblems('password1!', 'PASSWORD1! ')).toEqual([
+      'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.',
+      'Choose a password that is harder to guess. This one is widely known.',
+      'Choose a password that is not your email address.',
+    ])
+    expect(passwordProblems(`Aa1!${'x'.repeat(125)}`, '')).toEqual(['Use at most 128 characters.'])
+    expect(passwordProblems(`Aa1!${'x'.repeat(124)}`, '')).toEqual([])
+    expect(passwordProblems(' Ada.L1@Example.com ', 'ada.l1@example.com')).toEqual([
+      'Choose a password that is not your email address.',
+    ])
   })
+
+  test('each reason is named', () => {
+    expect(unmetPasswordRequirements('Correct-Horse-7', 'ada@example.com')).toEqual([])
+    expect(unmetPasswordRequirements('short1', 'ada@example.com')).toEqual([
+      'at least 8 characters',
+      'one uppercase letter',
+      'one special character',
+    ])
+    expect(unmetPasswordRequirements(`Aa1!${'x'.repeat(maxPasswordLength)}`, '')).toEqual([
+      'at most 128 characters',
+    ])
+    expect(unmetPasswordRequirements('Password123!', '')).toEqual(['not a widely known password'])
+    expect(unmetPasswordRequirements('Ada.L1@example.com', 'ada.l1@example.com')).toEqual([
+      'not your email address',
+    ])
+  })
+
+  test.each(['P@SSW0RD', 'Abc123!@#', 'Welcome1!', 'L3tm31n!', 'Pa$$word1!', 'Test1234!', '1qaz2wsx'])(
+    'the common password %s is known in any case, spelling and decoration',
+    (password) => expect(resemblesCommonPassword(password)).toBe(true),
+  )
+
+  test.each(['Correct-Horse-7', 'Password-of-Ada-7', 'Hello!83749201', 'Abcdef1!', 'Test-Seller-2024!'])(
+    '%s is not common',
+    (password) => expect(resemblesCommonPassword(password)).toBe(false),
+  )
 })

@@ -7,7 +7,7 @@ import { sampleCatalog } from '#rules/sample-catalog.ts'
 
 const specPrices = [7700, 9700, 11700, 12700, 14700, 17700, 19700, 24700]
 
-describe('§3 the built-in list', () => {
+describe('the built-in list', () => {
   test('has ten products of the contract’s shape, with ids and titles of their own', () => {
     expect(z.array(CatalogProduct).parse(sampleCatalog)).toHaveLength(10)
     expect(new Set(sampleCatalog.map(({ id }) => id)).size).toBe(10)

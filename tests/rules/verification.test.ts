@@ -47,7 +47,7 @@ function lockedAccount() {
   return ada
 }
 
-describe('§9 verification: a code', () => {
+describe('verification: a code', () => {
   test('is right at 599 s and too late at 601 s', () => {
     const early = account()
     early.send(0)
@@ -58,7 +58,7 @@ describe('§9 verification: a code', () => {
     expect(late.status(601).attemptsRemaining).toBe(5)
   })
 
-  test('serves once', () => {
+  test('can be used once', () => {
     const ada = account()
     ada.send(0)
     expect(ada.guess(10, true)).toBe('right')
@@ -80,7 +80,7 @@ describe('§9 verification: a code', () => {
   })
 })
 
-describe('§9 verification: resending', () => {
+describe('verification: resending', () => {
   test('waits 30 s, and says until when', () => {
     const ada = account()
     expect(ada.send(0)).toEqual({ kind: 'issued' })
@@ -89,7 +89,7 @@ describe('§9 verification: resending', () => {
     expect(ada.send(30)).toEqual({ kind: 'issued' })
   })
 
-  test('never gives attempts back', () => {
+  test('never restores attempts', () => {
     const ada = account()
     ada.send(0)
     ada.guess(1)
@@ -108,7 +108,7 @@ describe('§9 verification: resending', () => {
     expect(ada.send(day)).toEqual({ kind: 'issued' })
   })
 
-  test('a refusal counts toward nothing', () => {
+  test('a refusal is not counted', () => {
     const ada = account()
     ada.send(0)
     for (let at = 1; at < 30; at++) ada.send(at)
@@ -116,7 +116,7 @@ describe('§9 verification: resending', () => {
   })
 })
 
-describe('§9 verification: lockout', () => {
+describe('verification: lockout', () => {
   test('5 wrong codes lock for 15 minutes, resends included', () => {
     const ada = lockedAccount()
     const until = seconds(1 + lockoutSeconds)
@@ -130,20 +130,38 @@ describe('§9 verification: lockout', () => {
     expect(ada.send(60)).toEqual({ kind: 'locked', lockedUntil: until })
   })
 
+  test('stays for codes when a mail with a link is asked for, which waits for resends only', () => {
+    const ada = lockedAccount()
+    const before = ada.state()
+    const options = { mailsWhileLocked: true }
+    const early = requestCode(before, seconds(20), 'early', options)
+    expect(early.outcome).toEqual({ kind: 'wait', nextResendAt: seconds(30) })
+    const { state, outcome } = requestCode(before, seconds(31), 'newer', options)
+    expect(outcome).toEqual({ kind: 'issued' })
+    expect(state).toMatchObject({ nonce: 'newer', attempts: maxAttempts, lockedUntil: before?.lockedUntil })
+    expect(beginCheck(state, seconds(32)).outcome).toBe('locked')
+    expect(publicStatus(state, seconds(32), options)).toMatchObject({
+      attemptsRemaining: 0,
+      lockout: true,
+      nextResendAt: seconds(61),
+    })
+    expect(publicStatus(state, seconds(32)).nextResendAt).toBe(before?.lockedUntil)
+  })
+
   test('the counter starts again afterwards', () => {
     const ada = lockedAccount()
     expect(ada.send(901)).toEqual({ kind: 'issued' })
     expect(ada.status(901)).toMatchObject({ attemptsRemaining: 5, lockout: false })
   })
 
-  test('guesses meanwhile count toward nothing', () => {
+  test('guesses during the lockout are not counted', () => {
     const ada = lockedAccount()
     for (let n = 0; n < 1000; n++) ada.guess(2)
     expect(ada.state()?.wrongAt).toHaveLength(5)
     expect(ada.status(3).lockedUntil).toBe(seconds(901))
   })
 
-  test('holds from the fifth attempt on, though nobody settles it', () => {
+  test('starts with the fifth attempt, even if its result is never recorded', () => {
     let { state } = requestCode(undefined, start, 'nonce')
     const outcomes = Array.from({ length: 200 }, () => {
       const begun = beginCheck(state, start)
@@ -153,7 +171,7 @@ describe('§9 verification: lockout', () => {
     expect(outcomes.filter((outcome) => outcome === 'compare')).toHaveLength(5)
   })
 
-  test('a right fifth code lifts it and clears the attempts', () => {
+  test('a correct fifth code ends it and clears the attempts', () => {
     const ada = account()
     ada.send(0)
     for (let n = 0; n < 4; n++) ada.guess(1)
@@ -175,7 +193,7 @@ describe('the twenty wrong codes of a day', () => {
     expect(ada.status(day).attemptsRemaining).toBe(1)
   })
 
-  test('are not widened by right codes in between', () => {
+  test('are not increased by correct codes in between', () => {
     const ada = account()
     let wrong = 0
     for (let round = 0; round < 9; round++) {
@@ -261,7 +279,7 @@ describe('whatever is asked, in whatever order', () => {
   })
 })
 
-test('§2 a masked email keeps the first and last characters of the local part', () => {
+test('a masked email keeps the first and last characters of the local part', () => {
   expect(maskEmail('ada.lovelace@example.com')).toBe('a***e@example.com')
   expect(maskEmail('ab@example.com')).toBe('a***b@example.com')
   expect(maskEmail('a@example.com')).toBe('a***@example.com')

@@ -15,19 +15,19 @@ const invisible = [
   '\u0000',
 ]
 
-test.each(invisible)('%j shows nothing', (text) => expect(isVisible(text)).toBe(false))
+test.each(invisible)('%j has no visible character', (text) => expect(isVisible(text)).toBe(false))
 
-test.each(['a', '0', '日本', '👩‍🚀', 'ا', '.', '\u200ba'])('%j shows something', (text) =>
+test.each(['a', '0', '日本', '👩‍🚀', 'ا', '.', '\u200ba'])('%j has a visible character', (text) =>
   expect(isVisible(text)).toBe(true),
 )
 
-test('line ends and control characters are told from text, and become a blank', () => {
+test('line breaks and control characters are detected and become a space', () => {
   expect(['a\nb', 'a\tb', 'a\u0000', 'a\u2028b'].map(hasControls)).toEqual([true, true, true, true])
   expect(hasControls('Zoë 👩‍🚀')).toBe(false)
   expect(withoutControls('One\n\t two\u0007three')).toBe('One two three')
 })
 
-test('§4 a name that shows nothing is no name: the email stands in for it', () => {
+test('an invisible name is replaced by the email', () => {
   expect(displayNameFrom('\u200b', 'ada@example.com')).toBe('ada')
   expect(firstNameOf('\u200b Ada')).toBe('Ada')
   expect(defaultStoreName('\u200b')).toBe('My Store')

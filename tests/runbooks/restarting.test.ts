@@ -7,60 +7,60 @@ import { ask } from '../security/support/visitor.ts'
 import { restartable } from './support/restartable.ts'
 import { newShop, pageOf } from './support/shop.ts'
 
-/* What docs/operations.md tells an operator to do while the product stands still, done on the laptop edition. */
+/* The runbooks of docs/operations.md that stop the product, followed on the local stack. */
 
-let laptop: Awaited<ReturnType<typeof restartable>>
+let stack: Awaited<ReturnType<typeof restartable>>
 beforeAll(async () => {
-  laptop = await restartable()
+  stack = await restartable()
 })
-afterAll(() => laptop.end())
+afterAll(() => stack.end())
 
 const type = 'verification'
-const send = (email: string) => ask(laptop.now().origin, 'send-verification-email', { email, type })
-const check = (email: string, code: string) => ask(laptop.now().origin, 'verify-code', { email, code, type })
+const send = (email: string) => ask(stack.now().origin, 'send-verification-email', { email, type })
+const check = (email: string, code: string) => ask(stack.now().origin, 'verify-code', { email, code, type })
 
-/** As she finds it after a restart: new tokens, a new port. */
+/** Signs in again, because a restart changes the port and the seller needs new tokens. */
 async function home(email: string) {
-  const { accessToken } = await signInAt(laptop.now(), email)
-  return (await apiFor(laptop.now().origin, accessToken)('GET', '/api/home')).body
+  const { accessToken } = await signInAt(stack.now(), email)
+  return (await apiFor(stack.now().origin, accessToken)('GET', '/api/home')).body
 }
 
-test('backup and restore: what was there at the backup is there again, what came after is gone', async () => {
-  const shop = await newShop(laptop.now())
-  await laptop.backUp()
-  const saved = { home: await home(shop.email), page: await pageOf(laptop.now(), shop) }
+test('backup and restore: everything from the time of the backup is back, everything newer is gone', async () => {
+  const shop = await newShop(stack.now())
+  await stack.backUp()
+  const saved = { home: await home(shop.email), page: await pageOf(stack.now(), shop) }
 
-  const { accessToken } = await signInAt(laptop.now(), shop.email)
-  const api = apiFor(laptop.now().origin, accessToken)
+  const { accessToken } = await signInAt(stack.now(), shop.email)
+  const api = apiFor(stack.now().origin, accessToken)
   await api('POST', '/api/site/unpublish')
   await api('DELETE', `/api/store-products/${shop.productId}`)
-  const late = await newSeller({ at: laptop.now() })
-  expect((await pageOf(laptop.now(), shop)).status).toBe(404)
+  const late = await newSeller({ at: stack.now() })
+  expect((await pageOf(stack.now(), shop)).status).toBe(404)
 
-  await laptop.restore()
+  await stack.restore()
   expect(await home(shop.email)).toEqual(saved.home)
-  expect((await pageOf(laptop.now(), shop)).status).toBe(saved.page.status)
-  await expect(signInAt(laptop.now(), late.email)).rejects.toThrow()
+  expect((await pageOf(stack.now(), shop)).status).toBe(saved.page.status)
+  await expect(signInAt(stack.now(), late.email)).rejects.toThrow()
 })
 
-test('rotation of the codes secret: codes under way end, new ones work, and proven sellers notice nothing', async () => {
-  const proven = await newSeller({ at: laptop.now() })
-  const newcomer = await signUp(laptop.now())
-  await send(newcomer)
-  const former = await codeMailed(laptop.now().origin, newcomer, type)
+test('rotation of the codes secret: pending codes end, new ones work, and verified sellers notice nothing', async () => {
+  const verified = await newSeller({ at: stack.now() })
+  const unverified = await signUp(stack.now())
+  await send(unverified)
+  const previous = await codeMailed(stack.now().origin, unverified, type)
 
-  await laptop.whileStopped(async () => {
-    const file = join(laptop.dataDir, 'secrets.json')
+  await stack.whileStopped(async () => {
+    const file = join(stack.dataDir, 'secrets.json')
     const secrets = Object.entries(JSON.parse(await readFile(file, 'utf8')))
-    // A secret without a value is drawn again.
+    // The next start generates a missing secret.
     const kept = secrets.filter(([id]) => !id.includes('Codes'))
     expect(kept.length).toBe(secrets.length - 1)
     await writeFile(file, JSON.stringify(Object.fromEntries(kept)))
   })
 
-  expect(await home(proven.email)).toMatchObject({ profile: { email: proven.email } })
-  expect((await check(newcomer, former)).body.success).not.toBe(true)
-  await send(newcomer)
-  const next = await codeMailed(laptop.now().origin, newcomer, type, 2)
-  expect((await check(newcomer, next)).body).toMatchObject({ success: true })
+  expect(await home(verified.email)).toMatchObject({ profile: { email: verified.email } })
+  expect((await check(unverified, previous)).body.success).not.toBe(true)
+  await send(unverified)
+  const next = await codeMailed(stack.now().origin, unverified, type, 2)
+  expect((await check(unverified, next)).body).toMatchObject({ success: true })
 })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ActionName } from '#contract/api.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { edition, type SharedEdition } from '#tests/support/edition.ts'
 import { accountsOf } from '#tests/support/operator.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { ask, times } from './support/visitor.ts'
 
-let place: SharedEdition
+let place: SharedStack
 beforeAll(async () => {
-  place = await edition()
+  place = await sharedStack()
 })
 
-/** Four addresses about which nobody may learn anything: verified, unverified, disabled and unknown. */
+/** Four addresses that must be indistinguishable: verified, unverified, disabled and unknown. */
 async function addresses() {
   const [verified, unverified, disabled] = await Promise.all([newSeller(), signUp(place), signUp(place)])
   await accountsOf(place).disable(disabled)
@@ -22,35 +22,36 @@ async function addresses() {
 const passing = new Set(['date', 'apigw-requestid'])
 const waitMs = 30_000
 
-/** An answer without what differs between any two requests; a wait is kept as far as it is the whole one. */
-async function answerTo(name: ActionName, body: object) {
+/** A reply without what differs between any two requests. Of a wait it keeps whether it is the full wait. */
+async function replyTo(name: ActionName, body: object) {
   const before = Date.now()
   const { status, headers, body: reply } = await ask(place.origin, name, body)
-  const { nextResendAt, error, ...rest } = reply
+  const { nextResendAt, retryAfterSeconds, lockedForSeconds, error, ...rest } = reply
   const wait = nextResendAt === undefined ? undefined : Date.parse(String(nextResendAt)) - waitMs
   return JSON.stringify({
     status,
     headers: [...headers].filter(([header]) => !passing.has(header)),
     ...rest,
-    error: String(error).replace(/wait \d+ seconds/, 'wait N seconds'),
+    error: String(error).replace(/wait \d+ seconds?/, 'wait N seconds'),
     isFullWait: wait && wait >= before && wait <= Date.now(),
     hasWait: wait !== undefined,
+    hasSeconds: [retryAfterSeconds, lockedForSeconds].map((seconds) => seconds !== undefined),
   })
 }
 
 test.each(['verification', 'password_reset'] as const)(
-  'an address answers the same whether verified, unverified, disabled or unknown, to every request about %s',
+  'the reply to every request about %s is the same for a verified, unverified, disabled and unknown address',
   async (type) => {
     const emails = await addresses()
-    // The verified one has had a code for signing in.
+    // The verified address has already received a code for its sign-in.
     if (type === 'verification') emails.shift()
     const story = async (email: string) => {
-      const send = () => answerTo('send-verification-email', { email, type })
-      const check = () => answerTo('verify-code', { email, type, code: '000000' })
+      const send = () => replyTo('send-verification-email', { email, type })
+      const check = () => replyTo('verify-code', { email, type, code: '000000' })
       const told = [await check(), await send(), await send()]
       for (const _ of times(6, (n) => n)) told.push(await check())
       const resetToken = 'x'.repeat(43)
-      const reset = await answerTo('reset-password', { email, newPassword: 'Quite-New-Pass9', resetToken })
+      const reset = await replyTo('reset-password', { email, newPassword: 'Quite-New-Pass9', resetToken })
       return [...told, await send(), reset]
     }
     const [first, ...others] = await Promise.all(emails.map(story))
@@ -60,7 +61,7 @@ test.each(['verification', 'password_reset'] as const)(
   },
 )
 
-test('a wrong password answers the same for a verified, an unverified and an unknown address', async () => {
+test('the reply to a wrong password is the same for a verified, an unverified and an unknown address', async () => {
   const [verified, unverified, , unknown] = await addresses()
   const enter = (email = '') =>
     signIn({

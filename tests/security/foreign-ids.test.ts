@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { edition, type SharedEdition } from '#tests/support/edition.ts'
 import { newSeller, type Seller } from '#tests/support/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 import { sellerWithStore } from './support/full-store.ts'
 import { actionOf, messageOf, requestsFor, sellerActions } from './support/requests.ts'
 import { itemsOf } from './support/stored.ts'
 
-let place: SharedEdition
+let place: SharedStack
 let ada: Awaited<ReturnType<typeof sellerWithStore>>
 let eve: Seller
 beforeAll(async () => {
-  place = await edition()
+  place = await sharedStack()
   ada = await sellerWithStore()
   eve = await newSeller({ name: 'Eve' })
 })
 
-/** Byte for byte what Ada has: her items in the table and her page. */
+/** Returns Ada's items in the table and Ada's page, to be compared byte for byte. */
 const allOfAda = async () => [
   ...(await itemsOf(place.environment, ada)),
   (await visitStore(place.origin, ada.address)).html,
@@ -32,7 +32,7 @@ const idsOfAda = () => ({
 
 describe('with the ids of another seller', () => {
   const named = sellerActions.filter((name) => /\{|rollback/.test(`${actionOf(name).path}${name}`))
-  test.each(named)('%s answers 404 and changes nothing', async (name) => {
+  test.each(named)('%s returns 404 and changes nothing', async (name) => {
     const before = await allOfAda()
     const variants = Object.values(idsOfAda()).flatMap((id) => [
       id,

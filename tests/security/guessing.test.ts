@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 import { codeMailed } from './support/mails.ts'
 import { codeItem } from './support/stored.ts'
 import { ask, otherThan, times } from './support/visitor.ts'
 
-let place: OwnEdition
+let place: OwnStack
 beforeAll(async () => {
-  place = await ownEdition()
+  place = await ownStack()
 })
 afterAll(() => place.stop())
 
@@ -20,11 +20,16 @@ const send = (email: string, purpose: CodePurpose = type) =>
 const check = (email: string, code: string, purpose: CodePurpose = type) =>
   ask(place.origin, 'verify-code', { email, code, type: purpose })
 
-/** Every code issued and every guess evaluated is one write of the code's item; nothing else is. */
-const evaluated = async (email: string, issued: number) =>
+/** The code's item is written once per issued code and once per evaluated guess, and by nothing else. */
+const charged = async (email: string, issued: number) =>
   (await codeItem(place.environment, email)).revision - issued
 
-async function newcomerWithCode(purpose: CodePurpose = type) {
+type Reply = Awaited<ReturnType<typeof check>>
+/** Counts the replies to evaluated guesses, except the one that locks out, which has another text. */
+const calledWrong = (replies: readonly Reply[]) =>
+  replies.filter(({ body }) => body.error === 'This code is not right. Check it and try again.').length
+
+async function newAccountWithCode(purpose: CodePurpose = type) {
   const email = await signUp(place)
   const { body } = await send(email, purpose)
   const sentAt = Date.parse(String(body.nextResendAt)) - 30_000
@@ -33,37 +38,42 @@ async function newcomerWithCode(purpose: CodePurpose = type) {
   return { email, code: await codeMailed(place.origin, email, purpose), goTo }
 }
 
-/** However long a step takes here, no wait ends by it: only the edition's clock is moved on. */
+/** Only the local stack's clock advances, so that no wait ends while a step takes long. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-describe('whoever guesses codes', () => {
+describe('an attacker who guesses codes', () => {
   test('gets at most 20 of two thousand evaluated in a day, asking for a code whenever that is allowed', {
     timeout: 600_000,
   }, async () => {
     const email = await signUp(place)
+    const lockouts = 4
     let issued = 0
+    let wrong = 0
     for (let quarter = 0; quarter < 95; quarter++) {
       if ((await send(email)).body.success) issued++
       const guesses = times(22, (n) => String(quarter * 22 + n).padStart(6, '0'))
       const replies = await Promise.all(guesses.map((guess) => check(email, guess)))
       expect(replies.every(({ status, body }) => status === 200 && body.success === false)).toBe(true)
+      wrong += calledWrong(replies)
       place.clock.advance(15 * minute + 1)
     }
-    expect(await evaluated(email, issued)).toBe(20)
+    expect(await charged(email, issued)).toBe(20)
+    expect(wrong).toBe(20 - lockouts)
   })
 
   test('gets at most five of 200 parallel guesses evaluated', async () => {
-    const { email, code } = await newcomerWithCode()
+    const { email, code } = await newAccountWithCode()
     const replies = await Promise.all(times(200, (n) => check(email, otherThan(code, n + 1))))
     expect(replies.filter(({ status }) => status !== 200)).toEqual([])
-    expect(await evaluated(email, 1)).toBe(5)
+    expect(await charged(email, 1)).toBe(5)
+    expect(calledWrong(replies)).toBe(4)
     expect((await check(email, code)).body).toMatchObject({ success: false, lockout: true })
   })
 
-  test('wins nothing back by fifty resends between guesses', async () => {
+  test('gets no attempts back by fifty resends between guesses', async () => {
     stopTime()
     const email = await signUp(place)
     const seen: unknown[] = []
@@ -81,7 +91,7 @@ describe('whoever guesses codes', () => {
   })
 
   test('has five attempts in all, at the API and in the sign-in together', async () => {
-    const { email, code } = await newcomerWithCode()
+    const { email, code } = await newAccountWithCode()
     for (const n of [1, 2, 3]) await check(email, otherThan(code, n))
     const shown: unknown[] = []
     const answers = [otherThan(code, 4), otherThan(code, 5), code, code]
@@ -106,10 +116,10 @@ describe('whoever guesses codes', () => {
       ['0', 'true'],
       ['0', 'true'],
     ])
-    expect(await evaluated(email, 1)).toBe(5)
+    expect(await charged(email, 1)).toBe(5)
   })
 
-  test('locks nobody out who knows the password of a verified account', async () => {
+  test('cannot lock out a seller who knows the password of a verified account', async () => {
     const seller = await newSeller({ at: place })
     place.clock.advance(31)
     for (const purpose of ['verification', 'password_reset'] as const) {
@@ -123,7 +133,7 @@ describe('whoever guesses codes', () => {
 
 describe('a code', () => {
   test('is right once, also when fifty send it at once', async () => {
-    const { email, code } = await newcomerWithCode()
+    const { email, code } = await newAccountWithCode()
     const replies = await Promise.all(times(50, () => check(email, code)))
     expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
     expect((await check(email, code)).body).toMatchObject({ success: false })
@@ -131,7 +141,7 @@ describe('a code', () => {
 
   test('is right after 599 seconds, no longer after 601', async () => {
     stopTime()
-    const [early, late] = [await newcomerWithCode(), await newcomerWithCode()]
+    const [early, late] = [await newAccountWithCode(), await newAccountWithCode()]
     early.goTo(599)
     expect((await check(early.email, early.code)).body).toMatchObject({ success: true })
     late.goTo(601)
@@ -145,7 +155,7 @@ describe('a code', () => {
     ['verification', 'password_reset'],
     ['password_reset', 'verification'],
   ] as const)('for %s is of no use for %s', async (purpose, other) => {
-    const { email, code } = await newcomerWithCode(purpose)
+    const { email, code } = await newAccountWithCode(purpose)
     const { body } = await check(email, code, other)
     expect(body).toMatchObject({ success: false })
     expect(body).not.toHaveProperty('resetToken')

@@ -2,15 +2,15 @@ import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { edition, type SharedEdition } from '#tests/support/edition.ts'
 import { apiFor, signUp } from '#tests/support/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { codeMailed } from './support/mails.ts'
 import { itemsOf } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
-let place: SharedEdition
+let place: SharedStack
 beforeAll(async () => {
-  place = await edition()
+  place = await sharedStack()
 })
 
 test('ten first sign-ins at once make one profile, one tenant and one store', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Edition, startEdition } from '#local/edition.ts'
+import { type LocalStack, startLocalStack } from '#local/local-stack.ts'
 import { sendsPerAddressHour } from '#rules/verification.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
@@ -12,12 +12,12 @@ import { ask, otherThan, times } from './support/visitor.ts'
 
 const type = 'verification'
 let dataDir = ''
-let place: Edition
+let place: LocalStack
 let before: Awaited<ReturnType<typeof live>>
-const start = () => startEdition({ port: 0, dataDir, log: () => {} })
+const start = () => startLocalStack({ port: 0, dataDir, log: () => {} })
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'restarted-edition-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'restarted-stack-'))
   place = await start()
   startNextHour(place.clock)
   before = await live()
@@ -37,7 +37,7 @@ const check = (email: string, code: string, purpose = type) =>
 const send = (email: string, purpose = type) =>
   ask(place.origin, 'send-verification-email', { email, type: purpose })
 
-/** What happens before the edition is stopped. */
+/** Runs before the local stack is stopped. */
 async function live() {
   const seller = await newSeller({ at: place })
   const lockedOut = await newcomerWithCode()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callCognito } from '#tests/support/cognito-call.ts'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { apiFor, newSeller } from '#tests/support/seller.ts'
 import { codeMailed, mailsAbout } from './support/mails.ts'
 import { storedItems } from './support/stored.ts'
 import { ask, otherThan } from './support/visitor.ts'
 
-let place: OwnEdition
+let place: OwnStack
 const printed: string[] = []
 beforeAll(async () => {
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -18,7 +18,7 @@ beforeAll(async () => {
       return write(chunk)
     })
   }
-  place = await ownEdition()
+  place = await ownStack()
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -30,7 +30,7 @@ const type = 'password_reset'
 const faultOfMail = (fault: string | null) =>
   fetch(`${place.origin}/_local/mail`, { method: 'POST', body: JSON.stringify({ fault }) })
 
-/** Sign-up, sign-in, wrong and right codes, a reset, failures on the way; answers every secret that occurred. */
+/** Sign-up, sign-in, wrong and right codes, a reset, failures in between. Returns every secret that occurred. */
 async function story() {
   const seller = await newSeller({ at: place, name: 'Canary Lovelace' })
   const { email, password, accessToken, idToken, refreshToken } = seller
@@ -56,7 +56,7 @@ async function story() {
   return { ...secrets, firstCode, resetCode, wrongCode, emailInCapitals: email.toUpperCase() }
 }
 
-/** Requests that go wrong in every layer, with secrets in the places where they don't belong. */
+/** Requests that fail in every layer, with secrets in the wrong fields. */
 async function failures({
   email,
   password,
@@ -71,6 +71,7 @@ async function failures({
   })
   await fetch(`${place.origin}/api/verify-code`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: `{"email":"${email}","code":${password}`,
   })
   await fetch(`${place.origin}/missing/${email}`)

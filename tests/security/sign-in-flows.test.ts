@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOperations } from '#local/user-pool/admin-operations.ts'
+import { adminOperations } from '#local/cognito/admin-operations.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
-import { edition, type SharedEdition } from '#tests/support/edition.ts'
-import { latestCode } from '#tests/support/inbox.ts'
-import { newSeller, type Seller } from '#tests/support/seller.ts'
+import { newSeller, requestedCode, type Seller } from '#tests/support/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 
-let place: SharedEdition
+let place: SharedStack
 /** A verified account, whose password all attackers here know. */
 let seller: Seller
 beforeAll(async () => {
-  place = await edition()
+  place = await sharedStack()
   seller = await newSeller()
 })
 
@@ -104,15 +103,12 @@ describe('a sign-up', () => {
       userPoolId: place.userPoolId,
       email,
       password,
-      answerChallenge: () => latestCode(place.origin, email),
+      answerChallenge: () => requestedCode(place.origin, email),
     })
-    const AuthParameters = { REFRESH_TOKEN: refreshToken }
-    const wishes = { ClientMetadata: claims }
-    const refreshed = [
-      await call('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters, ...wishes }),
-      await call('GetTokensFromRefreshToken', { RefreshToken: refreshToken, ...wishes }),
-    ].map(({ AuthenticationResult }) => AuthenticationResult?.AccessToken ?? '')
-    for (const token of [accessToken, ...refreshed].map((it) => decodeJwt(it))) {
+    const wishes = { RefreshToken: refreshToken, ClientMetadata: claims }
+    const { AuthenticationResult } = await call('GetTokensFromRefreshToken', wishes)
+    const refreshed = AuthenticationResult?.AccessToken ?? ''
+    for (const token of [accessToken, refreshed].map((it) => decodeJwt(it))) {
       expect(token).toMatchObject({ role: 'seller', tenant_id: expect.stringMatching(/^[\w-]{16}$/) })
       expect(token).not.toHaveProperty('scope')
     }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader, importPKCS8, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { apiFor, type Seller } from '#tests/support/seller.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 import { sellerWithStore } from './support/full-store.ts'
 import { messageOf, requestsFor, sellerActions } from './support/requests.ts'
 import { linesOf, storedItems } from './support/stored.ts'
 
-let place: OwnEdition
+let place: OwnStack
 let store: Awaited<ReturnType<typeof sellerWithStore>>
 let claims: JWTPayload
 beforeAll(async () => {
-  place = await ownEdition()
+  place = await ownStack()
   store = await sellerWithStore(place)
   claims = decodeJwt(store.seller.accessToken)
 })
@@ -83,7 +83,7 @@ const forgeries: Record<string, Forge> = {
   'a token of no stated use': () => signed(without('token_use')),
 }
 
-describe('every action of a seller answers 401 and writes nothing', () => {
+describe('every action of a seller returns 401 and writes nothing', () => {
   test.each(Object.entries(forgeries))('given %s', async (_, forge) => {
     const requests = requestsFor(store.ids)
     const before = await everything()

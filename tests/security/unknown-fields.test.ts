@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActionName } from '#contract/api.ts'
-import { edition, type SharedEdition } from '#tests/support/edition.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 import { sellerWithStore } from './support/full-store.ts'
+import { codeMailed } from './support/mails.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from './support/requests.ts'
 import { itemsOf, storedItems } from './support/stored.ts'
+import { ask } from './support/visitor.ts'
 
-let place: SharedEdition
+let place: SharedStack
 let store: Awaited<ReturnType<typeof sellerWithStore>>
 beforeAll(async () => {
-  place = await edition()
+  place = await sharedStack()
   store = await sellerWithStore()
 })
 
@@ -50,6 +52,24 @@ describe('a field that no action knows is refused and nothing is written', () =>
     expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 400))
     expect(await everything()).toEqual(before)
     expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  test('by reset-password with a right token, which stays good', async () => {
+    const { email, password, signIn } = store.seller
+    const purpose = { email, type: 'password_reset' }
+    await ask(place.origin, 'send-verification-email', purpose)
+    const code = await codeMailed(place.origin, email, 'password_reset')
+    const { resetToken } = (await ask(place.origin, 'verify-code', { ...purpose, code })).body
+    const reset = (more: object) =>
+      ask(place.origin, 'reset-password', { email, newPassword: 'Quite-New-Pass9', resetToken, ...more })
+    for (const field of fields) {
+      expect(await reset({ [field]: 'superadmin' })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-input', message: `Remove the unknown field ${field}.` },
+      })
+    }
+    await expect(signIn()).resolves.toHaveProperty('accessToken')
+    expect(await reset({ newPassword: password })).toMatchObject({ status: 200 })
   })
 
   test('about a stranger neither', async () => {

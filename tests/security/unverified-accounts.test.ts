@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseClient } from '#local/dynamodb.ts'
-import { sweep } from '#local/expiry.ts'
+import { databaseClient } from '#local/dynamodb/database.ts'
+import { sweep } from '#local/dynamodb/expiry.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { accountsOf, operatorKey } from '#tests/support/operator.ts'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 
-let place: OwnEdition
+let place: OwnStack
 beforeAll(async () => {
-  place = await ownEdition()
+  place = await ownStack()
 })
 afterAll(() => place.stop())
 
 const hour = 3600
 const day = 24 * hour
 
-/** Deletes what has expired by the edition's clock, as the table does by itself a while later. */
+/** Deletes the items that have expired by the local stack's clock, as the table does later by itself. */
 const sweepTable = () =>
   sweep(
     databaseClient(place.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '', operatorKey(place.environment)),

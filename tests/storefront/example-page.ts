@@ -58,7 +58,7 @@ const offers: Offer[] = sampleCatalog.map((product) => ({
 
 type Wishes = { settings?: Partial<SiteSettings>; products?: readonly Offer[]; productCount?: number }
 
-/** A store like those that sellers publish, with the wished differences. */
+/** A typical published store, with the given changes. */
 export function examplePage({ settings, products, productCount = 3 }: Wishes = {}): StorePage {
   return {
     settings: {

@@ -1,7 +1,7 @@
 import type { StorePage } from '#storefront/store-page.ts'
 import { examplePage } from './example-page.ts'
 
-/** What has run as script, or fetched, where a page took it for more than text. */
+/** What was run as a script or fetched because a page treated it as more than text. */
 export const attacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -26,7 +26,7 @@ export const attacks = [
   '{{constructor.constructor("alert(1)")()}}',
 ]
 
-/** The page with the text in every place where a seller, the model or the catalog can put one. */
+/** The page with the text in every field where a seller, the model or the catalog can put one. */
 export function pageFullOf(text: string, theme: StorePage['settings']['theme'] = 'studio'): StorePage {
   const page = examplePage()
   return {

@@ -26,7 +26,7 @@ test('what looks like a part but came in as text or JSON is no part', () => {
   expect(() => textOf(html`${forged}`)).toThrow()
 })
 
-test('indentation goes, spaces between words and attributes stay', () => {
+test('indentation is removed, spaces between words and attributes remain', () => {
   const link = html`
     <a
       href="${'/x'}" class="y">two

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 
-/** The document a browser would make of it; nothing in it runs. */
+/** Parses the page as a browser would, without running anything in it. */
 export function parse(html: string) {
   const { DOMParser } = new Window()
   return new DOMParser().parseFromString(html, 'text/html')

@@ -62,7 +62,7 @@ describe.each(themes)('a store page in %s', (theme) => {
   })
 })
 
-test('the three themes are three different pages of the same words', () => {
+test('the three themes are three different pages with the same text', () => {
   const pages = themes.map((theme) => renderStorePage(examplePage({ settings: { theme } })))
   const styles = pages.map((page) => page.match(/<style>(.*?)<\/style>/)?.[1])
   const drawings = pages.map((page) => page.match(/<svg class="art".*?<\/svg>/)?.[0])
@@ -118,4 +118,29 @@ test('search engines and networks learn what is sold, by whom and where', () => 
     offers: { '@type': 'Offer', price: '97.00', priceCurrency: 'USD' },
   })
   expect(data['@graph']).toHaveLength(2)
+})
+
+test('a price with cents is the same to the eye, to the cart and to search engines', () => {
+  const page = examplePage({ productCount: 1 })
+  const products = page.products.map((product) => ({ ...product, priceCents: 9_750 }))
+  const document = parse(renderStorePage({ ...page, products }))
+  expect(texts(document, '.price')).toEqual(['$97.50'])
+  expect(document.querySelector('[data-add]')?.getAttribute('data-cents')).toBe('9750')
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(data['@graph'][0].offers.price).toBe('97.50')
+})
+
+test('a page that a link opens beside the store learns nothing of it', () => {
+  const links = [...rendered().querySelectorAll('a[target]')]
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) expect(link.getAttribute('rel') ?? '').toContain('noopener')
+})
+
+test('the summary of the offer names the lowest price', () => {
+  const page = examplePage({ productCount: 3 })
+  const products = page.products.map((product, n) => ({
+    ...product,
+    priceCents: [9_000, 7_750, 12_000][n] ?? 0,
+  }))
+  expect(renderStorePage({ ...page, products })).toContain('3 courses from $77.50')
 })

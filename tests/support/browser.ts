@@ -1,20 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { chromium as playwright } from '@playwright/test'
+import { chooseBrowser } from './browser-choice.ts'
 
 const home = resolve('node_modules/.cache/storewright-chromium')
 const unpack = `const { default: chromium } = await import('@sparticuz/chromium')
 chromium.setGraphicsMode = false
 await chromium.executablePath()`
 
-/** Where the browser that npm ships lies, unpacked once, and the environment it needs. */
+/** The program, the environment and the arguments of the browser that the tests use. */
 export function chromium() {
+  const env = environment()
+  const choice = chooseBrowser({
+    system: process.platform,
+    processor: process.arch,
+    environment: env,
+    playwrightChromium: playwright.executablePath(),
+    exists: existsSync,
+  })
+  if (choice.kind === 'installed') return { executablePath: choice.executablePath, env, args }
+  return { ...packagedChromium(), args }
+}
+
+/** Unpacked once; the libraries it brings along are used only where the system has none. */
+function packagedChromium() {
   const executablePath = join(home, 'chromium')
   if (!existsSync(executablePath)) unpackInto(home)
   const env = { ...environment(), FONTCONFIG_PATH: join(home, 'fonts') }
   const runsAlone = spawnSync(executablePath, ['--version'], { env }).status === 0
   const libraries = runsAlone ? {} : { LD_LIBRARY_PATH: join(home, 'al2023/lib') }
-  return { executablePath, env: { ...env, ...libraries }, args }
+  return { executablePath, env: { ...env, ...libraries } }
 }
 
 /** A browser that asks nobody outside this machine for anything. */

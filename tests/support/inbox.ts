@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { Mail } from '#local/mailbox.ts'
+import { Mail } from '#local/ses/mailbox.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Mail to one address, newest first. */
 export async function mailTo(origin: string, to: string): Promise<Mail[]> {
@@ -10,12 +10,19 @@ export async function mailTo(origin: string, to: string): Promise<Mail[]> {
   return z.array(Mail).parse(await answer.json())
 }
 
-/** The code in the newest mail; waits for the mail, which leaves through the table. */
-export async function latestCode(origin: string, to: string): Promise<string> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
+/** The code in the newest mail. */
+export const latestCode = (origin: string, to: string) => inNewestMail(origin, to, /\b\d{6}\b/, 'code')
+
+/** The link in the newest mail. */
+export const latestLink = (origin: string, to: string) =>
+  inNewestMail(origin, to, /https?:\/\/\S+#\S+/, 'link')
+
+/** Waits for the mail, which leaves through the table. */
+async function inNewestMail(origin: string, to: string, pattern: RegExp, what: string): Promise<string> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
     const [newest] = await mailTo(origin, to)
-    const code = newest && /\b\d{6}\b/.exec(newest.text)?.[0]
-    if (code) return code
+    const found = newest && pattern.exec(newest.text)?.[0]
+    if (found) return found
   }
-  throw new Error('No mail with a code arrived.')
+  throw new Error(`No mail with a ${what} arrived.`)
 }

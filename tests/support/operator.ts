@@ -5,10 +5,10 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { SharedEdition } from './edition.ts'
+import type { SharedStack } from './shared-stack.ts'
 
 type Environment = Record<string, string>
-type Place = Pick<SharedEdition, 'environment' | 'userPoolId'>
+type Place = Pick<SharedStack, 'environment' | 'userPoolId'>
 
 /** The operator's key, which may do everything. */
 export const operatorKey = ({ AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' }: Environment) => ({

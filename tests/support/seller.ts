@@ -1,27 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { signIn, type Tokens } from './amplify-sign-in.ts'
 import { callCognito } from './cognito-call.ts'
-import { edition } from './edition.ts'
 import { latestCode } from './inbox.ts'
-import type { Place } from './place.ts'
+import { sharedStack } from './shared-stack.ts'
+import type { Target } from './target.ts'
 
 export type ApiReply = { status: number; headers: Headers; body: Record<string, unknown> }
 export type Seller = Tokens & {
   email: string
   password: string
   name: string
-  place: Place
-  /** Calls the API with her access token, from an address of her own. */
+  place: Target
+  /** Calls the API with the seller's access token, from a client address of its own. */
   api: (method: string, path: string, body?: unknown) => Promise<ApiReply>
-  /** Signs in again; asked for a code, she reads it in the inbox. */
+  /** Signs in again; if a code is needed, reads it in the inbox. */
   signIn: () => Promise<Tokens>
 }
 
 export const password = 'Correct-horse-7'
 
-/** Someone new who signed up, proved her address and is signed in, all as a browser does it. */
-export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; at?: Place } = {}) {
-  const place = at ?? (await edition())
+/** A new seller who signed up, verified the address and signed in, all as a browser does it. */
+export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; at?: Target } = {}) {
+  const place = at ?? (await sharedStack())
   const email = await signUp(place, name)
   const enter = () => signInAt(place, email)
   const tokens = await enter()
@@ -30,7 +30,7 @@ export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; 
 }
 
 /** Signs up and no more; answers the email address. */
-export async function signUp({ origin, userPoolClientId }: Place, name = 'Ada Lovelace') {
+export async function signUp({ origin, userPoolClientId }: Target, name = 'Ada Lovelace') {
   const email = `${randomUUID()}@example.com`
   await callCognito(`${origin}/cognito`, 'SignUp', {
     ClientId: userPoolClientId,
@@ -44,16 +44,22 @@ export async function signUp({ origin, userPoolClientId }: Place, name = 'Ada Lo
   return email
 }
 
-/** As often as she likes; asked for a code, she reads it in the inbox. */
-export const signInAt = ({ origin, userPoolId, userPoolClientId }: Place, email: string) =>
+/** Any number of times; if a code is needed, reads it in the inbox. */
+export const signInAt = ({ origin, userPoolId, userPoolClientId }: Target, email: string) =>
   signIn({
     endpoint: `${origin}/cognito`,
     clientId: userPoolClientId,
     userPoolId,
     email,
     password,
-    answerChallenge: () => latestCode(origin, email),
+    answerChallenge: () => requestedCode(origin, email),
   })
+
+/** The code that arrives after it was asked for, as the code screen asks when no code is valid. */
+export async function requestedCode(origin: string, email: string) {
+  await apiFor(origin)('POST', '/api/send-verification-email', { email, type: 'verification' })
+  return latestCode(origin, email)
+}
 
 /** Without a token it is a visitor who calls. */
 export function apiFor(origin: string, accessToken?: string) {

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEdition } from '#local/edition.ts'
-import { buildWeb } from '#local/web-build.ts'
-import { patientFunctions } from './patient-functions.ts'
+import { buildWeb } from '#local/build/web-build.ts'
+import { startLocalStack } from '#local/local-stack.ts'
+import { longTimeouts } from './long-timeouts.ts'
 
-// A laptop edition of its own for the browser tests: empty, on a free port, gone afterwards.
+// A local stack of its own for the browser tests: empty, on a free port, gone afterwards.
 const dataDir = mkdtempSync(join(tmpdir(), 'storewright-e2e-'))
 await buildWeb()
-const edition = await startEdition({ port: 0, dataDir, changeTemplate: patientFunctions })
-console.log(`ready at ${edition.origin} with its data in ${dataDir}`)
+const stack = await startLocalStack({ port: 0, dataDir, changeTemplate: longTimeouts })
+console.log(`ready at ${stack.origin} with its data in ${dataDir}`)
 
 process.once('SIGTERM', async () => {
-  await edition.stop()
+  await stack.stop()
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)
 })

@@ -30,7 +30,7 @@ describe('a production bundle', () => {
     ['its password', testAccount.password],
     ['the call that makes it', 'provision-test-user'],
     ['the button', 'Use test credentials'],
-    ['the laptop edition’s tools', '/_local'],
+    ['the local stack’s tools', '/_local'],
   ])('does not contain %s', (_, text) => {
     expect(files.filter((file) => file.text.includes(text)).map(({ name }) => name)).toEqual([])
   })

@@ -1,20 +1,20 @@
 import { configure, getConfig } from '@testing-library/react'
-import { patience } from '#tests/support/patience.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 
-// Kept from before any test puts a clock of its own in place.
+// Captured before any test installs fake timers.
 const turn = globalThis.setImmediate
 
-/** A part loaded late is seen, then its effects run, then what they changed is drawn: each in a turn of its own. */
+/** A lazy component renders, its effects run, and their changes render: each in a macrotask of its own. */
 const turnsToSettle = 5
 
-async function settled() {
+export async function settled() {
   for (let taken = 0; taken < turnsToSettle; taken += 1) await new Promise<void>((next) => turn(next))
 }
 
 const { asyncWrapper } = getConfig()
 
 configure({
-  asyncUtilTimeout: patience.timeout,
+  asyncUtilTimeout: waitLimits.timeout,
   asyncWrapper: (ask) =>
     asyncWrapper(async () => {
       const found = await ask()

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { ChosenProducts } from './chosen-products.tsx'
-import { SellersOnly } from './guards.tsx'
+import { RequireSeller } from './guards.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AuthPage,
@@ -15,8 +15,35 @@ import {
   Shell,
   TermsPage,
 } from './pages.ts'
-import { placeholders } from './placeholders.ts'
-import { redirects } from './redirects.ts'
+
+/** Pages of the signed-in area that do not exist yet. */
+const placeholders: { path: string; title: string; isPlural?: true }[] = [
+  { path: 'preview', title: 'Preview Site' },
+  { path: 'orders', title: 'Orders & Commissions', isPlural: true },
+  { path: 'customers', title: 'Customers', isPlural: true },
+  { path: 'analytics', title: 'Analytics' },
+  { path: 'shopify', title: 'Shopify Connect' },
+  { path: 'testimonials', title: 'Testimonials', isPlural: true },
+  { path: 'billing', title: 'Billing' },
+  { path: 'settings', title: 'Settings', isPlural: true },
+  { path: 'profile', title: 'Profile' },
+]
+
+/** Paths that redirect, old or common ones. */
+const redirects = {
+  '/products': '/app/offers',
+  '/courses': '/app/offers',
+  '/store/products': '/app/my-products',
+  '/content-generator': '/app/idea',
+  '/admin': '/app/dashboard',
+  '/library': '/app/dashboard',
+  '/wizard': '/app/dashboard',
+  '/trial': '/app/dashboard',
+  '/dashboard': '/app/dashboard',
+  '/pricing': '/app/billing',
+  '/checkout': '/app/billing',
+  '/app': '/app/dashboard',
+}
 
 export const AppRoutes = () => (
   <Suspense fallback={<LoadingScreen />}>
@@ -29,14 +56,18 @@ export const AppRoutes = () => (
         {Object.entries(redirects).map(([path, to]) => (
           <Route key={path} path={path} element={<Navigate to={to} replace />} />
         ))}
-        <Route path="/app" element={<SellersOnly />}>
+        <Route path="/app" element={<RequireSeller />}>
           <Route element={<Shell />}>
             <Route path="dashboard" element={<DashboardPage />} />
             <Route path="idea" element={<GenerateSitePage />} />
             <Route path="offers" element={<CatalogPage />} />
             <Route path="my-products" element={<MyProductsPage />} />
-            {placeholders.map(({ path, title }) => (
-              <Route key={path} path={path} element={<PlaceholderPage key={path} title={title} />} />
+            {placeholders.map(({ path, title, isPlural }) => (
+              <Route
+                key={path}
+                path={path}
+                element={<PlaceholderPage key={path} title={title} isPlural={isPlural} />}
+              />
             ))}
           </Route>
         </Route>

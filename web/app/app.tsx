@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { keepFresh } from '#web/lib/session/keep-fresh.ts'
-import { session } from '#web/lib/session.ts'
-import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { keepFresh } from '../lib/session/keep-fresh.ts'
+import { session } from '../lib/session.ts'
+import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { followSession } from './follow-session.ts'
 

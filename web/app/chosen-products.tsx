@@ -1,10 +1,11 @@
 import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { keepChosen, takeChosen } from '#web/lib/chosen-products.ts'
-import { useSession } from '#web/lib/session.ts'
+import { saveChosen, takeChosen } from '../lib/chosen-products.ts'
+import { clearPicked } from '../lib/picked-products.ts'
+import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Once somebody is signed in, adds what she chose on the landing page before it shows her any page. */
+/** After sign-in, adds the products chosen on the landing page before any page is shown. */
 export function ChosenProducts({ children }: { children: ReactNode }) {
   const { state } = useSession()
   const navigate = useNavigate()
@@ -16,10 +17,11 @@ export function ChosenProducts({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const chosen = state === 'signed-in' ? takeChosen() : []
     if (chosen.length === 0) return
+    clearPicked()
     setIsAdding(true)
-    // In one step with where it leads, or the page before would show for a moment.
+    // In the same transition as the navigation; otherwise the previous page would flash.
     void add(chosen)
-      .catch(() => keepChosen(chosen))
+      .catch(() => saveChosen(chosen))
       .finally(() => startTransition(() => setIsAdding(false)))
   }, [state])
   return isAdding ? <LoadingScreen /> : children

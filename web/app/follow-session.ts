@@ -1,13 +1,14 @@
-import type { SessionEvent } from '#web/lib/session/events.ts'
-import { session } from '#web/lib/session.ts'
-import { dismissOffers, dismissToasts } from '#web/ui/notify.ts'
+import { clearPicked } from '../lib/picked-products.ts'
+import type { SessionEvent } from '../lib/session/events.ts'
+import { session } from '../lib/session.ts'
+import { dismissActionToasts, dismissToasts } from '../ui/notify.ts'
 
 const loadDelayMs = 100
-const loadQueries = () => import('#web/lib/queries.ts')
+const loadQueries = () => import('../lib/queries.ts')
 
 /**
- * The one listener of the session (spec.md section 4): profile and tenant are loaded 100 ms after a sign-in or a
- * refresh, and forgotten on sign-out, with whatever toasts still offer. Answers how to stop.
+ * Follows the session (docs/product.md, Session): loads profile and tenant 100 ms after a sign-in or a refresh, and clears
+ * them and all toasts on sign-out. Returns a function that stops.
  */
 export function followSession() {
   let loading: ReturnType<typeof setTimeout> | undefined
@@ -25,20 +26,21 @@ export function followSession() {
   }
   const clear = async () => {
     clearTimeout(loading)
-    // A visitor has nothing to forget, and should not wait for the code that would forget it.
+    // A visitor has no cached data and should not download the query client to clear it.
     if (!hadSeller) return
     hadSeller = false
     const { queryClient } = await loadQueries()
     queryClient.clear()
   }
-  const stop = session.listen((event) => {
+  const stop = session.onEvent((event) => {
     if (event === 'SIGNED_OUT') {
       dismissToasts()
+      clearPicked()
       return void clear()
     }
     if (startsSession.has(event)) {
       hadSeller = true
-      dismissOffers()
+      dismissActionToasts()
     }
     if (event === 'SIGNED_IN') loadSoon(false)
     if (changesSeller.has(event)) loadSoon(true)

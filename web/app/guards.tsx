@@ -1,12 +1,21 @@
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Lets sellers in; sends visitors to /auth, which brings them back here. */
-export function SellersOnly() {
-  const { state } = useSession()
+/**
+ * Renders the page for sellers and redirects visitors to /auth, which returns them here. After a sign-out the page is not
+ * remembered, since another person may sign in next. After a revoked session it is.
+ */
+export function RequireSeller() {
+  const session = useSession()
   const location = useLocation()
-  if (state === 'loading') return <LoadingScreen />
-  if (state === 'signed-out') return <Navigate to="/auth" replace state={{ from: location }} />
-  return <Outlet />
+  const hadSeller = useRef(false)
+  useEffect(() => {
+    if (session.state === 'signed-in') hadSeller.current = true
+  }, [session.state])
+  if (session.state === 'loading') return <LoadingScreen />
+  if (session.state === 'signed-in') return <Outlet />
+  const isSignOut = hadSeller.current && !session.wasRevoked
+  return <Navigate to="/auth" replace state={isSignOut ? null : { from: location }} />
 }

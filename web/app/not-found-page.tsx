@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { BrandLink } from '#web/ui/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { BrandLink } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()

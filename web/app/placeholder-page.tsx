@@ -1,18 +1,24 @@
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Link } from 'react-router-dom'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { usePageTitle } from '../lib/page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
-export function PlaceholderPage({ title }: { title: string }) {
+type Props = {
+  title: string
+  /** Whether the title takes a verb in the plural. */
+  isPlural?: boolean | undefined
+}
+
+export function PlaceholderPage({ title, isPlural = false }: Props) {
   usePageTitle(title)
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         icon={<Hourglass />}
-        title={`${title} is coming soon.`}
+        title={`${title} ${isPlural ? 'are' : 'is'} coming soon.`}
         text="Nothing is needed from you. Your store works without it."
         action={
           <Button asChild variant="secondary">

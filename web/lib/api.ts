@@ -1,41 +1,52 @@
 import * as z from 'zod/mini'
-import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
+import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { type FailureCode, statusOf } from '#contract/failures.ts'
-import { unreachable } from './connection.ts'
+import { unreachableText } from './connection.ts'
 import { session } from './session.ts'
 
-/** An answer that is not a 2xx; `message` may be shown. `network` means that there was no answer at all. */
+/** A response that is not 2xx. `message` may be shown. The code `network` means that there was no response. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: FailureCode | 'network'
   readonly status: number
-  /** Stands in the server's log; for a failure that was not to be expected. */
+  /** The correlation id in the server's log, for unexpected failures. */
   readonly reference: string | undefined
-  constructor(code: FailureCode | 'network', status: number, message: string, reference?: string) {
+  /** The reasons why a password was refused, as sentences or names of requirements. */
+  readonly reasons: readonly string[]
+  constructor(
+    code: FailureCode | 'network',
+    status: number,
+    message: string,
+    {
+      reference,
+      reasons = [],
+    }: { reference?: string | undefined; reasons?: readonly string[] | undefined } = {},
+  ) {
     super(message)
+    this.reasons = reasons
     this.code = code
     this.status = status
     this.reference = reference
   }
 }
 
-/** What to tell support about this error, if it is one that they can look up. */
+/** Returns the reference for support, if the error has one. */
 export const referenceOf = (error: unknown) => (error instanceof ApiError ? error.reference : undefined)
 
-const Failure = z.object({ error: z.string(), message: z.string() })
+const Failure = z.object({ error: z.string(), message: z.string(), reasons: z.optional(z.array(z.string())) })
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(statusOf, code)
 
 type Actions = typeof everyStage
 
-/** Asks the server for one of the contract's actions, as the seller who is signed in. */
+/** Calls an action of the contract as the signed-in seller. */
 export const call = <Name extends keyof Actions>(
   name: Name,
   input: InputOf<Actions[Name]>,
 ): Promise<ReplyOf<Actions[Name]>> => perform(everyStage[name], input)
 
-/** The same for an action that not every stage has. */
+/** Calls an action that does not exist on every stage. */
 export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
   const reference = crypto.randomUUID()
   const reply = await sendRenewing(action, fieldsOf(input), reference)
@@ -46,12 +57,12 @@ export async function perform<A extends Action>(action: A, input: InputOf<A>): P
 const fieldsOf = (input: unknown): Record<string, unknown> =>
   typeof input === 'object' && input !== null ? { ...input } : {}
 
-/** Only for who asked: whoever has signed out stays so, and another seller's token is not for this one's words. */
+/** Renews the token after a 401 and retries, only if the same seller is still signed in. */
 async function sendRenewing(action: Action, input: Record<string, unknown>, reference: string) {
   const asker = session.userId()
   const isStillHere = () => asker !== undefined && asker === session.userId()
   const reply = await send(action, input, reference)
-  if (reply.status !== 401 || action.access === 'anyone' || !isStillHere()) return reply
+  if (reply.status !== 401 || !needsToken(action) || !isStillHere()) return reply
   const isRenewed = await session.refresh().then(
     () => true,
     () => false,
@@ -60,7 +71,7 @@ async function sendRenewing(action: Action, input: Record<string, unknown>, refe
 }
 
 async function send(action: Action, input: Record<string, unknown>, reference: string) {
-  const token = action.access === 'anyone' ? undefined : session.accessToken()
+  const token = needsToken(action) ? session.accessToken() : undefined
   const body = { ...input }
   const path = action.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
     const value = String(body[key])
@@ -68,7 +79,7 @@ async function send(action: Action, input: Record<string, unknown>, reference: s
     return encodeURIComponent(value)
   })
   try {
-    return await fetch(path, {
+    return await fetch(action.query ? withQuery(path, body) : path, {
       method: action.method,
       headers: {
         [correlationHeader]: reference,
@@ -76,22 +87,30 @@ async function send(action: Action, input: Record<string, unknown>, reference: s
         ...(action.body && { 'content-type': 'application/json' }),
       },
       ...(action.body && { body: JSON.stringify(body) }),
-      // What is saved as the page is put away must outlive it.
+      // A save that starts while the page is being hidden must outlive the page.
       ...(action.body && document.visibilityState === 'hidden' && { keepalive: true }),
     })
   } catch {
-    throw new ApiError('network', 0, unreachable())
+    throw new ApiError('network', 0, unreachableText())
   }
+}
+
+function withQuery(path: string, fields: Record<string, unknown>) {
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
 async function failureOf(reply: Response, sent: string) {
   const reference = reply.status >= 500 ? sent : undefined
   const failure = Failure.safeParse(await reply.json().catch(() => undefined))
   if (failure.success && isFailureCode(failure.data.error)) {
-    return new ApiError(failure.data.error, reply.status, failure.data.message, reference)
+    const { error, message, reasons } = failure.data
+    return new ApiError(error, reply.status, message, { reference, reasons })
   }
-  // The gateway's own refusal of a token that is missing or over.
+  // API Gateway's own response to a missing or expired token.
   if (reply.status === 401) return new ApiError('not-signed-in', 401, 'Auth session missing!')
   const message = 'Something went wrong on our side. Please try again.'
-  return new ApiError('internal', reply.status, message, reference)
+  return new ApiError('internal', reply.status, message, { reference })
 }

@@ -1,38 +1,41 @@
 const key = 'chosen-products'
 const lifeMs = 24 * 60 * 60 * 1000
 
-/** Keeps what a visitor chose until she has signed in (decisions.md, Visitor picks products on the landing page). */
-export const keepChosen = (productIds: readonly string[]) =>
+/** Stores a visitor's choice until sign-in (docs/product.md, Landing page). */
+export const saveChosen = (productIds: readonly string[]) =>
   localStorage.setItem(key, JSON.stringify({ productIds, until: Date.now() + lifeMs }))
 
-/** Ids of catalog products; none when nobody chose, or so long ago that it may have been someone else. */
-export function keptChosen(): string[] {
-  const kept = readKept()
-  return kept && kept.until > Date.now() ? kept.productIds : []
+/** Returns the chosen catalog product ids; none after 24 hours, since the choice may be another person's. */
+export function loadChosen(): string[] {
+  const stored = readStored()
+  return stored && stored.until > Date.now() ? stored.productIds : []
 }
 
-/** Answers them once. */
+/** Returns the chosen ids and removes them. */
 export function takeChosen() {
-  const productIds = keptChosen()
+  const productIds = loadChosen()
   localStorage.removeItem(key)
   return productIds
 }
 
-/** A browser whose storage is blocked throws when it is asked: nothing is kept there. */
-function readKept() {
+/** Returns undefined if storage is blocked, in which case the browser throws. */
+function readStored() {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '')
-    return isKept(value) ? value : undefined
+    return isStored(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-const isKept = (value: unknown): value is { productIds: string[]; until: number } =>
+const isStored = (value: unknown): value is { productIds: string[]; until: number } =>
   typeof value === 'object' &&
   value !== null &&
   'productIds' in value &&
-  Array.isArray(value.productIds) &&
-  value.productIds.every((id) => typeof id === 'string') &&
+  idsIn(value.productIds) !== undefined &&
   'until' in value &&
   typeof value.until === 'number'
+
+/** Returns undefined for anything but an array of strings. */
+export const idsIn = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined

@@ -12,7 +12,7 @@ export type Config = z.infer<typeof Config>
 
 let loading: Promise<Config> | undefined
 
-/** What differs between stages, asked for once. A failure is forgotten, so that the next call asks again. */
+/** Loads the stage's configuration once. A failure is not cached, so the next call retries. */
 export function config(): Promise<Config> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -1,31 +1,31 @@
 let isMissing = false
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** As the browser sees it: false is certain, true is not. */
+/** As the browser reports it: false is certain, true is not. */
 export const isOnline = () => navigator.onLine
 
-/** Whether a file of the page could not be fetched. Browsers remember that: only a reload asks for it again. */
-export const isPartMissing = () => isMissing
+/** Whether a chunk failed to load. Browsers cache that failure, so only a reload fetches it again. */
+export const isChunkMissing = () => isMissing
 
-export function reportMissing() {
+export function reportMissingChunk() {
   isMissing = true
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }
 
-/** Answers how to stop. */
-export function watchConnection(onChange: () => void) {
-  watchers.add(onChange)
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
+/** Returns the function that unsubscribes. */
+export function subscribeToConnection(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    watchers.delete(onChange)
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
 
-/** Why there was no answer, to be shown. */
-export const unreachable = () =>
+/** Returns the message to show if the server did not respond. */
+export const unreachableText = () =>
   isOnline()
     ? 'We could not reach the server. Check your connection and try again.'
     : 'You are offline. Try again when your connection is back.'

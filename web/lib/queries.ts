@@ -7,7 +7,7 @@ const isWorthRetrying = (failures: number, error: Error) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying },
-    // What she presses while offline fails at once; put off, it would happen when she no longer expects it.
+    // Fails immediately while offline. A deferred mutation would run when the seller no longer expects it.
     mutations: { networkMode: 'always' },
   },
 })
@@ -21,7 +21,8 @@ export const keys = {
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }
 
-export const useHome = () => useQuery(homeQuery)
+export const useHome = (options: { refetchOnWindowFocus?: 'always' } = {}) =>
+  useQuery({ ...homeQuery, ...options })
 export const useCatalog = () =>
   useQuery({ queryKey: keys.catalog, queryFn: () => call('list-catalog', {}), staleTime: 300_000 })
 export const useStoreProducts = () =>

@@ -8,10 +8,10 @@ export const session = createSessionStore(amplifyProvider)
 
 export const signIn = createSignIn(amplifyProvider, session)
 
-export const useSession = () => useSyncExternalStore(session.watch, session.snapshot)
+export const useSession = () => useSyncExternalStore(session.subscribe, session.snapshot)
 
-/** Revokes the session everywhere in this browser. It is over for the seller even when that call fails. */
-export const signOut = () => session.leave().catch(() => undefined)
+/** Signs out in all tabs and revokes the session. Signs out locally even if the revocation fails. */
+export const signOut = () => session.signOut().catch(() => undefined)
 
-/** Fetches what signing in needs while she types. A failure shows when she submits. */
+/** Preloads the sign-in code. A failure surfaces on submit. */
 export const prepareSignIn = () => void amplifyProvider.prepare().catch(() => undefined)

@@ -1,6 +1,6 @@
 const stripes = ['bright', 'faint', 'bright', 'faint', 'bright', 'faint', 'bright', 'faint', 'bright']
 
-/** The product's mark, drawn large: an awning over the shop's front. It fills the top of a `bg-studio` panel. */
+/** The logo's awning, drawn large. Fills the top of a `bg-studio` panel. */
 export const Awning = () => (
   <svg
     viewBox="0 0 900 190"

@@ -1,6 +1,6 @@
 import { productName } from '#rules/product.ts'
 
-/** The mark: an awning over a doorway. */
+/** The logo: an awning over a door. */
 export const BrandMark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 shrink-0">
     <rect width="32" height="32" rx="9" className="fill-accent" />
@@ -19,7 +19,7 @@ export const Brand = () => (
   </span>
 )
 
-/** The way home from pages outside the signed-in area: a whole load, since the landing page is a document of its own. */
+/** Links to the landing page. A full page load, because the landing page is a separate document. */
 export const BrandLink = () => (
   <a href="/" className="flex w-fit rounded-md py-1.5">
     <Brand />

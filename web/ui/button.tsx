@@ -20,7 +20,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** Shows `busyText` and can't be pressed. */
   busy?: boolean
   busyText?: string
-  /** Gives its looks to the one child, e.g. a link. */
+  /** Applies the button's styles to its only child, e.g. a link. */
   asChild?: boolean
 }
 

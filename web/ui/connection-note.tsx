@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { isOnline, isPartMissing, watchConnection } from '#web/lib/connection.ts'
+import { isChunkMissing, isOnline, subscribeToConnection } from '../lib/connection.ts'
 
-/** Why nothing arrives and nothing can be saved, for as long as that is so, and what to do about what is missing then. */
+/** Says that the browser is offline, or that a chunk failed to load and a reload is needed. */
 export function ConnectionNote() {
-  const online = useSyncExternalStore(watchConnection, isOnline)
-  const isIncomplete = useSyncExternalStore(watchConnection, isPartMissing)
+  const online = useSyncExternalStore(subscribeToConnection, isOnline)
+  const isIncomplete = useSyncExternalStore(subscribeToConnection, isChunkMissing)
   return (
     <div aria-live="polite" className="bg-warning-soft text-center text-sm font-medium text-warning">
       {!online && (

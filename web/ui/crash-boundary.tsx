@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { CrashScreen } from './crash-screen.tsx'
 
-/** Catches what the router's own boundary can't: a failure of the router or the shell around it. */
+/** Catches render errors of the router and of the shell around it. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined }
 

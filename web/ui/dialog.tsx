@@ -12,12 +12,12 @@ type Props = {
   title: string
   text?: string
   width?: keyof typeof widths
-  /** Stands below the content and stays in view. */
+  /** Shown below the content, always in view. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A dialog in the middle of a large screen; on a phone a sheet from its lower edge. */
+/** A centred dialog on large screens, a bottom sheet on phones. */
 export function Dialog({ open, onOpenChange, title, text, width = 'narrow', footer, children }: Props) {
   const focusReturn = useFocusReturn()
   return (
@@ -35,7 +35,9 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
         >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1 pt-1.5">
-              <Radix.Title className="font-display text-xl font-semibold tracking-title">{title}</Radix.Title>
+              <Radix.Title className="font-display text-xl font-semibold tracking-title wrap-anywhere">
+                {title}
+              </Radix.Title>
               {text && (
                 <Radix.Description className="mt-1 text-sm wrap-anywhere text-muted">
                   {text}
@@ -51,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:*:w-full sm:px-6">
               {footer}
             </footer>
           )}

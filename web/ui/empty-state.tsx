@@ -9,7 +9,7 @@ export const EmptyState = ({ title, text, icon, action }: Props) => (
         {icon}
       </div>
     )}
-    <h2 className="font-display text-xl font-semibold tracking-title">{title}</h2>
+    <h2 className="font-display text-xl font-semibold tracking-title wrap-anywhere">{title}</h2>
     {text && <p className="mt-2 max-w-md text-muted">{text}</p>}
     {action && <div className="mt-6">{action}</div>}
   </div>

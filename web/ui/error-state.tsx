@@ -7,9 +7,9 @@ type Props = {
   text?: string
   onRetry?: () => void
   retryText?: string
-  /** By which support finds what happened. */
+  /** The reference that support looks up in the logs. */
   reference?: string | undefined
-  /** Further ways out, and tips. */
+  /** More actions and tips. */
   children?: ReactNode
 }
 

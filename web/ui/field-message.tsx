@@ -1,6 +1,6 @@
 type Props = { id: string; error?: string | undefined; hint?: string | undefined }
 
-/** What belongs below a field: its error, announced when it appears, else its hint. */
+/** The message below a field: its error, announced when it appears, otherwise its hint. */
 export function FieldMessage({ id, error, hint }: Props) {
   if (error) {
     return (

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> & {
-  /** Spoken, and shown on hover. */
+  /** The accessible name, also the tooltip. */
   label: string
   tone?: 'plain' | 'danger'
   children: ReactNode
 }
 
-/** A button that shows only an icon, 44 px to touch. */
+/** An icon-only button with a 44 px touch target. */
 export const IconButton = ({ label, tone = 'plain', className, children, ...rest }: Props) => (
   <button
     type="button"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Spoken while the skeleton is shown. */
+  /** Announced while the skeleton is shown. */
   label: string
   children: ReactNode
 }
 
-/** Holds a screen's skeleton and says what is being loaded. */
+/** Wraps a screen's skeleton and announces what is loading. */
 export const LoadingRegion = ({ label, children }: Props) => (
   <div role="status">
     <span className="sr-only">{label}</span>

@@ -1,11 +1,10 @@
-import { dollarsAndCents, wholeDollars } from '#rules/money.ts'
+import { dollarsAndCents, exactDollars, wholeDollars } from '#rules/money.ts'
 
-type Props = {
-  cents: number
-  /** Two decimals instead of whole dollars. */
-  decimals?: boolean
-}
+/** `whole`: product prices. `exact`: cents if they are not zero. `decimals`: always two decimals. */
+const formats = { whole: wholeDollars, exact: exactDollars, decimals: dollarsAndCents }
 
-export const Money = ({ cents, decimals = false }: Props) => (
-  <span className="tabular-nums">{decimals ? dollarsAndCents(cents) : wholeDollars(cents)}</span>
+type Props = { cents: number; format?: keyof typeof formats }
+
+export const Money = ({ cents, format = 'whole' }: Props) => (
+  <span className="tabular-nums">{formats[format](cents)}</span>
 )

@@ -4,14 +4,14 @@ import { isToasterWanted, toasterReady } from './toaster-state.ts'
 type Action = { label: string; onClick: () => void }
 type Kind = keyof Pick<typeof toast, 'success' | 'error' | 'info'>
 
-/** How many sessions have ended: what one of them had to say is not for the next. */
-let era = 0
-const parting = new Set<string | number>()
+/** Number of sessions that have ended. A toast requested in an earlier session is not shown in a later one. */
+let epoch = 0
+const persistent = new Set<string | number>()
 
 const show = (kind: Kind) => (title: string, text?: string, action?: Action) => {
-  const asked = era
+  const startedIn = epoch
   void toasterReady().then(({ toast }) => {
-    if (asked !== era) return
+    if (startedIn !== epoch) return
     toast[kind](title, {
       ...(text && { description: text }),
       ...(action && { action, duration: 10_000 }),
@@ -19,32 +19,38 @@ const show = (kind: Kind) => (title: string, text?: string, action?: Action) => 
   })
 }
 
-/** About the end of the session itself, and therefore still there after it. */
-function sayParting(title: string, text: string) {
-  void toasterReady().then(({ toast }) => parting.add(toast.info(title, { description: text })))
+/** Shows a toast about the sign-out itself. It stays when the session ends. */
+function notifyPersistent(title: string, text: string) {
+  void toasterReady().then(({ toast }) => persistent.add(toast.info(title, { description: text })))
 }
 
-/** Polite messages that pass: a title, a sentence and at most one thing to press. */
+/** Toasts: a title, an optional sentence and at most one action. */
 export const notify = {
-  success: show('success'),
+  success(...message: Parameters<ReturnType<typeof show>>) {
+    dismissErrors()
+    show('success')(...message)
+  },
   error: show('error'),
   info: show('info'),
-  parting: sayParting,
+  persistent: notifyPersistent,
 }
 
-/** The session has ended: nothing that is still on the screen may act for the next seller. */
+/** Dismisses all toasts when a session ends, so that no action is left for the next seller. */
 export function dismissToasts() {
-  era += 1
+  epoch += 1
   dismiss(() => true)
 }
 
-/** A session has begun: what was offered to whoever was here before is not for her. */
-export const dismissOffers = () => dismiss((shown) => 'action' in shown && shown.action !== undefined)
+/** Dismisses error toasts once an attempt has succeeded. */
+export const dismissErrors = () => dismiss((shown) => 'type' in shown && shown.type === 'error')
 
-function dismiss(isMeant: (shown: object) => boolean) {
+/** Dismisses toasts whose action no longer applies: a session has started, or the action's own screen is open. */
+export const dismissActionToasts = () => dismiss((shown) => 'action' in shown && shown.action !== undefined)
+
+function dismiss(matches: (shown: object) => boolean) {
   if (!isToasterWanted()) return
   void toasterReady().then(({ toast }) => {
     for (const shown of toast.getToasts())
-      if (!parting.has(shown.id) && isMeant(shown)) toast.dismiss(shown.id)
+      if (!persistent.has(shown.id) && matches(shown)) toast.dismiss(shown.id)
   })
 }

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 
-/** A link that leaves the application in a tab of its own, and says so. */
+/** A link to another site. Opens in a new tab and says so. */
 export const OutsideLink = ({ href, text }: { href: string; text: string }) => (
   <a
     href={href}

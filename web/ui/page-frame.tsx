@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { previewScript } from '#storefront/preview-script.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -5,20 +7,36 @@ type Props = {
   html: string
   title: string
   className?: string
-  /** To look at only: nothing in it can be reached or pressed. */
+  /** Removes the frame from the tab order and ignores clicks. */
   inert?: boolean
+  /** Called when Escape is pressed inside the frame. The application receives no key events from there. */
+  onEscape?: () => void
 }
 
-/** A link within an inline document is resolved against the application's address, and would load that into the frame. */
+/** Fragment links in a srcdoc document resolve against the application's URL and would load it in the frame. */
 const withinTheFrame = (html: string) => html.replaceAll('href="#', 'href="about:srcdoc#')
+const reportingEscape = (html: string) => `${html}<script>${previewScript}</script>`
 
-/** Shows a store's page in a frame that can run its script but not reach this application. */
-export const PageFrame = ({ html, title, className, inert = false }: Props) => (
-  <iframe
-    title={title}
-    srcDoc={withinTheFrame(html)}
-    sandbox="allow-scripts allow-modals"
-    className={classNames('bg-surface', className)}
-    {...(inert && { inert: true, 'aria-hidden': true, tabIndex: -1 })}
-  />
-)
+/** Shows a store page in a sandboxed frame that runs its script without access to this application. */
+export function PageFrame({ html, title, className, inert = false, onEscape }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const report = useEffectEvent(({ source, data }: MessageEvent) => {
+    if (source === frame.current?.contentWindow && data === 'escape') onEscape?.()
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => report(event)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+  const page = withinTheFrame(html)
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      srcDoc={onEscape ? reportingEscape(page) : page}
+      sandbox="allow-scripts allow-modals"
+      className={classNames('bg-surface', className)}
+      {...(inert && { inert: true, 'aria-hidden': true, tabIndex: -1 })}
+    />
+  )
+}

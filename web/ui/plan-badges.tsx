@@ -10,7 +10,7 @@ type Props = {
   credits: number | undefined
 }
 
-/** A seller's plan, PRO standing out, and how many credits she has left. */
+/** The seller's plan, with PRO emphasized, and the remaining credits. */
 export const PlanBadges = ({ plan, credits }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <Badge tone={plan === 'pro' ? 'strong' : 'neutral'} data-plan={plan}>

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   src: string
-  /** Carries the aspect ratio; the covers are drawn as 4 to 3. */
+  /** Sets the aspect ratio. The images are 4:3. */
   className: string
 }
 
-/** A course's picture. It only decorates: the title always stands beside it. */
+/** A course's cover. Decorative: the title is always next to it. */
 export function ProductCover({ src, className }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const frame = classNames('w-full bg-subtle object-cover', className)

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A stand-in for what is still on its way; give it the size of the real thing. */
+/** A placeholder for content that is loading. Give it the size of the content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={classNames('animate-pulse rounded-lg bg-subtle', className)} />
 )

@@ -1,7 +1,7 @@
 import { Switch as Radix } from 'radix-ui'
 
 type Props = {
-  /** Spoken, not shown. */
+  /** The accessible name. Not visible. */
   label: string
   checked: boolean
   onChange: (checked: boolean) => void

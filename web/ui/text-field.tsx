@@ -11,7 +11,7 @@ type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Stands inside the field, at its end. */
+  /** Rendered inside the field, at its end. */
   trailing?: ReactNode
 }
 

@@ -5,19 +5,19 @@ let announce: (toasts: Toasts) => void = () => undefined
 const ready = new Promise<Toasts>((resolve) => {
   announce = resolve
 })
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Resolves once toasts can be shown; the first call has them fetched. */
+/** Resolves once toasts can be shown. The first call loads the toast library. */
 export function toasterReady() {
   isWanted = true
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
   return ready
 }
 
 export const isToasterWanted = () => isWanted
 export const toasterIsReady = (toasts: Toasts) => announce(toasts)
 
-export function watchToaster(watcher: () => void) {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+export function subscribeToToaster(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { late } from './late.tsx'
-import { isToasterWanted, watchToaster } from './toaster-state.ts'
+import { lazyWithFallback } from './lazy-with-fallback.tsx'
+import { isToasterWanted, subscribeToToaster } from './toaster-state.ts'
 
-const Toasts = late(async () => (await import('./toasts.tsx')).Toasts)
+const Toasts = lazyWithFallback(async () => (await import('./toasts.tsx')).Toasts)
 const goOn = () => undefined
 
-/** Where toasts appear; what draws them is fetched with the first one. */
+/** Where toasts appear. The toast library is loaded with the first toast. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(watchToaster, isToasterWanted, isToasterWanted)
+  const isWanted = useSyncExternalStore(subscribeToToaster, isToasterWanted, isToasterWanted)
   return isWanted && <Toasts onMissing={goOn} />
 }

@@ -11,7 +11,7 @@ const classNames = {
   error: '[&_[data-icon]]:!text-danger',
 }
 
-/** Above whatever bar a page keeps at the lower edge. */
+/** Keeps toasts above a bar at the bottom of the page. */
 const offset = { bottom: 'var(--toast-gap)' }
 
 export function Toasts() {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to whatever opened a dialog. Radix does so only for dialogs with a trigger of their own, and
- * otherwise leaves the keyboard at the top of the page.
+ * Returns focus to the element that opened a dialog. Radix does so only for dialogs with a trigger of their own.
+ * Otherwise focus moves to the top of the page.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null)

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the media query holds, now and as it changes. */
+/** Returns whether the media query matches and re-renders when that changes. */
 export function useMediaQuery(query: string) {
-  const watch = useCallback(
+  const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query)
       list.addEventListener('change', onChange)
@@ -10,5 +10,5 @@ export function useMediaQuery(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sendJson } from '../../http.ts'
+import { sendJson } from '../../http/http.ts'
 import type { Refusal, RefusalCode } from '../refusal.ts'
 
 const names: Record<RefusalCode, string> = {

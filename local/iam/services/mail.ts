@@ -1,6 +1,7 @@
-import { identityArn } from '../../arns.ts'
-import { send } from '../../http.ts'
-import { escapeXml } from '../../xml.ts'
+import { send } from '../../http/http.ts'
+import { escapeXml } from '../../http/xml.ts'
+import { recipientsIn } from '../../ses/ses-api.ts'
+import { identityArn } from '../arns.ts'
 import type { Protocol } from '../gate.ts'
 import type { RefusalCode } from '../refusal.ts'
 
@@ -11,14 +12,18 @@ const codes: Record<RefusalCode, string> = {
   forbidden: 'AccessDenied',
 }
 
-/** SES: a mail is sent by the identity behind its sender's address, whatever name stands before it. */
+/**
+ * SES authorises the sender's identity and, while the account is in the sandbox, each recipient's too. Every account
+ * starts in the sandbox, so the local stack always asks about both.
+ */
 export const mail: Protocol = {
   questionsOf: (_, body) => {
     const fields = new URLSearchParams(body.toString())
-    const source = fields.get('Source') ?? ''
-    const address = /<([^<>]*)>\s*$/.exec(source)?.[1] ?? source
-    const context = { 'ses:FromAddress': [address] }
-    return [{ action: `ses:${fields.get('Action')}`, resource: identityArn(address), context }]
+    const sender = addressIn(fields.get('Source') ?? '')
+    const context = { 'ses:FromAddress': [sender] }
+    const action = `ses:${fields.get('Action')}`
+    const addresses = [sender, ...recipientsIn(fields).map(addressIn)]
+    return addresses.map((address) => ({ action, resource: identityArn(address), context }))
   },
   refuse: (response, { code, message }) =>
     send(
@@ -28,3 +33,6 @@ export const mail: Protocol = {
       { 'content-type': 'text/xml' },
     ),
 }
+
+/** An address without the display name before it. */
+const addressIn = (mailbox: string) => /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { bucketArn } from '../../arns.ts'
-import { send } from '../../http.ts'
-import { placeOf } from '../../object-store/place-of.ts'
-import { escapeXml } from '../../xml.ts'
+import { send } from '../../http/http.ts'
+import { escapeXml } from '../../http/xml.ts'
+import { bucketAndKey } from '../../s3/bucket-and-key.ts'
+import { bucketArn } from '../arns.ts'
 import type { Protocol } from '../gate.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Question } from '../statement.ts'
@@ -19,6 +19,7 @@ type Exists = (bucket: string, key: string) => boolean
 
 /** S3. That an object is missing is told only to those who may list its bucket. */
 export const objects = (exists: Exists): Protocol => ({
+  presignedUrls: true,
   questionsOf: (request) => questionsOf(request, exists),
   refuse: (response, { code, message }) =>
     send(
@@ -32,7 +33,7 @@ export const objects = (exists: Exists): Protocol => ({
 
 function questionsOf(request: IncomingMessage, exists: Exists): Question[] {
   const { method = '', headers } = request
-  const { bucket, key } = placeOf(request)
+  const { bucket, key } = bucketAndKey(request)
   const ask = (action: string, resource: string): Question => ({ action, resource, context: {} })
   const list = ask('s3:ListBucket', bucketArn(bucket))
   const get = ask('s3:GetObject', `${bucketArn(bucket)}/${key}`)

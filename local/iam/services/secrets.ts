@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secretArn } from '../../arns.ts'
+import { secretArn } from '../arns.ts'
 import type { Protocol } from '../gate.ts'
 import { inputOf, operationOf } from './json-call.ts'
 import { refuseAsJson } from './json-refusal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tableArn } from '../../arns.ts'
+import { tableArn } from '../arns.ts'
 import type { Protocol } from '../gate.ts'
 import type { Question } from '../statement.ts'
 import { inputOf, operationOf } from './json-call.ts'

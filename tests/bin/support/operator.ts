@@ -1,7 +1,7 @@
 import { runAdmin } from '#bin/admin/run.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { auditPartition } from '#lambdas/data/keys.ts'
-import { queryItems } from '#lambdas/data/table.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
 import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
@@ -11,7 +11,7 @@ import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
 export type Said = { code: number; out: string; err: string; asked: string[] }
 export type Operator = Awaited<ReturnType<typeof startOperator>>
 
-/** An operator's terminal, on a table in memory and stand-ins for user pool, bucket and secrets. */
+/** Returns an operator's terminal, with an in-memory table and fakes of the user pool, bucket and secrets. */
 export async function startOperator() {
   await embeddedTable()
   process.env.USER_POOL_ID = 'eu-west-1_test'
@@ -19,7 +19,7 @@ export async function startOperator() {
   const bucket = await fakeBucket()
   const secrets = codesSecretForTests()
 
-  /** Runs a command line, typing `answer` when asked. */
+  /** Runs a command line, typing `answer` at a prompt. */
   async function admin(args: string[], answer = ''): Promise<Said> {
     const said = { out: '', err: '', asked: [] as string[] }
     const code = await runAdmin([...args, '--stage', 'test'], {
@@ -37,7 +37,7 @@ export async function startOperator() {
     return { code, ...said }
   }
 
-  /** A seller who has signed in, with these products in her store. */
+  /** Creates a seller who has signed in, with these products in their store. */
   async function newSeller(...product_ids: string[]) {
     const seller = await inProcessSeller()
     const email = `${seller.userId}@example.com`
@@ -52,6 +52,6 @@ export async function startOperator() {
   return { admin, newSeller, pool, bucket, restore }
 }
 
-/** What the audit says about a tenant or user, oldest first. */
+/** Returns the audit entries of a tenant or user, oldest first. */
 export const auditOf = async (target: string) =>
   (await queryItems(auditPartition)).filter((entry) => entry.target === target)

@@ -11,7 +11,7 @@ afterAll(() => {
   accounts.restore()
 })
 
-describe('§2 test credentials', () => {
+describe('the test account', () => {
   test('make the one test account, verified, any number of times', async () => {
     for (let n = 0; n < 2; n++)
       expect(await ask(provision, testAccount)).toMatchObject({ status: 200, body: { success: true } })

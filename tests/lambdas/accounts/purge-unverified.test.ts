@@ -14,12 +14,12 @@ afterAll(() => {
   accounts.restore()
 })
 
-/** Brings the end of a newcomer's time, as the table's stream does. */
+/** Delivers the expiry of a pending account, as the table's stream does. */
 const expire = (...usernames: string[]) =>
   purge(
     {
       Records: usernames.map((username, n) => {
-        const { pk, sk } = keys.newcomer(username)
+        const { pk, sk } = keys.pendingAccount(username)
         return {
           eventName: 'REMOVE',
           dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: `${n}` },

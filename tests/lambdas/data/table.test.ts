@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-s
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '#lambdas/data/keys.ts'
-import { transact, type Write } from '#lambdas/data/table.ts'
+import { transact, type Write } from '#lambdas/data/table/client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 
@@ -29,7 +29,7 @@ const cancelled = (...codes: string[]) =>
   })
 
 describe('a transaction', () => {
-  test('is repeated under the same token while others are in its way', async () => {
+  test('is repeated with the same token while concurrent writes conflict', async () => {
     table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'None')).resolves({})
     await transact(writes)
     const calls = table.commandCalls(TransactWriteCommand)
@@ -38,15 +38,15 @@ describe('a transaction', () => {
     expect(calls[0]?.args[0].input.TransactItems?.[0]).toEqual({ Put: { Item: item, TableName: 'table' } })
   })
 
-  test('says which of its conditions failed, and is not repeated then', async () => {
+  test('reports which of its conditions failed, and is not repeated then', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
     await expect(transact(writes)).rejects.toMatchObject({ name: 'ConditionFailed', failed: [1] })
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  test('ends as a conflict when the others do not give way', async () => {
+  test('fails with a conflict if every try conflicts', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
-    // No time is spent between tries.
+    // Tries follow each other without a pause.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     await expect(transact(writes)).rejects.toMatchObject({ name: 'Failure', code: 'conflict' })
     expect(table.commandCalls(PutCommand)).toHaveLength(0)

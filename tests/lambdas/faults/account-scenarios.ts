@@ -1,23 +1,24 @@
 import { expect } from 'vitest'
 import { testAccount } from '#contract/test-account.ts'
-import { hashOf } from '#lambdas/accounts/secrecy.ts'
-import { codeAddress, hasProven } from '#lambdas/accounts/verification.ts'
+import { linkTokenFor } from '#lambdas/accounts/crypto.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
 import { handler as provisionTestUser } from '#lambdas/actions/provision-test-user.ts'
 import { handler as resetPassword } from '#lambdas/actions/reset-password.ts'
 import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
 import { handler as verifyCode } from '#lambdas/actions/verify-code.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
-import { grantWrite } from '#lambdas/data/reset-grants.ts'
-import { getItem, transact } from '#lambdas/data/table.ts'
+import { grantWrite, saveResetLink } from '#lambdas/data/reset-grants.ts'
+import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { verify } from '#lambdas/user-pool/verify.ts'
 import { type Accounts, ask, deliverCode, mailedCode } from '../support/accounts.ts'
 import type { FakeUser } from '../support/fake-user-pool.ts'
 import { signUpEvent, tokenEvent, verifyEvent } from '../support/trigger-events.ts'
+import { expectWhole, tenantsOf } from './expect-consistent.ts'
 import { answered, ended, type Scenario } from './scenario.ts'
-import { expectWhole, tenantsOf } from './whole.ts'
 
 const type = 'verification'
 const newPassword = 'Quite-New-Pass9'
@@ -28,9 +29,9 @@ async function userWithCode(accounts: Accounts) {
   return { user, code: await mailedCode(accounts, user.email) }
 }
 
-/** The table knows; whatever the user pool was told so far, the next sign-in lets her in and tells it. */
+/** The table holds the proof. Whatever the user pool holds, the next sign-in succeeds and updates it. */
 async function expectProven(user: FakeUser) {
-  expect(await hasProven(user.email, user.sub)).toBe(true)
+  expect(await isAddressVerified(user.email, user.sub)).toBe(true)
   await preToken(tokenEvent(user))
   expect(user.verified).toBe(true)
 }
@@ -57,7 +58,7 @@ const signUp: Scenario = {
     const event = { ...signUpEvent({ email, name: 'Ada Lovelace' }), userName: sub }
     return {
       act: () => ended(() => preSignUp(event)),
-      expectDone: async () => expect(await getItem(keys.newcomer(sub))).toMatchObject({ id: sub }),
+      expectDone: async () => expect(await getItem(keys.pendingAccount(sub))).toMatchObject({ id: sub }),
     }
   },
 }
@@ -83,7 +84,7 @@ const deliver: Scenario = {
         const { batchItemFailures } = await deliverCode(type, email)
         return batchItemFailures.length > 0 ? { status: 409, error: 'conflict' } : { status: 200 }
       },
-      // At least one: whoever dies between sending and saying so sends the same code again.
+      // At least one: a crash after sending and before marking the mail sends the same code again.
       expectDone: async () => expect(accounts.mails.filter(({ to }) => to === email)).not.toEqual([]),
     }
   },
@@ -101,7 +102,7 @@ const sendBackCode: Scenario = {
 }
 
 const signInWithCode: Scenario = {
-  name: 'answering the code challenge of the sign-in',
+  name: 'sending the code in the challenge of the sign-in',
   prepare: async ({ accounts }) => {
     const { user, code } = await userWithCode(accounts)
     return {
@@ -124,7 +125,27 @@ const reset: Scenario = {
       expectDone: async () => {
         expect(user).toMatchObject({ password: newPassword, verified: true })
         expect(user.signOuts).toBeGreaterThan(0)
-        expect(await getItem(keys.grant(emailKey))).toBeUndefined()
+        expect(await getItem(keys.resetGrant(emailKey))).toBeUndefined()
+        expect(await getItem(keys.notice(emailKey))).toMatchObject({ email })
+      },
+    }
+  },
+}
+
+const resetByLink: Scenario = {
+  name: 'setting a new password by the link of a mail',
+  prepare: async ({ accounts }) => {
+    const user = accounts.pool.signUp({ password: 'Old-Password9' })
+    const { email, sub } = user
+    const { emailKey } = await codeAddress('password_reset', email)
+    const resetToken = await linkTokenFor(sub)
+    await saveResetLink(emailKey, hashOf(resetToken), sub, Date.now())
+    return {
+      act: () => answered(ask(resetPassword, { email, newPassword, resetToken })),
+      expectDone: async () => {
+        expect(user).toMatchObject({ password: newPassword, verified: true })
+        expect(user.signOuts).toBeGreaterThan(0)
+        expect(await getItem(keys.resetLink(emailKey))).toMatchObject({ spent: true })
         expect(await getItem(keys.notice(emailKey))).toMatchObject({ email })
       },
     }
@@ -154,5 +175,6 @@ export const accountScenarios = [
   sendBackCode,
   signInWithCode,
   reset,
+  resetByLink,
   testUser,
 ]

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Death, mortal } from '../support/mortal.ts'
+import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { accountScenarios } from './account-scenarios.ts'
+import { leasesExpire, testSurroundings } from './fixtures.ts'
 import type { Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
-import { leasesExpire, testSurroundings } from './surroundings.ts'
 
 const surroundings = testSurroundings()
 
 /** Nothing of the process reaches table, bucket or user pool once it is dead. Answers how many writes it came to. */
-async function killedDuring(death: Death, { act }: Subject) {
+async function killedDuring(death: KilledError, { act }: Subject) {
   const { bucket, accounts } = surroundings()
   const { faults } = accounts.pool
-  const process = mortal(death)
+  const process = killSwitch(death)
   bucket.failPut = process.dies
   bucket.failDelete = process.dies
   faults.beforeChange = () => {
@@ -32,7 +32,7 @@ const writesOf = async ({ prepare }: Scenario) => {
   return process.count()
 }
 
-async function survives({ prepare }: Scenario, death: Death) {
+async function survives({ prepare }: Scenario, death: KilledError) {
   const subject = await prepare(surroundings())
   const process = await killedDuring(death, subject)
   expect(process.wasKilled()).toBe(true)

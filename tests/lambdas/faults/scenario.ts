@@ -7,13 +7,13 @@ export type Outcome = { status: number; error?: unknown }
 /** One request about a subject of its own; it may be sent any number of times. */
 export type Subject = {
   act: () => Promise<Outcome>
-  /** Once it was answered for good: done, once, and nothing else. */
+  /** Checks after the last reply that the work was done once, and nothing else. */
   expectDone: () => Promise<void>
 }
 export type Surroundings = { accounts: Accounts; bucket: FakeBucket }
 export type Scenario = { name: string; prepare: (surroundings: Surroundings) => Promise<Subject> }
 
-/** What a handler answered, in short. */
+/** Status and error code of a handler's reply. */
 export const answered = async (
   reply: Promise<{ status: number; body: Record<string, unknown> }>,
 ): Promise<Outcome> => {
@@ -21,7 +21,7 @@ export const answered = async (
   return { status, error: body.error }
 }
 
-/** The same of what throws instead of answering. */
+/** The same for a function that throws instead of replying. */
 export async function ended(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work()

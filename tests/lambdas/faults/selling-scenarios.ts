@@ -8,12 +8,12 @@ import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-pro
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
-import { recordOrder } from '#lambdas/data/orders.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
+import { expectWhole } from './expect-consistent.ts'
 import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
-import { expectWhole } from './whole.ts'
 
 const third = sampleCatalog.findLast(({ pro_only }) => !pro_only)
 const firstOf = async (seller: SiteSeller) =>
@@ -122,11 +122,11 @@ function orders(): Scenario {
   const sale = {
     productId: publishedCourse.id,
     buyerEmail: `${randomUUID()}@example.com`,
-    paymentId: randomUUID(),
     paidAt: 0,
   }
   return selling('recording an order', {
-    act: ({ tenantId }) => ended(() => recordOrder({ ...sale, tenantId })),
+    act: ({ tenantId }) =>
+      ended(() => recordOrder({ ...sale, tenantId, paymentId: `payment-of-${tenantId}` })),
     done: async (seller) => expect((await seller.home()).stats.total_orders).toBe(1),
   })
 }

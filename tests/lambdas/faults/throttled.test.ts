@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Fault, withFaults } from '../support/failing-table.ts'
 import { accountScenarios } from './account-scenarios.ts'
+import { leasesExpire, testSurroundings } from './fixtures.ts'
 import type { Outcome, Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
-import { leasesExpire, testSurroundings } from './surroundings.ts'
 
 const surroundings = testSurroundings()
 const shares = [10, 30, 50]
 const maxTries = 40
 const passing: unknown[] = ['conflict', 'generation-running']
 
-/** The same request again, each time after whatever the last one held has expired, until it is answered for good. */
+/** Repeats a request, each time after the holds of the last one have expired, until the reply is final. */
 async function persistently({ act }: Subject): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.length < maxTries) {
@@ -41,10 +41,10 @@ describe('of all requests to the table so many percent are throttled or conflict
   })
 })
 
-/** A code that may be tried five times is no longer hers after five answers that were lost. */
+/** A code has five attempts, so that five lost replies end it. */
 const isAboutCodes = ({ name }: Scenario) => /code/.test(name)
 
-describe('of all answers of the table so many percent are lost, though what was asked is done', () => {
+describe('this percentage of replies of the table is lost after the work was done', () => {
   const all = [...sellingScenarios, ...accountScenarios].filter((scenario) => !isAboutCodes(scenario))
   test.each(all)('$name: done once in the end', async (scenario) => {
     for (const percent of shares) await outcomesUnder('lost', percent, scenario)

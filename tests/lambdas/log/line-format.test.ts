@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowed, type Fields } from '#lambdas/log/fields.ts'
-import { during } from '#lambdas/log/invocation.ts'
+import { withInvocation } from '#lambdas/log/invocation.ts'
 import { LineFormat } from '#lambdas/log/line-format.ts'
 
 const correlationId = '0e3f2a58-9d1c-4b6a-8f77-2f1f6a1f3c55'
@@ -33,7 +33,7 @@ const lineOf = (more: object) =>
 
 test('a line has the fields of its call and those that are allowed', () => {
   const fields = { status: 409, code: 'plan-limit-reached' } satisfies Fields
-  const line = during(
+  const line = withInvocation(
     { action: 'add-store-products', correlationId, invocationId, requestId: 'JKJaXmPLvHcESHA=' },
     () => lineOf(fields),
   )
@@ -88,7 +88,7 @@ test('six digits are no field’s value but a duration’s', () => {
   )
 })
 
-test('of an error a line has the name, the place and what AWS said of it, never the message or what it carries', () => {
+test('a line about an error has its name, its stack and the facts of the AWS request, never its message or other properties', () => {
   const error = Object.assign(new TypeError(`bad input: ${secretTexts}`, { cause: new RangeError(token) }), {
     body: secrets,
     $metadata: { httpStatusCode: 400, attempts: 3, requestId: 'b7f0a3c2-1111-4222-8333-444455556666' },

@@ -1,6 +1,11 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseResetLink } from '#contract/reset-link.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { getItem } from '#lambdas/data/table/client.ts'
 import { type Accounts, deliverCode, mailedCode, newAddress, startAccounts } from '../support/accounts.ts'
 
 let accounts: Accounts
@@ -45,6 +50,24 @@ describe('a code leaves through the table', () => {
     expect(mail?.subject).not.toMatch(/\d/)
   })
 
+  test('for a reset with a link, the same in text and HTML and at every delivery', async () => {
+    const { email } = accounts.pool.signUp()
+    const address = await codeAddress('password_reset', email)
+    await sendCode(address, Date.now())
+    accounts.ses.on(SendEmailCommand).rejects(new Error('down'))
+    expect(await deliverCode('password_reset', email)).toEqual(again)
+    accounts.receive()
+    const code = await mailedCode(accounts, email, 'password_reset')
+    const [mail] = mailsTo(email)
+    expect(mail?.text.match(/\d{6,}/g)).toEqual([code])
+    const [url = ''] =
+      /https:\/\/app\.example\.com\/auth\?screen=reset-password#\S+/.exec(mail?.text ?? '') ?? []
+    expect(parseResetLink(new URL(url).hash)?.email).toBe(email)
+    expect(mail?.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+    const link = await getItem(keys.resetLink(address.emailKey))
+    expect(link).toMatchObject({ token_hash: hashOf(parseResetLink(new URL(url).hash)?.token ?? '') })
+  })
+
   test('at last, when mail was down', async () => {
     const { email } = await sellerAwaitingCode()
     accounts.ses.on(SendEmailCommand).rejects(new Error('down'))
@@ -54,10 +77,29 @@ describe('a code leaves through the table', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('not again once the mail service has refused it', async () => {
+  test('not again once the mail service has refused it for good: it is parked, without its address', async () => {
     const { email } = await sellerAwaitingCode()
-    accounts.ses.on(SendEmailCommand).rejects(new MessageRejected({ message: 'no', $metadata: {} }))
+    const refused = new MessageRejected({ message: email, $metadata: { httpStatusCode: 400 } })
+    accounts.ses.on(SendEmailCommand).rejects(refused)
     expect(await deliverCode('verification', email)).toEqual(done)
+    const [parked] = accounts.failureQueue.commandCalls(SendMessageCommand)
+    expect(parked?.args[0].input.MessageBody).toMatch(/^\{"reason":"MessageRejected",.*CODE#verification#/)
+    expect(parked?.args[0].input.MessageBody).not.toContain(email)
+    accounts.receive()
+    expect(await deliverCode('verification', email)).toEqual(done)
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  test('again after throttling, and while the failure queue takes nothing', async () => {
+    const { email } = await sellerAwaitingCode()
+    const throttled = { $metadata: { httpStatusCode: 400 }, name: 'Throttling' }
+    accounts.ses.on(SendEmailCommand).rejects(Object.assign(new Error('slow down'), throttled))
+    expect(await deliverCode('verification', email)).toEqual(again)
+    const refused = new MessageRejected({ message: 'no', $metadata: { httpStatusCode: 400 } })
+    accounts.ses.on(SendEmailCommand).rejects(refused)
+    accounts.failureQueue.on(SendMessageCommand).rejects(new Error('down'))
+    expect(await deliverCode('verification', email)).toEqual(again)
+    accounts.failureQueue.on(SendMessageCommand).resolves({})
   })
 
   test('not to strangers, disabled accounts, or after it has expired', async () => {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepOnlyReleases, putRelease } from '#lambdas/sites/bucket/keep-releases.ts'
-import { putFile, readFile, removeFile } from '#lambdas/sites/bucket/objects.ts'
-import { statusOf } from '#lambdas/sites/bucket/s3.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { httpStatusOf, putFile, readFile, removeFile } from '#lambdas/sites/storage/objects.ts'
+import { keepOnlyReleases, putRelease } from '#lambdas/sites/storage/stored-releases.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { fakeBucket, type Refusal } from '../support/fake-bucket.ts'
 
@@ -12,15 +10,12 @@ beforeAll(embeddedTable)
 beforeEach(async () => {
   bucket = await fakeBucket()
 })
-afterEach(() => {
-  delete process.env.AWS_SESSION_TOKEN
-})
 afterAll(() => bucket.restore())
 
 const slowDown: Refusal = { status: 503, code: 'SlowDown' }
 const internalError: Refusal = { status: 500, code: 'InternalError' }
 
-/** Refuses the first requests so; says how many came in all. */
+/** Refuses the first requests in this way and returns how many arrived in all. */
 function refusing(times: number, refusal: Refusal) {
   const seen = { requests: 0 }
   bucket.refuse = () => {
@@ -30,9 +25,10 @@ function refusing(times: number, refusal: Refusal) {
   return seen
 }
 
-const statusOfRefusal = async (act: Promise<unknown>) => statusOf(await act.catch((error: unknown) => error))
+const statusOfRefusal = async (act: Promise<unknown>) =>
+  httpStatusOf(await act.catch((error: unknown) => error))
 
-describe('what passes at S3', () => {
+describe('an S3 request that fails transiently', () => {
   test.each([internalError, { status: 502, code: '' }, { status: 504, code: '' }])('%j', async (refusal) => {
     const seen = refusing(2, refusal)
     await putFile('live/a/index.html', 'a', 'text/html')
@@ -64,8 +60,8 @@ describe('what passes at S3', () => {
   })
 })
 
-describe('what does not pass', () => {
-  test('is told at once', async () => {
+describe('a permanent S3 error', () => {
+  test('is reported at once', async () => {
     const seen = refusing(9, { status: 403, code: 'AccessDenied' })
     expect(await statusOfRefusal(putFile('live/a/index.html', 'a', 'text/html'))).toBe(403)
     expect(seen.requests).toBe(1)
@@ -74,20 +70,20 @@ describe('what does not pass', () => {
   test('conditions that do not hold: 412 for another page, 404 for none', async () => {
     const put = (condition: Parameters<typeof putFile>[3]) =>
       putFile('live/a/index.html', 'a', 'text/html', condition)
-    expect(await statusOfRefusal(put({ 'if-match': '"other"' }))).toBe(404)
-    const etag = await put({ 'if-none-match': '*' })
-    expect(await statusOfRefusal(put({ 'if-none-match': '*' }))).toBe(412)
-    expect(await statusOfRefusal(put({ 'if-match': '"other"' }))).toBe(412)
-    expect(await put({ 'if-match': etag })).toBe(etag)
+    expect(await statusOfRefusal(put({ IfMatch: '"other"' }))).toBe(404)
+    const etag = await put({ IfNoneMatch: '*' })
+    expect(await statusOfRefusal(put({ IfNoneMatch: '*' }))).toBe(412)
+    expect(await statusOfRefusal(put({ IfMatch: '"other"' }))).toBe(412)
+    expect(await put({ IfMatch: etag })).toBe(etag)
   })
 
-  test('nothing there is no error, neither to read nor to remove', async () => {
+  test('a missing object is not an error when it is read or removed', async () => {
     expect(await readFile('live/none/index.html')).toBeUndefined()
     await removeFile('live/none/index.html')
   })
 })
 
-test('every byte of a page comes back, whatever it says', async () => {
+test('every byte of a page is returned, whatever its content', async () => {
   const html = `<h1>Größe 𝌆 & "co"</h1>${'x'.repeat(100_000)}`
   await putRelease('t', 'r', html)
   expect(await readFile('releases/t/r/index.html')).toBe(html)
@@ -103,22 +99,4 @@ test('of a store only the releases that are to be kept stay, and other stores st
     await putRelease(tenant, id, id)
   await keepOnlyReleases('t', ['2'])
   expect([...bucket.pages.keys()].toSorted()).toEqual(['releases/t/2/index.html', 'releases/u/1/index.html'])
-})
-
-test('requests are signed with the credentials of the function, those of a role too', async () => {
-  let headers: IncomingMessage['headers'] = {}
-  bucket.refuse = (request) => {
-    headers = request.headers
-    return undefined
-  }
-  process.env.AWS_SESSION_TOKEN = 'of the role'
-  await putFile('live/a/index.html', 'a', 'text/html')
-  expect(headers.authorization).toMatch(
-    /^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=[^,]*host;[^,]*x-amz-security-token, Signature=[0-9a-f]{64}$/,
-  )
-  expect(headers).toMatchObject({
-    'x-amz-security-token': 'of the role',
-    // S3 refuses a body that is not the one that was signed.
-    'x-amz-content-sha256': createHash('sha256').update('a').digest('hex'),
-  })
 })

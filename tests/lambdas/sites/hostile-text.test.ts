@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { documents } from '#lambdas/data/table.ts'
-import { hardStopMs } from '#lambdas/sites/prompt.ts'
-import { patience } from '#tests/support/patience.ts'
+import { documents } from '#lambdas/data/table/client.ts'
+import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { complete, sectionOf, writesWell } from '../support/fake-model.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
@@ -65,7 +65,7 @@ describe('text stays text', () => {
   })
 })
 
-/** Every element of the page with the names of its attributes, in order: foreign text adds none. */
+/** Every element of the page with the names of its attributes, in order: untrusted text adds none. */
 function elementsOf(html: string) {
   const { document } = new Window()
   document.documentElement.innerHTML = html
@@ -78,7 +78,7 @@ const tooLong = { ...hero, headline: 'x'.repeat(91) }
 const tooFew = benefits.slice(0, 2)
 const tooMany = [...features, ...features, ...features]
 
-describe('what the model writes is measured', () => {
+describe("the model's output is validated", () => {
   test.each([
     ['hero', tooLong],
     ['hero', { ...hero, price: '77' }],
@@ -109,7 +109,7 @@ describe('what the model writes is measured', () => {
   })
 })
 
-test('a table that never answers is given up after 20 s as well', async () => {
+test('a table that never responds is abandoned after 20 s as well', async () => {
   const seller = await siteSeller()
   let hangs = 0
   documents.middlewareStack.add(
@@ -122,8 +122,8 @@ test('a table that never answers is given up after 20 s as well', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const running = seller.generate()
-  await vi.waitUntil(() => hangs > 0, patience)
-  await vi.advanceTimersByTimeAsync(hardStopMs)
+  await vi.waitUntil(() => hangs > 0, waitLimits)
+  await vi.advanceTimersByTimeAsync(deadlineMs)
   expect((await running).status).toBe(502)
   documents.middlewareStack.remove('hang')
   logged.mockRestore()

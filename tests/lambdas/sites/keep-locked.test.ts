@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/content-paths.ts'
 import { isLocked } from '#contract/locks.ts'
-import { changedPlaces, effectiveLocks, isWhollyLocked, textsOf } from '#contract/places.ts'
 import { SiteContent } from '#contract/site.ts'
-import { keepLocked } from '#lambdas/sites/keep-locked.ts'
+import { keepLocked } from '#lambdas/sites/generation/keep-locked.ts'
 import { pages } from '#tests/contract/pages.ts'
 
 const pageWithLocks = pages.chain((present) =>
@@ -21,7 +21,7 @@ const pageWithLocks = pages.chain((present) =>
 )
 
 describe('a regeneration', () => {
-  test('keeps every locked text at its place, and the page stays one the contract allows', () => {
+  test('keeps every locked text at its path, and the page stays one the contract allows', () => {
     fc.assert(
       fc.property(pageWithLocks, pages, ({ present, locks }, written) => {
         const merged = textsOf(SiteContent.parse(keepLocked(written, present, locks)))
@@ -44,7 +44,7 @@ describe('a regeneration', () => {
     )
   })
 
-  test('that writes a shorter list goes on with the former items up to the locked one', () => {
+  test('that writes a shorter list keeps the previous items up to the locked one', () => {
     const items = (count: number, word: string) =>
       Array.from({ length: count }, (_, n) => ({ title: `${word} ${n}`, description: `about ${word} ${n}` }))
     const { features } = keepLocked({ features: items(3, 'new') }, { features: items(6, 'old') }, [
@@ -54,10 +54,10 @@ describe('a regeneration', () => {
   })
 })
 
-test('an edited list outlives a regeneration, whatever was written', () => {
+test('an edited list stays through a regeneration, whatever was written', () => {
   fc.assert(
     fc.property(pages, pages, pages, (former, sent, written) => {
-      const changed = changedPlaces(former, { benefits: sent.benefits })
+      const changed = changedPaths(former, { benefits: sent.benefits })
       expect(changed.every((place) => place.startsWith('benefits.'))).toBe(true)
       const edited = { ...former, benefits: sent.benefits }
       const merged = textsOf(keepLocked(written, edited, effectiveLocks(changed, edited)))

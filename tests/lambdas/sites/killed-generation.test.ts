@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
-import { queryItems } from '#lambdas/data/table.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
 import { signUpCredits } from '#rules/credits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
-import { type Death, mortal } from '../support/mortal.ts'
+import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { siteSeller } from '../support/site-seller.ts'
 
 modelForAllTests()
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Lease and reservation, two sections, result and charge. */
 const writes = [1, 2, 3, 4]
-const deaths = writes.flatMap((at): Death[] => [
+const deaths = writes.flatMap((at): KilledError[] => [
   { at, written: false },
   { at, written: true },
 ])
@@ -23,29 +23,32 @@ async function ledger(tenantId: string) {
 }
 
 describe('a generation that is killed at any of its writes', () => {
-  test.each(deaths)('%j: the same request converges, is paid once, and the ledger agrees', async (death) => {
-    const seller = await siteSeller()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const process = mortal(death)
-    const first = await seller.generate({ requestId: 'press' })
-    process.end()
-    logged.mockRestore()
-    expect(process.wasKilled()).toBe(true)
-    expect(first.status).toBe(502)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    expect((await seller.site()).generation?.state).not.toBe('running')
-    expect(await seller.generate({ requestId: 'press' })).toEqual({
-      status: 200,
-      body: { data: { content: wellWritten } },
-    })
-    expect(await seller.credits()).toBe(signUpCredits - 10)
-    expect(await ledger(seller.tenantId)).toEqual([signUpCredits, -10])
-    expect(await seller.site()).toMatchObject({ status: 'staged', content: wellWritten })
-  })
+  test.each(deaths)(
+    '%j: the repeated request succeeds, is charged once, and the ledger agrees',
+    async (death) => {
+      const seller = await siteSeller()
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const process = killSwitch(death)
+      const first = await seller.generate({ requestId: 'press' })
+      process.end()
+      logged.mockRestore()
+      expect(process.wasKilled()).toBe(true)
+      expect(first.status).toBe(502)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+      expect((await seller.site()).generation?.state).not.toBe('running')
+      expect(await seller.generate({ requestId: 'press' })).toEqual({
+        status: 200,
+        body: { data: { content: wellWritten } },
+      })
+      expect(await seller.credits()).toBe(signUpCredits - 10)
+      expect(await ledger(seller.tenantId)).toEqual([signUpCredits, -10])
+      expect(await seller.site()).toMatchObject({ status: 'staged', content: wellWritten })
+    },
+  )
 
   test('a generation has no other write', async () => {
     const seller = await siteSeller()
-    const process = mortal({ at: writes.length + 1, written: false })
+    const process = killSwitch({ at: writes.length + 1, written: false })
     expect((await seller.generate()).status).toBe(200)
     process.end()
     expect(process.count()).toBe(writes.length)

@@ -6,7 +6,7 @@ import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { type Death, mortal } from '../support/mortal.ts'
+import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
@@ -23,9 +23,9 @@ const keptPages = ({ tenantId }: SiteSeller) =>
   [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
 
 /** What the process writes: lease, address (once), three files, the live page, the new head with its release. */
-async function killedAt(death: Death, act: () => Promise<{ status: number }>) {
+async function killedAt(death: KilledError, act: () => Promise<{ status: number }>) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const process = mortal(death)
+  const process = killSwitch(death)
   bucket.failPut = process.dies
   bucket.failDelete = process.dies
   const { status } = await act()

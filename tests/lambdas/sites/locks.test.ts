@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { patience } from '#tests/support/patience.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { sectionOf, writesWell } from '../support/fake-model.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
@@ -10,13 +10,13 @@ const model = modelForAllTests()
 const { hero, benefits, features } = wellWritten
 const [firstBenefit, ...otherBenefits] = benefits
 if (!firstBenefit) throw new Error('no benefit')
-const herHero = { ...hero, headline: 'Her own headline' }
-const herBenefits = [{ ...firstBenefit, title: 'Her own title' }, ...otherBenefits]
+const sellersHero = { ...hero, headline: 'Their own headline' }
+const sellersBenefits = [{ ...firstBenefit, title: 'Their own title' }, ...otherBenefits]
 
 describe('what a seller edits is locked', () => {
-  test('a changed text is locked at its place, its neighbours are not', async () => {
+  test('a changed text is locked, its neighbours are not', async () => {
     const seller = await sellerWithSite()
-    const { body } = await seller.edit({ content: { hero: herHero, benefits: herBenefits } })
+    const { body } = await seller.edit({ content: { hero: sellersHero, benefits: sellersBenefits } })
     expect(body.locks).toEqual(['hero.headline', 'benefits.0.title'])
     expect((await seller.site()).locks).toEqual(['hero.headline', 'benefits.0.title'])
   })
@@ -31,9 +31,12 @@ describe('what a seller edits is locked', () => {
   test('locks are replaced by those sent; a text changed in the same request is locked whatever was sent', async () => {
     const seller = await sellerWithSite()
     await seller.edit({ locks: ['features', 'benefits.2'] })
-    const edited = await seller.edit({ locks: ['features'], content: { hero: herHero } })
+    const edited = await seller.edit({ locks: ['features'], content: { hero: sellersHero } })
     expect(edited.body.locks).toEqual(['features', 'hero.headline'])
-    expect((await seller.edit({ locks: [] })).body).toMatchObject({ locks: [], content: { hero: herHero } })
+    expect((await seller.edit({ locks: [] })).body).toMatchObject({
+      locks: [],
+      content: { hero: sellersHero },
+    })
   })
 
   test.each([
@@ -51,7 +54,7 @@ describe('what a seller edits is locked', () => {
     expect((await seller.site()).locks).toEqual([])
   })
 
-  test('a lock of a place that is not on the page holds nothing and is dropped', async () => {
+  test('a lock of a path that is not on the page has no effect and is dropped', async () => {
     const seller = await sellerWithSite()
     expect((await seller.edit({ locks: ['benefits.5.title', 'hero', 'hero'] })).body.locks).toEqual(['hero'])
     const empty = await siteSeller()
@@ -61,8 +64,8 @@ describe('what a seller edits is locked', () => {
   test('twenty edits at once: every one is saved and locked', async () => {
     const seller = await sellerWithSite()
     const edits = [
-      { content: { hero: herHero } },
-      { content: { benefits: herBenefits } },
+      { content: { hero: sellersHero } },
+      { content: { benefits: sellersBenefits } },
       { support_phone: '+1 555 010 1234' },
       { theme: 'bold' },
     ]
@@ -71,7 +74,7 @@ describe('what a seller edits is locked', () => {
     const site = await seller.site()
     expect(site.locks.toSorted()).toEqual(['benefits.0.title', 'hero.headline'])
     expect(site).toMatchObject({
-      content: { hero: herHero, benefits: herBenefits },
+      content: { hero: sellersHero, benefits: sellersBenefits },
       settings: { support_phone: '+1 555 010 1234', theme: 'bold' },
     })
   })
@@ -97,9 +100,9 @@ describe('an edit is never lost to a regeneration', () => {
     expect((await seller.site()).locks).toEqual(['hero.cta_text', 'benefits.1.title'])
   })
 
-  test('the model sees the former section and which of its texts stay, as data', async () => {
+  test('the model receives the previous section and its locked texts as data', async () => {
     const seller = await sellerWithSite()
-    await seller.edit({ content: { hero: { ...herHero, headline: 'Trusted by 5000 students' } } })
+    await seller.edit({ content: { hero: { ...sellersHero, headline: 'Trusted by 5000 students' } } })
     expect((await seller.generate()).status).toBe(200)
     const asked = model.requests.find((request) => sectionOf(request) === 'hero')
     expect(asked?.messages[0]?.content).not.toContain('Trusted by')
@@ -109,13 +112,13 @@ describe('an edit is never lost to a regeneration', () => {
     })
   })
 
-  test('words of hers that the model repeats are not held against it', async () => {
+  test('words of the seller that the model repeats are not held against it', async () => {
     const seller = await sellerWithSite()
-    const hers = { ...hero, headline: 'Rated 5 stars <by me>' }
-    await seller.edit({ content: { hero: hers } })
+    const typed = { ...hero, headline: 'Rated 5 stars <by me>' }
+    await seller.edit({ content: { hero: typed } })
     model.answer = (request, response) => {
       if (sectionOf(request) !== 'hero') return writesWell(request, response)
-      const content = JSON.stringify({ hero: hers })
+      const content = JSON.stringify({ hero: typed })
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ choices: [{ finish_reason: 'stop', message: { content } }] }))
     }
@@ -132,21 +135,21 @@ describe('an edit is never lost to a regeneration', () => {
     expect(generation).toMatchObject({ sections: ['benefits', 'features'], done: ['benefits', 'features'] })
   })
 
-  test('what she edits or locks while it is being written stays', async () => {
+  test('what the seller edits or locks while it is being written stays', async () => {
     const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, subheadline: 'Former' } })
     const held = new Map<string, () => void>()
     model.answer = (request, response) => {
       held.set(sectionOf(request), () => writesWell(request, response))
     }
     const running = seller.generate({ brandColors: ['#112233'] })
-    await vi.waitUntil(() => held.size === 3, patience)
+    await vi.waitUntil(() => held.size === 3, waitLimits)
     held.get('hero')?.()
-    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'), patience)
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'), waitLimits)
     const edited = await seller.edit({
       brand_color: '#445566',
-      content: { hero: { ...hero, cta_text: 'Her own call' }, benefits: herBenefits },
+      content: { hero: { ...hero, cta_text: 'Their own call' }, benefits: sellersBenefits },
     })
-    // She was shown the new hero: only the call differs from that.
+    // The seller was shown the new hero: only the call differs from that.
     expect(edited.body.locks).toEqual(['hero.cta_text', 'benefits.0.title'])
     expect(edited.body).toMatchObject({ generation: { state: 'running' } })
     held.get('benefits')?.()
@@ -154,12 +157,12 @@ describe('an edit is never lost to a regeneration', () => {
     expect((await running).status).toBe(200)
     expect(await seller.site()).toMatchObject({
       settings: { brand_color: '#445566' },
-      content: { hero: { ...hero, cta_text: 'Her own call' }, benefits: herBenefits },
+      content: { hero: { ...hero, cta_text: 'Their own call' }, benefits: sellersBenefits },
     })
     expect(await seller.credits()).toBe(90)
   })
 
-  test('a new text that she locks while the rest is being written is the one that stays', async () => {
+  test('a new text that the seller locks while the rest is being written is the one that stays', async () => {
     const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, headline: 'Former' } })
     const held: (() => void)[] = []
     model.answer = (request, response) => {
@@ -167,9 +170,9 @@ describe('an edit is never lost to a regeneration', () => {
       held.push(() => writesWell(request, response))
     }
     const running = seller.generate()
-    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'), patience)
+    await vi.waitUntil(async () => (await seller.site()).generation?.done.includes('hero'), waitLimits)
     await seller.edit({ locks: ['hero.headline'] })
-    await vi.waitUntil(() => held.length === 2, patience)
+    await vi.waitUntil(() => held.length === 2, waitLimits)
     for (const answer of held) answer()
     await running
     expect((await seller.site()).content.hero?.headline).toBe(hero.headline)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textsOf } from '#contract/places.ts'
+import { textsOf } from '#contract/content-paths.ts'
 import { Site, SiteContent } from '#contract/site.ts'
 import { handler as getSite } from '#lambdas/actions/get-site.ts'
-import { forbiddenClaims } from '#lambdas/sites/claims.ts'
-import { hardStopMs } from '#lambdas/sites/prompt.ts'
+import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
+import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
 import { realOrLocalModel } from '../support/real-or-local-model.ts'
 import { publishedCourse, type SiteSeller, siteSeller } from '../support/site-seller.ts'
 
@@ -14,23 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-const timeout = 3 * hardStopMs
+const timeout = 3 * deadlineMs
 
 async function written(seller: SiteSeller) {
   const startedAt = performance.now()
   const { status, body } = await seller.generate()
   expect({ status, body }).toMatchObject({ status: 200 })
-  expect(performance.now() - startedAt).toBeLessThan(hardStopMs)
+  expect(performance.now() - startedAt).toBeLessThan(deadlineMs)
   return SiteContent.parse(Object(body.data).content)
 }
 
 test(
-  '§7 a website comes back within the limits of its schema, claims nothing forbidden, and costs 10 credits',
+  'a website comes back within the limits of its schema, claims nothing forbidden, and costs 10 credits',
   async () => {
     const seller = await siteSeller()
     const content = await written(seller)
     const words = [...textsOf(content)].map(([, text]) => text).join('\n')
-    expect(forbiddenClaims(words, [seller.storeName, publishedCourse.title])).toEqual([])
+    expect(contentPolicyViolations(words, [seller.storeName, publishedCourse.title])).toEqual([])
     expect(await seller.credits()).toBe(90)
     expect(Site.parse((await seller.call(getSite)).body)).toMatchObject({ status: 'staged', content })
   },

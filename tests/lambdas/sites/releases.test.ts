@@ -4,8 +4,8 @@ import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { keepingRelease, keptReleases } from '#lambdas/data/releases.ts'
-import { transact } from '#lambdas/data/table.ts'
+import { keptReleases, putReleaseWrite } from '#lambdas/data/releases.ts'
+import { transact } from '#lambdas/data/table/client.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
@@ -34,7 +34,7 @@ async function sellerWithTwoReleases() {
   return { ...seller, first, second }
 }
 
-/** Lets the puts before the k-th through; resolves what became of the page. */
+/** Lets the puts before the k-th succeed and returns the resulting page. */
 async function withPutFailing(k: number, act: () => Promise<unknown>) {
   let puts = 0
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -62,7 +62,7 @@ describe('releases', () => {
       revision: 'r',
       products: 'p',
     }))
-    await transact(old.map((release) => keepingRelease(seller.tenantId, release)))
+    await transact(old.map((release) => putReleaseWrite(seller.tenantId, release)))
     const page = { html: 'old', etag: '"old"', contentType: 'text/html', cacheControl: undefined }
     for (const { id } of [...old, { id: 'orphan' }])
       bucket.pages.set(`releases/${seller.tenantId}/${id}/index.html`, page)
@@ -97,7 +97,7 @@ describe('releases', () => {
 })
 
 describe('rolling back', () => {
-  test('puts the very bytes of that release live; what she works on stays and is unpublished', async () => {
+  test('puts the very bytes of that release live; the seller’s draft stays and is unpublished', async () => {
     const seller = await sellerWithTwoReleases()
     const answer = await goBackTo(seller, seller.first.id)
     expect(Site.parse(answer.body)).toMatchObject({
@@ -178,7 +178,7 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
   })
 })
 
-/** At once; whoever comes first holds the page until the other has been answered. */
+/** Runs all at once. The first holds the lease until the other has got its response. */
 async function race<T>(...acts: (() => Promise<T>)[]) {
   const answers = acts.map((act) => act())
   bucket.delayPut = async () => {

@@ -49,11 +49,11 @@ test("no action of the selling part needs more than two round trips, apart from 
   await count('openai-generate-site', () => fresh.generate())
   console.table(trips)
   const {
-    // The address is claimed once, before anything is put at it.
+    // The address is claimed once, before any file is written there.
     'publish-site, the first time': firstPublish,
-    // Facts, lease and reservation, [the model,] result and charge: the lease has to stand before the model is paid.
+    // Facts, lease and reservation, [the model,] result and charge: the lease must be held before the model is paid.
     'openai-generate-site, one section': section,
-    // As above, and each section is saved as it lands.
+    // As above, and each section is saved when it is complete.
     'openai-generate-site': site,
     ...others
   } = trips

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sections } from '#contract/site.ts'
-import { modelSchema, sectionSchemas } from '#lambdas/sites/section-schema.ts'
+import { modelSchema, sectionSchemas } from '#lambdas/sites/generation/section-schema.ts'
 
 /** Keywords that structured output refuses or ignores. */
 const unsupported = ['$schema', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format']

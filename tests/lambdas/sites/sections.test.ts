@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/credits.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
@@ -16,7 +16,7 @@ const former = {
 }
 
 describe('writing one section again', () => {
-  test('costs 1 credit, changes that section alone and answers the whole content', async () => {
+  test('costs 1 credit, changes only that section and returns the whole content', async () => {
     const seller = await sellerWithSite(former)
     const content = { ...former, features }
     expect(await seller.generate({ section: 'features' })).toEqual({
@@ -80,12 +80,12 @@ describe('writing one section again', () => {
 })
 
 describe('a second press', () => {
-  test('while one is being written, of whatever kind, answers generation-running and costs nothing', async () => {
+  test('is refused as generation-running during any other generation, and costs nothing', async () => {
     const seller = await sellerWithSite()
     const held: (() => void)[] = []
     model.answer = (request, response) => held.push(() => writesWell(request, response))
     const running = seller.generate({ section: 'hero' })
-    await vi.waitUntil(() => held.length === 1, patience)
+    await vi.waitUntil(() => held.length === 1, waitLimits)
     for (const again of [{}, { section: 'hero' }, { section: 'benefits' }])
       expect(await seller.generate(again)).toMatchObject({
         status: 409,
@@ -105,7 +105,7 @@ describe('a second press', () => {
     expect([90, 99]).toContain(await seller.credits())
   })
 
-  test('the same request repeated is answered with what it made, and paid once', async () => {
+  test('a repeated request returns the same result and is charged once', async () => {
     const seller = await sellerWithSite(former)
     const first = await seller.generate({ requestId: 'press-1' })
     expect(await seller.generate({ requestId: 'press-1' })).toEqual(first)

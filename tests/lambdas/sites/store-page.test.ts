@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#contract/site.ts'
-import { storePage } from '#lambdas/sites/store-page.ts'
+import { storePage } from '#lambdas/sites/publishing/store-page.ts'
 import { catalog, content, inStore, openProduct, storeProduct } from '#tests/web/features/samples.ts'
 import { storePage as previewPage } from '#web/features/generate-site/store-page.ts'
 
@@ -10,8 +10,34 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const items = [storeProduct(2), storeProduct(0), storeProduct(1)]
 const settings = defaultSettings("Ada's Store")
+
+test("a seller's own price is the one on the published page and in its preview", () => {
+  const items = [storeProduct(0, { price_override: 12_345 })]
+  const page = storePage({
+    settings,
+    content,
+    storeId: 's',
+    address: 'ada',
+    storeProducts: inStore(items),
+    catalog,
+  })
+  const preview = previewPage({ settings, content, items, url: page.url })
+  expect(page.products.map(({ priceCents }) => priceCents)).toEqual([12_345])
+  expect(preview.products.map(({ priceCents }) => priceCents)).toEqual([12_345])
+})
+
+const items = [storeProduct(2), storeProduct(0), storeProduct(1)]
+
+test.each([
+  ['at its own name', 'stores.example', 'https://ada.stores.example/covers/'],
+  ['below a path', '', 'https://sites.example/covers/'],
+])('a store %s loads its covers from there, not from the app', (_, storeDomain, covers) => {
+  vi.stubEnv('STORE_DOMAIN', storeDomain)
+  const storeProducts = inStore(items)
+  const page = storePage({ settings, content, storeId: 's', address: 'ada', storeProducts, catalog })
+  for (const { hero_image_url } of page.products) expect(hero_image_url).toContain(covers)
+})
 
 test('the published page and its preview list the most popular course first', () => {
   const byPopularity = [0, 1, 2].map((n) => openProduct(n).title)

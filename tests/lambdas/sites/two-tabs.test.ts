@@ -7,7 +7,7 @@ const base = { content: { hero } }
 const mine = { content: { hero: { ...hero, headline: 'Mine' } }, base }
 const theirs = { content: { hero: { ...hero, subheadline: 'Theirs' } }, base }
 
-describe('two tabs save edits that grew out of the same page', () => {
+describe('two tabs save edits based on the same page', () => {
   test('of one section: both texts and both locks are there', async () => {
     const seller = await sellerWithSite()
     await seller.edit(theirs)
@@ -43,7 +43,7 @@ describe('two tabs save edits that grew out of the same page', () => {
     expect(body.locks).toEqual(['hero.headline', 'features'])
   })
 
-  test('with a regeneration between them: her text at its place, the rest as it was written', async () => {
+  test('with a regeneration between them: the edited text at its place, the rest as it was written', async () => {
     const seller = await sellerWithSite({ ...wellWritten, benefits: benefits.slice(0, 3) })
     const longer = [...features, ...features].slice(0, 6)
     const before = { content: { features: longer } }
@@ -59,7 +59,7 @@ describe('two tabs save edits that grew out of the same page', () => {
 })
 
 describe('the base of an edit', () => {
-  test('may be absent: then everything that was sent is hers', async () => {
+  test('may be absent: then everything that was sent counts as edited', async () => {
     const seller = await sellerWithSite()
     await seller.edit(theirs)
     const { body } = await seller.edit({ content: mine.content })

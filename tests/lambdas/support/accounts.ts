@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
@@ -22,18 +23,22 @@ export async function startAccounts() {
     USER_POOL_ID: 'eu-west-1_test',
     SENDER_ADDRESS: 'no-reply@example.com',
     CODES_SECRET_ID: 'codes',
+    APP_ORIGIN: 'https://app.example.com',
+    FAILURE_QUEUE_URL: 'https://sqs.example.com/0/failures',
   })
   const pool = fakeUserPool()
   const secrets = mockClient(SecretsManagerClient)
   secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret only for tests' })
   const ses = mockClient(SESClient)
+  const failureQueue = mockClient(SQSClient)
+  failureQueue.on(SendMessageCommand).resolves({})
   const mails: Mail[] = []
   const receive = () => ses.on(SendEmailCommand).callsFake((input) => mails.unshift(mailOf(input)))
   receive()
   const restore = () => {
-    for (const client of [pool, secrets, ses]) client.restore()
+    for (const client of [pool, secrets, ses, failureQueue]) client.restore()
   }
-  return { pool, ses, mails, receive, restore }
+  return { pool, ses, failureQueue, mails, receive, restore }
 }
 
 type SentMail = {
@@ -52,7 +57,11 @@ export const newAddress = () => `client-${process.pid}-${clients++}`
 
 /** Invokes a handler as API Gateway does for somebody without a token; every call from an address of its own. */
 export async function ask(handler: ActionHandler, body: unknown, sourceIp = newAddress()) {
-  const event = { headers: {}, body: JSON.stringify(body), requestContext: { http: { sourceIp } } }
+  const event = {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    requestContext: { http: { sourceIp } },
+  }
   const { statusCode, headers, body: reply } = await handler(event, lambdaContext)
   return { status: statusCode, headers, body: JSON.parse(reply) }
 }

@@ -1,4 +1,4 @@
-import { documents } from '#lambdas/data/table.ts'
+import { documents } from '#lambdas/data/table/client.ts'
 
 type Consumed = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number }
 export type Units = { requests: string[]; read: number; write: number }

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seedCatalog } from '#lambdas/data/catalog.ts'
+import { spawnGuarded } from '#local/dynamodb/guarded-database.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 
 let started: Promise<void> | undefined
@@ -23,6 +22,7 @@ async function start() {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     TABLE_NAME: `table-${process.pid}-${Date.now()}`,
     SITES_BUCKET: 'sites',
+    COURSES_BUCKET: 'courses',
     APP_ORIGIN: 'http://localhost:3000',
     SITES_ORIGIN: 'http://localhost:3000',
     STORE_DOMAIN: 'localhost:3000',
@@ -34,15 +34,9 @@ async function start() {
   await seedCatalog(sampleCatalog, new Date().toISOString())
 }
 
-/** Test processes may be killed at any time, so a shell watches this one's end of a pipe and ends the database with it. */
-const untilWeAreGone = '"$0" serve --port "$1" & cat; kill $!'
-
 async function spawnDatabase() {
   const port = await freePort()
-  const binary = createRequire(import.meta.url).resolve(
-    `@dynoxide/${process.platform}-${process.arch}/dynoxide`,
-  )
-  spawn('sh', ['-c', untilWeAreGone, binary, String(port)], { stdio: ['pipe', 'ignore', 'ignore'] })
+  spawnGuarded(['serve', '--port', String(port)], ['pipe', 'ignore', 'ignore'])
   return `http://127.0.0.1:${port}`
 }
 

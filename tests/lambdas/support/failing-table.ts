@@ -1,7 +1,7 @@
 import { ThrottlingException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { documents } from '#lambdas/data/table.ts'
+import { documents } from '#lambdas/data/table/client.ts'
 
-/** `refused`: the table is too busy and nothing is done. `lost`: it is done, but the answer never arrives. */
+/** `refused`: the table is too busy and nothing is done. `lost`: it is done, but the reply never arrives. */
 export type Fault = 'refused' | 'lost'
 
 /**
@@ -34,6 +34,23 @@ function refuseWhen(isFaulty: () => boolean) {
     },
     { step: 'initialize', name: 'faults' },
   )
+}
+
+/** Every transaction meets another one while `work` runs and `isRefused` returns true. */
+export async function withTransactionsRefused(isRefused: () => boolean, work: () => Promise<unknown>) {
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (commandName.startsWith('TransactWrite') && isRefused()) throw refusal(commandName)
+        return next(args)
+      },
+    { step: 'initialize', name: 'faults' },
+  )
+  try {
+    await work()
+  } finally {
+    documents.middlewareStack.remove('faults')
+  }
 }
 
 /** As often as the SDK itself asks again; its own quota of repetitions would soon be used up here. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answering, send } from '#local/http.ts'
-import { objectStoreListener } from '#local/object-store/object-store.ts'
-import type { Objects } from '#local/object-store/objects.ts'
-import { neverHangsUp } from '#tests/support/never-hangs-up.ts'
+import { send, toRequestListener } from '#local/http/http.ts'
+import type { Objects } from '#local/s3/objects.ts'
+import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 
 export type Page = {
   html: string
@@ -12,7 +12,7 @@ export type Page = {
   cacheControl: string | undefined
 }
 
-/** What S3 answers instead of doing what it was asked; 503 passes, 403 does not. */
+/** S3's error reply instead of the work: 503 is temporary, 403 is not. */
 export type Refusal = { status: number; code: string }
 export type FakeBucket = ReturnType<typeof emptyBucket>
 
@@ -35,7 +35,7 @@ let current = emptyBucket()
 let started: Promise<void> | undefined
 
 /**
- * The laptop edition's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
+ * The local stack's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
  * fail, `delayPut` makes them wait, `refuse` sees every request. One server for all tests of a process.
  */
 export async function fakeBucket(bucket = emptyBucket()) {
@@ -49,7 +49,7 @@ export async function fakeBucket(bucket = emptyBucket()) {
 }
 
 async function start() {
-  const server = createServer(neverHangsUp, answering(serve))
+  const server = createServer(noKeepAliveTimeout, toRequestListener(serve))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   const address = server.address()

@@ -2,10 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { Section } from '#contract/site.ts'
-import { neverHangsUp } from '#tests/support/never-hangs-up.ts'
+import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 
 export type ModelRequest = {
+  max_completion_tokens: number
   messages: { role: string; content: string }[]
   response_format: { json_schema: { name: string; strict: boolean; schema: Record<string, unknown> } }
 }
@@ -43,14 +44,14 @@ export const failsWith =
     response.end(JSON.stringify({ error: { message: 'no', type: 'test' } }))
   }
 
-/** A model service under a test's control: it keeps what it is asked and answers with `answer`. */
+/** A model service that a test controls: it records requests and replies with `answer`. */
 export type FakeModel = { requests: ModelRequest[]; answer: ModelAnswer; close: () => Promise<void> }
 
 export const goodModel = (): FakeModel => ({ requests: [], answer: writesWell, close: async () => {} })
 
 /** Puts it where the handlers look for theirs. */
 export async function fakeModel(model = goodModel()) {
-  const server = createServer(neverHangsUp, async (request, response) => {
+  const server = createServer(noKeepAliveTimeout, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const asked: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())

@@ -25,7 +25,7 @@ export type FakeUser = {
 export function fakeUserPool() {
   const client = mockClient(CognitoIdentityProviderClient)
   const users = new Map<string, FakeUser>()
-  /** Asked before each change; whoever throws is a pool that did not do it. */
+  /** Called before each change. If it throws, the change fails. */
   const faults = { beforeChange: () => {} }
   const find = (name = '') => {
     const user = [...users.values()].find(({ email, sub }) => email === name || sub === name)

@@ -10,16 +10,16 @@ export type Answer = { status: number; body: Record<string, unknown> }
 export type InProcessSeller = {
   tenantId: string
   userId: string
-  /** Those of her access token. */
+  /** The claims of the access token. */
   claims: Record<string, unknown>
   /** Invokes a handler the way API Gateway would, with this seller's claims. */
   call: (handler: ActionHandler, body?: unknown, pathParameters?: Record<string, string>) => Promise<Answer>
 }
 
-/** `claims` replace those of her token. */
+/** `claims` replace those of the token. */
 type Options = { plan?: Plan; claims?: Record<string, unknown> }
 
-/** A signed-in seller of her own for a test that runs handlers in this process. */
+/** A new signed-in seller for a test that runs handlers in this process. */
 export async function inProcessSeller(options: Options = {}): Promise<InProcessSeller> {
   await embeddedTable()
   const userId = randomUUID()
@@ -45,7 +45,7 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
     claims,
     call: async (handler, body, pathParameters) => {
       const event = {
-        headers: {},
+        headers: { 'content-type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
         pathParameters,
         requestContext: { http: { sourceIp: '192.0.2.1' }, authorizer: { jwt: { claims } } },

@@ -10,7 +10,7 @@ export const lambdaContext: Context = {
   awsRequestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
   logGroupName: 'test',
   logStreamName: 'test',
-  // AWS would run each of two hundred rivals on a machine of its own; here they share one with other tests.
+  // AWS would run each of two hundred concurrent calls on a machine of its own; here they share one with other tests.
   getRemainingTimeInMillis: () => 60_000,
   done: () => {},
   fail: () => {},

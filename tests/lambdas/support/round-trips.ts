@@ -1,4 +1,4 @@
-import { documents } from '#lambdas/data/table.ts'
+import { documents } from '#lambdas/data/table/client.ts'
 
 /**
  * How many requests to the table an action made in sequence: one that starts when another has been answered comes

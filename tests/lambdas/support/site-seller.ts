@@ -7,7 +7,7 @@ import { handler as generateSite } from '#lambdas/actions/openai-generate-site.t
 import { handler as updateSite } from '#lambdas/actions/update-site.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
 import { headUpdate, saveSiteText } from '#lambdas/data/site-text.ts'
-import { transact } from '#lambdas/data/table.ts'
+import { transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { inProcessSeller } from './in-process-seller.ts'
@@ -22,7 +22,7 @@ export const draftCourse = otherCourse
 let stores = 0
 export const newStoreName = () => `Store number ${process.pid} ${++stores}`
 
-/** She has two products and published the first; nothing is generated yet. */
+/** A seller with two products, the first published; nothing is generated yet. */
 export async function siteSeller(storeName = newStoreName()) {
   const seller = await inProcessSeller()
   const added = await seller.call(addStoreProducts, {
@@ -48,14 +48,14 @@ export async function siteSeller(storeName = newStoreName()) {
     site: async () => Site.parse((await seller.call(getSite)).body),
     home: async () => Home.parse((await seller.call(getHome)).body),
     credits: async () => Home.parse((await seller.call(getHome)).body).stats.credit_balance,
-    /** Of her store product for a course. */
+    /** Of the store product for a course. */
     idOf,
-    /** Changes her store product for a course. */
+    /** Changes the store product for a course. */
     change,
   }
 }
 
-/** Her site is written and staged, with no lock and all her credits: as if a generation had been free. */
+/** The site is generated and staged, with no lock and all credits left. */
 export async function sellerWithSite(content: SiteContent = wellWritten, storeName?: string) {
   const seller = await siteSeller(storeName)
   const words = { settings: { store_name: seller.storeName }, content, locks: [] }

@@ -29,7 +29,7 @@ export const passed = (challengeName: Round['challengeName']): Round => ({
   challengeName,
   challengeResult: true,
 })
-/** The code step, answered and not passed. */
+/** A code round that failed. */
 export const answeredStep = (challengeMetadata: string): Round => ({
   challengeName: 'CUSTOM_CHALLENGE',
   challengeResult: false,

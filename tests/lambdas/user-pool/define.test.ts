@@ -28,7 +28,7 @@ describe('the order of a sign-in', () => {
     expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
   })
 
-  test('§6 a verified email is required: an unverified one needs the code, for as long as it is wrong', async () => {
+  test('a verified email is required: an unverified one needs the code, for as long as it is wrong', async () => {
     const user = accounts.pool.signUp()
     for (const wrong of [0, 1, 7]) {
       const session = [...passwordProven, ...Array(wrong).fill(wrongCode)]
@@ -36,6 +36,13 @@ describe('the order of a sign-in', () => {
     }
     const session = [...passwordProven, wrongCode, passed('CUSTOM_CHALLENGE')]
     expect((await define(defineEvent(user, session))).response).toMatchObject(tokens)
+  })
+
+  test('an address that was verified meanwhile lets in before any code round, and not after a wrong code', async () => {
+    const user = accounts.pool.signUp({ verified: true })
+    expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
+    const session = [...passwordProven, wrongCode]
+    expect((await define(defineEvent(user, session))).response).toEqual(asked('CUSTOM_CHALLENGE'))
   })
 
   test('nobody unknown gets in, and the first step looks the same', async () => {
@@ -66,7 +73,8 @@ describe('the order of a sign-in', () => {
           start.challengeResult &&
           password?.challengeName === 'PASSWORD_VERIFIER' &&
           password.challengeResult &&
-          rest.every(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE')
+          rest.every(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE') &&
+          rest.at(-1)?.challengeResult !== false
         expect(response.issueTokens).toBe(isProven)
       }),
       { numRuns: 500 },

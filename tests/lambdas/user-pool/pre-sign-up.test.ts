@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keys } from '#lambdas/data/keys.ts'
-import { getItem } from '#lambdas/data/table.ts'
+import { getItem } from '#lambdas/data/table/client.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
@@ -21,7 +21,7 @@ describe('signing up', () => {
   test('gives the account seven days to prove its address', async () => {
     const event = signUpEvent(ada)
     await handler(event, lambdaContext)
-    const item = await getItem(keys.newcomer(event.userName))
+    const item = await getItem(keys.pendingAccount(event.userName))
     const daysLeft = (Number(item?.ttl) - Date.now() / 1000) / (24 * 3600)
     expect(daysLeft).toBeGreaterThan(6.99)
     expect(daysLeft).toBeLessThanOrEqual(7)
@@ -36,7 +36,7 @@ describe('signing up', () => {
     [{ ...ada, email: 'nobody' }, 'Enter a valid email address.'],
     [{ ...ada, email: ' ada@example.com' }, 'Enter a valid email address.'],
     [{ ...ada, email: 'mi\u212Ae@example.com' }, 'Enter a valid email address.'],
-    [{ ...ada, email: `${'a'.repeat(250)}@b.co` }, 'Use an email address of at most 254 characters.'],
+    [{ ...ada, email: `${'a'.repeat(124)}@b.co` }, 'Use an email address of at most 128 characters.'],
   ])('refuses %j', async (attributes, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(handler(signUpEvent(attributes), lambdaContext)).rejects.toThrow(message)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadHome } from '#lambdas/data/home.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
-import { queryItems } from '#lambdas/data/table.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
 import { handler } from '#lambdas/user-pool/index.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { type Accounts, newAddress, startAccounts } from '../support/accounts.ts'
@@ -24,12 +24,12 @@ async function accessTokenOf(user: User) {
 }
 
 describe('the first tokens of an account', () => {
-  test('§8: are refused while the address is unproven', async () => {
+  test('are refused while the address is unverified', async () => {
     const user = accounts.pool.signUp()
     await expect(handler(tokenEvent(user), lambdaContext)).rejects.toThrow('Email not confirmed')
   })
 
-  test('say who the seller is and cannot change her account', async () => {
+  test('identify the seller and cannot change the account', async () => {
     const user = accounts.pool.signUp({ verified: true })
     expect(await accessTokenOf(user)).toEqual({
       claimsToAddOrOverride: {
@@ -42,7 +42,7 @@ describe('the first tokens of an account', () => {
     })
   })
 
-  test('§6 bring one profile, tenant and store into being, however many ask at once', async () => {
+  test('create one profile, tenant and store, however many are requested at once', async () => {
     const user = accounts.pool.signUp({ verified: true })
     const all = await Promise.all(Array.from({ length: 10 }, () => accessTokenOf(user)))
     const tenants = new Set(all.map((token) => token?.claimsToAddOrOverride?.tenant_id))
@@ -58,7 +58,7 @@ describe('the first tokens of an account', () => {
     expect(await queryItems(keys.profile(user.sub).pk)).toHaveLength(1)
   })
 
-  test('§3 tenant: two addresses that make the same subdomain get two', async () => {
+  test('two addresses that make the same subdomain get two', async () => {
     const name = newAddress()
     const users = [`${name}@x.example`, `${name.replace('-', '.-')}@x.example`].map((email) =>
       accounts.pool.signUp({ email, verified: true }),

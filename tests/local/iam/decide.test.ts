@@ -88,7 +88,7 @@ test.each([
   ['an operator', { NumericLessThan: { 'dynamodb:LeadingKeys': '1' } }],
   ['a quantifier', { 'ForMostValues:StringLike': { 'dynamodb:LeadingKeys': '1' } }],
   ['a key', { StringEquals: { 'aws:SourceIp': '127.0.0.1' } }],
-])('%s that nobody taught the edition stops its start instead of being ignored', (_, condition) => {
+])('%s that the local stack does not know stops its start instead of being ignored', (_, condition) => {
   expect(() => statementsOf({ Statement: [allow('s3:GetObject', '*', condition)] })).toThrow(/does not know/)
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActionName } from '#contract/api.ts'
-import type { EditionOptions } from '#local/edition.ts'
+import type { LocalStackOptions } from '#local/local-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { messageOf, requestsFor } from '#tests/security/support/requests.ts'
-import { ownEdition } from '#tests/support/own-edition.ts'
+import { ownStack } from '#tests/support/own-stack.ts'
 
-type Change = NonNullable<EditionOptions['changeTemplate']>
+type Change = NonNullable<LocalStackOptions['changeTemplate']>
 
 const Policy = z.looseObject({
   PolicyDocument: z.looseObject({
@@ -57,7 +57,7 @@ test.each([
   ['dynamodb:DeleteItem', 'remove-store-product'],
   ['s3:DeleteObject', 'unpublish-site'],
 ] as const)('without %s %s fails, and nothing else does', async (grant, broken) => {
-  const own = await ownEdition({ changeTemplate: without(grant, broken) })
+  const own = await ownStack({ changeTemplate: without(grant, broken) })
   try {
     const { seller, ids } = await sellerWithStore(own)
     const failed: string[] = []

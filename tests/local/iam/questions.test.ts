@@ -113,13 +113,19 @@ describe('of a request to S3 IAM is asked', () => {
   })
 })
 
-test('a mail is sent by the identity of its address, whatever name stands before it', () => {
-  const body = new URLSearchParams({ Action: 'SendEmail', Source: 'The <boss> <hello@example.com>' })
-  expect(mail.questionsOf(request('POST', '/'), Buffer.from(String(body)))).toEqual([
-    {
+test('of a mail IAM is asked about the identity of its sender and, as in the sandbox, of each recipient', () => {
+  const body = new URLSearchParams({
+    Action: 'SendEmail',
+    Source: 'The <boss> <hello@example.com>',
+    'Destination.ToAddresses.member.1': 'ada@example.net',
+    'Destination.BccAddresses.member.1': 'Bea <bea@example.net>',
+  })
+  const context = { 'ses:FromAddress': ['hello@example.com'] }
+  expect(mail.questionsOf(request('POST', '/'), Buffer.from(String(body)))).toEqual(
+    ['hello@example.com', 'ada@example.net', 'bea@example.net'].map((address) => ({
       action: 'ses:SendEmail',
-      resource: 'arn:aws:ses:eu-west-1:000000000000:identity/hello@example.com',
-      context: { 'ses:FromAddress': ['hello@example.com'] },
-    },
-  ])
+      resource: `arn:aws:ses:eu-west-1:000000000000:identity/${address}`,
+      context,
+    })),
+  )
 })

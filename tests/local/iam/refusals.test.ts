@@ -13,11 +13,11 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorKey } from '#tests/support/operator.ts'
-import { type OwnEdition, ownEdition } from '#tests/support/own-edition.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 
-let own: OwnEdition
+let own: OwnStack
 beforeAll(async () => {
-  own = await ownEdition()
+  own = await ownStack()
 })
 afterAll(() => own.stop())
 
@@ -89,13 +89,13 @@ describe('the bucket', () => {
   test('takes pages from who publishes, under the prefixes of pages', async () => {
     await bucket('publish-site').send(put('live/somewhere/index.html'))
     await expect(bucket('publish-site').send(put('elsewhere/index.html'))).rejects.toMatchObject(refused)
-    await expect(bucket('unpublish-site').send(put('live/x/index.html'))).rejects.toMatchObject(refused)
+    await expect(bucket('get-home').send(put('live/x/index.html'))).rejects.toMatchObject(refused)
     await expect(bucket('get-home').send(get('live/somewhere/index.html'))).rejects.toMatchObject(refused)
   })
 
   test('tells that a page is missing only to who may list', async () => {
     await expect(bucket('publish-site').send(get('live/gone'))).rejects.toMatchObject({ name: 'NoSuchKey' })
-    await expect(bucket('unpublish-site').send(get('live/gone'))).rejects.toMatchObject(refused)
+    await expect(bucket('get-home').send(get('live/gone'))).rejects.toMatchObject(refused)
   })
 
   test('answers an operator who lists it', async () => {
@@ -160,7 +160,7 @@ describe('a signature', () => {
 
   test('is needed for everything', async () => {
     const services = Object.entries(own.environment).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_'))
-    expect(services).toHaveLength(5)
+    expect(services).toHaveLength(6)
     for (const [, endpoint] of services) {
       const reply = await fetch(endpoint, { method: 'POST', headers: scan, body: '{}' })
       expect([400, 403]).toContain(reply.status)

@@ -1,21 +1,21 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Edition, startEdition } from '#local/edition.ts'
+import { type LocalStack, startLocalStack } from '#local/local-stack.ts'
 
-/** A laptop edition that an operator stops and starts, with its data and backups in folders that are gone at the end. */
+/** Starts a local stack that a test can stop and start. Its data and backup are deleted at the end. */
 export async function restartable() {
   const folder = await mkdtemp(join(tmpdir(), 'runbooks-'))
   const dataDir = join(folder, 'data')
-  const start = () => startEdition({ port: 0, dataDir, log: () => {} })
-  let place: Edition = await start()
+  const start = () => startLocalStack({ port: 0, dataDir, log: () => {} })
+  let stack: LocalStack = await start()
   const whileStopped = async (work: () => Promise<void>) => {
-    await place.stop()
+    await stack.stop()
     await work()
-    place = await start()
+    stack = await start()
   }
   return {
-    now: () => place,
+    now: () => stack,
     dataDir,
     whileStopped,
     backUp: () => whileStopped(() => cp(dataDir, join(folder, 'backup'), { recursive: true })),
@@ -25,7 +25,7 @@ export async function restartable() {
         await cp(join(folder, 'backup'), dataDir, { recursive: true })
       }),
     end: async () => {
-      await place.stop()
+      await stack.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Edition } from '#local/edition.ts'
+import type { LocalStack } from '#local/local-stack.ts'
 import { newSeller, type Seller } from '#tests/support/seller.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 
 const Added = z.object({ products: z.tuple([z.object({ id: z.string(), product_id: z.string() })]) })
 const Live = z.object({ status: z.literal('live'), address: z.string() })
 
-/** Somebody with a product and a published website. */
-export async function newShop(place: Edition) {
-  const seller = await newSeller({ at: place })
+/** Creates a seller with a product and a published website. */
+export async function newShop(stack: LocalStack) {
+  const seller = await newSeller({ at: stack })
   const added = await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
   const [product] = Added.parse(added.body).products
   await seller.api('PATCH', `/api/store-products/${product.id}`, { status: 'published' })
@@ -28,7 +28,7 @@ export type Shop = Awaited<ReturnType<typeof newShop>>
 export const publish = async (seller: Pick<Seller, 'api'>) =>
   Live.parse((await seller.api('POST', '/api/site/publish')).body)
 
-export async function pageOf({ origin }: Edition, { address }: Pick<Shop, 'address'>) {
+export async function pageOf({ origin }: LocalStack, { address }: Pick<Shop, 'address'>) {
   const { html, status } = await visitStore(origin, address)
   return { html, status }
 }

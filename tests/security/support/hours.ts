@@ -1,8 +1,8 @@
-import type { Clock } from '#local/clock.ts'
+import type { Clock } from '#local/process/clock.ts'
 
 const hourMs = 3_600_000
 
-/** What is counted by the hour is counted in one from here on. Answers when that hour begins (epoch ms). */
+/** Moves the clock to the next hour, where hourly counts begin at 0. Returns its beginning (epoch ms). */
 export function startNextHour(clock: Clock) {
   const startsAt = Math.ceil(clock.now() / hourMs) * hourMs
   clock.advance((startsAt - clock.now()) / 1000 + 1)

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/accounts.ts'
-import type { Mail } from '#local/mailbox.ts'
+import type { Mail } from '#local/ses/mailbox.ts'
 import { mailTo } from '#tests/support/inbox.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const subjects: Record<CodePurpose, RegExp> = {
   verification: /verification code/,
   password_reset: /^Reset your/,
 }
 
 export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+/** The link of a reset mail and what it carries. */
+export function linkIn({ text }: Pick<Mail, 'text'> = { text: '' }) {
+  const [url] = /https?:\/\/\S+#\S+/.exec(text) ?? []
+  if (!url) throw new Error('The mail holds no link.')
+  const fields = new URLSearchParams(new URL(url).hash.slice(1))
+  return { url, email: fields.get('email') ?? '', resetToken: fields.get('token') ?? '' }
+}
 
 /** The code of the newest mail for a purpose, once there are this many. */
 export async function codeMailed(origin: string, to: string, purpose: CodePurpose, count = 1) {
@@ -19,7 +27,7 @@ export async function codeMailed(origin: string, to: string, purpose: CodePurpos
 
 /** Waits for this many mails with such a subject; newest first. */
 export async function mailsAbout(origin: string, to: string, subject: RegExp, count = 1): Promise<Mail[]> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     const mails = (await mailTo(origin, to)).filter((mail) => subject.test(mail.subject))
     if (mails.length >= count) return mails
   }

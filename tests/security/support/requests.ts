@@ -1,4 +1,4 @@
-import type { Action, InputOf } from '#contract/action.ts'
+import { type Action, type InputOf, needsToken } from '#contract/action.ts'
 import { type ActionName, type Api, api } from '#contract/api.ts'
 import { testAccount } from '#contract/test-account.ts'
 
@@ -37,7 +37,7 @@ export const requestsFor = ({ storeProductId: id, releaseId, productId }: Ids): 
 export const actionNames = Object.keys(api).filter((name): name is ActionName => Object.hasOwn(api, name))
 const actions: Record<ActionName, Action> = api
 export const actionOf = (name: ActionName) => actions[name]
-export const sellerActions = actionNames.filter((name) => actionOf(name).access !== 'anyone')
+export const sellerActions = actionNames.filter((name) => needsToken(actionOf(name)))
 
 /** Method, path and body of a request, as the web app would send it. */
 export function messageOf(name: ActionName, input: unknown): [string, string, object | undefined] {

@@ -30,7 +30,7 @@ export async function storedItems(environment: Environment, isWanted: (item: Sto
   return found.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`))
 }
 
-/** All that belongs to one seller, a line for each item. */
+/** Returns every item of a seller, one line each. */
 export async function itemsOf(
   environment: Environment,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -52,7 +52,7 @@ async function partition(environment: Environment, pk: string) {
   return found
 }
 
-/** The table answers attributes in any order. */
+/** Sorts attributes, because the table returns them in any order. */
 export const linesOf = (items: object[]) => items.map((item) => JSON.stringify(inOrder(item)))
 
 const inOrder = (value: unknown): unknown => {
@@ -74,7 +74,7 @@ const CodeItem = z.object({
   state: z.object({ attempts: z.int(), wrongAt: z.array(z.number()), sentAt: z.array(z.number()) }),
 })
 
-/** The item that stands for an address's codes; each write counts its `revision` up. */
+/** Returns the item of an address's codes. Each write increments its `revision`. */
 export async function codeItem(environment: Environment, email: string, purpose = 'verification') {
   const [item] = await storedItems(
     environment,

@@ -2,7 +2,7 @@ import type { ActionName } from '#contract/api.ts'
 import { api } from '#contract/api.ts'
 import { apiFor } from '#tests/support/seller.ts'
 
-/** Asks for an action without a token, each time from another client address. */
+/** Calls an action without a token, each time from another client address. */
 export const ask = (origin: string, name: ActionName, body: unknown) =>
   apiFor(origin)(api[name].method, api[name].path, body)
 

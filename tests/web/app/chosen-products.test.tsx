@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
 import { inStore, storeProduct } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
-import { keepChosen, keptChosen } from '#web/lib/chosen-products.ts'
+import { loadChosen, saveChosen } from '#web/lib/chosen-products.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -30,16 +30,16 @@ const settlesAt = (expected: string) => waitFor(() => expect(address()).toBe(exp
 const says = (kind: 'success' | 'error' | 'info', title: string) =>
   waitFor(() => expect(vi.mocked(notify[kind]).mock.calls.map(([said]) => said)).toEqual([title]))
 
-describe('§2 products chosen on the landing page', () => {
-  test('§2 after signing in they are added, then she goes to /store/products and so to My Products', async () => {
-    keepChosen(chosen)
+describe('products chosen on the landing page', () => {
+  test('after sign-in they are added, then /store/products redirects to My Products', async () => {
+    saveChosen(chosen)
     const sent = await openApp('/auth?redirect=/app/orders', { answers: added(3) })
     vi.mocked(amplifyProvider.grant).mockResolvedValue({
       accessToken: 'token',
       expiresAt: Date.now() + 600_000,
       user: ada,
     })
-    await act(() => session.enter())
+    await act(() => session.completeSignIn())
     await says('success', 'Success!')
     expect(notify.success).toHaveBeenCalledWith(
       'Success!',
@@ -47,45 +47,45 @@ describe('§2 products chosen on the landing page', () => {
     )
     await settlesAt('REPLACE /app/my-products')
     expect(sent.filter(({ route }) => route === add)).toEqual([{ route: add, body: { product_ids: chosen } }])
-    expect(keptChosen()).toEqual([])
+    expect(loadChosen()).toEqual([])
   })
 
   test('those that are in the store already are left out', async () => {
-    keepChosen(chosen)
+    saveChosen(chosen)
     const home = { products: inStore(items.slice(0, 2)) }
     const sent = await openApp('/app/orders', { user: ada, home, answers: added(1) })
     await says('success', 'Success!')
     expect(sent.find(({ route }) => route === add)?.body).toEqual({ product_ids: chosen.slice(2) })
   })
 
-  test('§5 when all are in the store, it says Products Already Added', async () => {
-    keepChosen(chosen)
+  test('when all are in the store, it says Products Already Added', async () => {
+    saveChosen(chosen)
     const sent = await openApp('/app/orders', { user: ada, home: { products: inStore(items) } })
     await says('info', 'Products Already Added')
     expect(sent.map(({ route }) => route)).not.toContain(add)
   })
 
   test('a store that would overflow gets nothing, and the upgrade toast says why', async () => {
-    keepChosen(chosen)
+    saveChosen(chosen)
     await openApp('/app/orders', { user: ada, answers: { [add]: refused('plan-limit-reached', 409) } })
     await says('error', 'Upgrade to Pro Plan')
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
     expect(text).toContain('Nothing was added.')
     act(() => action?.onClick())
     await settlesAt('PUSH /app/billing')
-    expect(keptChosen()).toEqual([])
+    expect(loadChosen()).toEqual([])
   })
 
   test('a product of the Pro plan is refused with the server’s reason', async () => {
-    keepChosen(chosen)
+    saveChosen(chosen)
     const answers = { [add]: refused('pro-product', 403, 'Upgrade to sell it.') }
     await openApp('/app/orders', { user: ada, answers })
     await says('error', 'Upgrade to Pro Plan')
     expect(vi.mocked(notify.error).mock.calls[0]?.[1]).toBe('Upgrade to sell it.')
   })
 
-  test('§8 when adding fails, the choice is kept and can be tried again', async () => {
-    keepChosen(chosen)
+  test('when adding fails, the choice is kept and can be tried again', async () => {
+    saveChosen(chosen)
     let isDown = true
     const answers: Answers = {
       ...added(3),
@@ -95,26 +95,26 @@ describe('§2 products chosen on the landing page', () => {
     await says('error', 'Error')
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
     expect(text).toBe('Failed to add products to your store')
-    expect(keptChosen()).toEqual(chosen)
+    expect(loadChosen()).toEqual(chosen)
     isDown = false
     act(() => action?.onClick())
     await settlesAt('REPLACE /app/my-products')
-    expect(keptChosen()).toEqual([])
+    expect(loadChosen()).toEqual([])
   })
 
   test('somebody who is signed out keeps them, and nothing is sent', async () => {
-    keepChosen(chosen)
+    saveChosen(chosen)
     const sent = await openApp('/terms')
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(sent).toEqual([])
-    expect(keptChosen()).toEqual(chosen)
+    expect(loadChosen()).toEqual(chosen)
   })
 
   test('after a day they are forgotten: it may be somebody else who signs in', () => {
     vi.useFakeTimers({ now: Date.now() })
-    keepChosen(chosen)
+    saveChosen(chosen)
     vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
-    expect(keptChosen()).toEqual([])
+    expect(loadChosen()).toEqual([])
     vi.useRealTimers()
   })
 
@@ -122,7 +122,7 @@ describe('§2 products chosen on the landing page', () => {
     'what somebody else wrote there is ignored: %s',
     (text) => {
       localStorage.setItem('chosen-products', text)
-      expect(keptChosen()).toEqual([])
+      expect(loadChosen()).toEqual([])
     },
   )
 })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patience } from '#tests/support/patience.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 import { answerWith, ok, type Sent } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { settled } from '#tests/web/settle.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { keys, queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
   stop = followSession()
 })
 afterEach(async () => {
-  await session.leave()
+  await session.signOut()
   stop()
   vi.useRealTimers()
   queryClient.clear()
@@ -31,39 +32,43 @@ afterEach(async () => {
 })
 
 const homeCalls = () => sent.filter(({ route }) => route === 'GET /api/home').length
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** Lets the clock run, and then whatever that has set going. */
+async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
+  await settled()
+}
 
-describe('§4 profile and tenant', () => {
-  test('§9 are loaded 100 ms after sign-in', async () => {
-    await session.enter()
+describe('profile and tenant', () => {
+  test('are loaded 100 ms after sign-in', async () => {
+    await session.completeSignIn()
     await pass(99)
     expect(homeCalls()).toBe(0)
     await pass(1)
-    await vi.waitFor(() => expect(homeCalls()).toBe(1), patience)
+    await vi.waitFor(() => expect(homeCalls()).toBe(1), waitLimits)
   })
 
-  test('§9 are loaded again 100 ms after a refresh', async () => {
-    await session.enter()
+  test('are loaded again 100 ms after a refresh', async () => {
+    await session.completeSignIn()
     await pass(100)
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy(), patience)
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy(), waitLimits)
     await session.refresh()
     await pass(99)
     expect(homeCalls()).toBe(1)
     await pass(1)
-    await vi.waitFor(() => expect(homeCalls()).toBe(2), patience)
+    await vi.waitFor(() => expect(homeCalls()).toBe(2), waitLimits)
   })
 
-  test('§4 are cleared on sign-out', async () => {
-    await session.enter()
+  test('are cleared on sign-out', async () => {
+    await session.completeSignIn()
     await pass(100)
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy(), patience)
-    await session.leave()
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeUndefined(), patience)
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeTruthy(), waitLimits)
+    await session.signOut()
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.home)).toBeUndefined(), waitLimits)
   })
 
   test('a sign-out within the 100 ms loads nothing', async () => {
-    await session.enter()
-    await session.leave()
+    await session.completeSignIn()
+    await session.signOut()
     await pass(1_000)
     expect(homeCalls()).toBe(0)
   })

@@ -21,7 +21,7 @@ type Options = {
   answers?: Answers
 }
 
-/** Opens the whole application at an address, signed in when there is a user. Answers what was sent. */
+/** Opens the whole application at an address, signed in if there is a user. Returns the requests that were sent. */
 export async function openApp(entry: string, { user, home, answers }: Options = {}) {
   vi.spyOn(amplifyProvider, 'prepare').mockResolvedValue(undefined)
   vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
@@ -32,7 +32,7 @@ export async function openApp(entry: string, { user, home, answers }: Options = 
     'GET /api/store-products': ok({ products: [] }),
     ...answers,
   })
-  if (user) await session.enter()
+  if (user) await session.completeSignIn()
   render(
     <MemoryRouter initialEntries={[entry]}>
       <AppRoutes />
@@ -46,7 +46,7 @@ export async function closeApp() {
   vi.useRealTimers()
   // Also after a test that opened nothing: the real one would ask a server.
   vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
-  await act(() => session.leave())
+  await act(() => session.signOut())
   cleanup()
   queryClient.clear()
   localStorage.clear()

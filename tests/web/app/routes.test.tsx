@@ -11,7 +11,7 @@ afterEach(closeApp)
 const address = () => screen.getByLabelText('address').textContent
 const settles = (expected: string) => waitFor(() => expect(address()).toBe(expected))
 
-describe('§2 redirects replace history', () => {
+describe('redirects replace history', () => {
   test.each([
     ['/products', '/app/offers'],
     ['/courses', '/app/offers'],
@@ -31,14 +31,14 @@ describe('§2 redirects replace history', () => {
   })
 })
 
-describe('§2 guards', () => {
+describe('guards', () => {
   test('a signed-out visitor of the signed-in area is sent to /auth', async () => {
     await openApp('/app/orders')
     await settles('REPLACE /auth')
     expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeTruthy()
   })
 
-  test('while it is unknown who she is, it shows Loading...', async () => {
+  test('while the session is unknown, it shows Loading...', async () => {
     localStorage.setItem('session', '1')
     vi.spyOn(amplifyProvider, 'grant').mockReturnValue(new Promise(() => undefined))
     const stop = session.start()
@@ -62,8 +62,8 @@ describe('§2 guards', () => {
   })
 })
 
-describe('§2 pages', () => {
-  test('§2 an unknown path shows the 404 page and is logged', async () => {
+describe('pages', () => {
+  test('an unknown path shows the 404 page and is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openApp('/no/such/page')
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
@@ -71,26 +71,26 @@ describe('§2 pages', () => {
     expect(log.mock.calls.flat()).toContain('/no/such/page')
   })
 
-  test('§2 the admin routes are unknown paths', async () => {
+  test('the admin routes are unknown paths', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openApp('/admin/users', { user: { ...ada, role: 'admin' } })
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
   })
 
   test.each([
-    ['preview', 'Preview Site'],
-    ['orders', 'Orders & Commissions'],
-    ['customers', 'Customers'],
-    ['analytics', 'Analytics'],
-    ['shopify', 'Shopify Connect'],
-    ['testimonials', 'Testimonials'],
-    ['billing', 'Billing'],
-    ['settings', 'Settings'],
-    ['profile', 'Profile'],
-  ])('§2 /app/%s is a placeholder titled %s', async (path, title) => {
+    ['preview', 'Preview Site', 'is'],
+    ['orders', 'Orders & Commissions', 'are'],
+    ['customers', 'Customers', 'are'],
+    ['analytics', 'Analytics', 'is'],
+    ['shopify', 'Shopify Connect', 'is'],
+    ['testimonials', 'Testimonials', 'are'],
+    ['billing', 'Billing', 'is'],
+    ['settings', 'Settings', 'are'],
+    ['profile', 'Profile', 'is'],
+  ])('/app/%s is a placeholder titled %s', async (path, title, verb) => {
     await openApp(`/app/${path}`, { user: ada })
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
-    expect(screen.getByText(/coming soon/)).toBeTruthy()
+    expect(screen.getByText(`${title} ${verb} coming soon.`)).toBeTruthy()
     expect(document.title).toContain(title)
   })
 
@@ -112,7 +112,7 @@ describe('§2 pages', () => {
       [/do not sell .* without your consent/],
     ],
   ])(
-    '§2 %s has all its sections, a contact address, and is dated today',
+    '%s has all its sections, a contact address, and is dated today',
     async (path, title, sections, facts) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       await openApp(path)

@@ -34,8 +34,8 @@ const tenant = { id: 'tenant-1', owner_id: 'user-1', subdomain: 'ada', plan: 'pr
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
 const linksOf = async () => within(await navigation()).getAllByRole('link')
 
-describe('§2 shell sidebar', () => {
-  test('§2 leads to every page, in order, and marks the present one', async () => {
+describe('shell sidebar', () => {
+  test('leads to every page, in order, and marks the present one', async () => {
     await openApp('/app/orders', { user: ada })
     const links = await linksOf()
     expect(links.map((link) => link.textContent)).toEqual(entries)
@@ -45,19 +45,19 @@ describe('§2 shell sidebar', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
   })
 
-  test('§2 shows email, plan LITE by default, and credits', async () => {
+  test('shows email, plan LITE by default, and credits', async () => {
     await openApp('/app/orders', { user: ada })
     expect(await screen.findByText('100 credits')).toBeTruthy()
     expect(screen.getByText('LITE')).toBeTruthy()
     expect(screen.getByText('ada@example.com')).toBeTruthy()
   })
 
-  test('§2 a pro seller sees PRO', async () => {
+  test('a pro seller sees PRO', async () => {
     await openApp('/app/orders', { user: ada, home: { tenant } })
     expect(await screen.findByText('PRO')).toBeTruthy()
   })
 
-  test('§8 profile loading: a failure is only logged, and LITE is the default', async () => {
+  test('profile loading: a failure is only logged, and LITE is the default', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openApp('/app/orders', { user: ada, answers: { 'GET /api/home': refused('internal', 500) } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
@@ -66,20 +66,20 @@ describe('§2 shell sidebar', () => {
     expect(screen.getByText('– credits')).toBeTruthy()
   })
 
-  test('§9 credits: one is a credit, thousands are grouped', async () => {
+  test('credits: one is a credit, thousands are grouped', async () => {
     const { stats } = homeWith()
     await openApp('/app/orders', { user: ada, home: { stats: { ...stats, credit_balance: 1250 } } })
     expect(await screen.findByText('1,250 credits')).toBeTruthy()
   })
 
-  test('§6 a seller sees no admin section', async () => {
+  test('a seller sees no admin section', async () => {
     await openApp('/app/orders', { user: ada })
     const addresses = (await linksOf()).map((link) => link.getAttribute('href'))
     expect(addresses.filter((address) => address?.startsWith('/admin'))).toEqual([])
     expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull()
   })
 
-  test('§2 Profile and Sign Out are at the bottom', async () => {
+  test('Profile and Sign Out are at the bottom', async () => {
     await openApp('/app/orders', { user: ada })
     const sidebar = (await navigation()).parentElement
     const last = within(sidebar ?? document.body)
@@ -88,13 +88,13 @@ describe('§2 shell sidebar', () => {
     expect(last.map((item) => item.textContent)).toEqual(['Profile', 'Sign Out'])
   })
 
-  test.each(['admin', 'superadmin'])('§6 a %s sees the admin section', async (role) => {
+  test.each(['admin', 'superadmin'])('a %s sees the admin section', async (role) => {
     await openApp('/app/orders', { user: { ...ada, role } })
     const addresses = (await linksOf()).map((link) => link.getAttribute('href'))
     expect(addresses.slice(entries.length)).toEqual(adminEntries)
   })
 
-  test('§2 on small screens a button opens it over the page, and choosing a page closes it', async () => {
+  test('on small screens a button opens it over the page, and choosing a page closes it', async () => {
     await openApp('/app/orders', { user: ada })
     fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -103,7 +103,7 @@ describe('§2 shell sidebar', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('§2 on small screens choosing the present page closes it too', async () => {
+  test('on small screens choosing the present page closes it too', async () => {
     await openApp('/app/orders', { user: ada })
     fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })

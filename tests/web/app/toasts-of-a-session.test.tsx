@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, ok } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
@@ -10,21 +10,40 @@ import { markerKey } from '#web/lib/session/marker.ts'
 import { session } from '#web/lib/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { toasterReady } from '#web/ui/toaster-state.ts'
 
 let stops: (() => void)[] = []
 
+/** Far less than the 4 s after which a toast ends by itself: only the test moves the clock. */
+const momentMs = 1_000
+const stepMs = 100
+
+/** In steps, since what a timer changes is drawn at the end of each. */
+async function passMoment() {
+  for (let passed = 0; passed < momentMs; passed += stepMs)
+    await act(() => vi.advanceTimersByTimeAsync(stepMs))
+}
+
+beforeAll(async () => {
+  const { unmount } = render(<Toaster />)
+  await waitFor(toasterReady)
+  unmount()
+})
+
 beforeEach(async () => {
+  vi.useFakeTimers()
   const pool = fakePool()
   vi.spyOn(amplifyProvider, 'grant').mockImplementation(pool.grant)
   vi.spyOn(amplifyProvider, 'signOut').mockImplementation(pool.signOut)
   answerWith({ 'GET /api/home': ok(homeWith()) })
   stops = [followSession(), session.start()]
   render(<Toaster />)
-  await session.enter()
+  await session.completeSignIn()
 })
 afterEach(async () => {
-  await act(() => session.leave())
+  await act(() => session.signOut())
   for (const stop of stops) stop()
+  vi.useRealTimers()
   toast.dismiss()
   cleanup()
   localStorage.clear()
@@ -37,38 +56,50 @@ const removed = 'Product removed from your store'
 
 async function showRemoved() {
   notify.success(removed, undefined, undo)
-  await screen.findByText(removed)
+  await expectShown(removed)
 }
-const isGone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull())
+async function expectShown(title: string) {
+  await passMoment()
+  expect(screen.getByText(title)).toBeTruthy()
+}
+async function expectGone(title: string) {
+  await passMoment()
+  expect(screen.queryByText(title)).toBeNull()
+}
 
 test('what a toast offers goes with Sign Out', async () => {
   await showRemoved()
-  await session.leave()
-  await isGone(removed)
+  await session.signOut()
+  await expectGone(removed)
 })
 
-test('and when she signs out in another tab', async () => {
+test('and when the seller signs out in another tab', async () => {
   await showRemoved()
   localStorage.removeItem(markerKey)
   dispatchEvent(new StorageEvent('storage', { key: markerKey }))
-  await isGone(removed)
+  await expectGone(removed)
 })
 
-test('§4 what is said about signing out stays to be read', async () => {
-  notify.parting('Logging out', 'Taking you back to login to refresh your session.')
+test('what is said about signing out stays to be read', async () => {
+  notify.persistent('Logging out', 'Taking you back to login to refresh your session.')
   await showRemoved()
-  await session.leave()
-  await isGone(removed)
+  await session.signOut()
+  await expectGone(removed)
   expect(screen.getByText('Logging out')).toBeTruthy()
 })
 
 test('what was offered to a visitor is not there for who signs in next', async () => {
-  await session.leave()
+  await session.signOut()
   notify.success('Account created', 'Please sign in to continue.', {
     label: 'Verify email',
     onClick: vi.fn(),
   })
-  await screen.findByText('Account created')
-  await session.enter()
-  await isGone('Account created')
+  await expectShown('Account created')
+  await session.completeSignIn()
+  await expectGone('Account created')
+})
+
+test('while nobody signs out, what a toast offers stays', async () => {
+  await showRemoved()
+  await expectShown(removed)
 })

@@ -11,7 +11,7 @@ export const refused = (error: string, status: number, message = 'It did not wor
   status,
   body: { error, message },
 })
-/** A request that is never answered. */
+/** A request that never gets a response. */
 export const silence: Answerer = () => new Promise(() => undefined)
 
 const settings = {
@@ -22,7 +22,7 @@ const settings = {
   appDomain: 'app.example',
 }
 
-/** Stands in for the network: `'GET /api/home': ok(...)`. Answers the requests that were sent. */
+/** Mocks the network: `'GET /api/home': ok(...)`. Returns the requests that were sent. */
 export function answerWith(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

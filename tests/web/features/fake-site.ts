@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { changedPaths } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { changedPlaces } from '#contract/places.ts'
 import { Section, Site, UpdateSite } from '#contract/site.ts'
 import { type Answers, ok } from './answers.ts'
 import { content } from './samples.ts'
@@ -28,7 +28,7 @@ export function fakeSite(initial: Site) {
     state.site = Site.parse({
       ...site,
       settings: { ...site.settings, ...settings },
-      locks: [...new Set([...chosen, ...changedPlaces(former, sent)])],
+      locks: [...new Set([...chosen, ...changedPaths(former, sent)])],
       content: mergedContent({ ...former, ...sent }, former, site.content),
     })
     return ok(state.site)

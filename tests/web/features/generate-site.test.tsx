@@ -5,37 +5,24 @@ import type { Site } from '#contract/site.ts'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
-import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
-import { closePage, openPage, shortenTypingPause } from './page.tsx'
+import { answerWith, ok, refused, silence } from './answers.ts'
+import {
+  draft,
+  field,
+  generateRoute,
+  live,
+  openGenerator,
+  published,
+  staged,
+  type,
+} from './open-generator.tsx'
+import { closePage, openPage } from './page.tsx'
 import { content, homeWith, siteWith, storeProduct } from './samples.ts'
 
 afterEach(closePage)
 
-const generateRoute = 'POST /api/openai-generate-site'
-const published = storeProduct(0, { status: 'published' })
-const draft = storeProduct(1)
-const staged = siteWith({ status: 'staged', content })
-const live = siteWith({ status: 'live', address: 'ada', url: 'https://ada.shops.example', content })
-
-async function openGenerator(answers: Answers = {}) {
-  shortenTypingPause()
-  const sent = answerWith({
-    'GET /api/home': ok(homeWith()),
-    'GET /api/store-products': ok({ products: [published, draft] }),
-    'GET /api/site': ok(siteWith()),
-    'PATCH /api/site': ({ body }) => ok(siteWith({ settings: { ...siteWith().settings, ...Object(body) } })),
-    ...answers,
-  })
-  const page = openPage(<GenerateSitePage />)
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Generate My Website' })
-  return { ...page, sent, press: () => page.user.click(button), button }
-}
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-
-describe('§2 Generate Site', () => {
-  test('§2 generate site: the top bar leads to /, /admin and /', async () => {
+describe('Generate Site', () => {
+  test('generate site: the top bar leads to /, /admin and /', async () => {
     await openGenerator()
     const bar = screen.getByRole('navigation', { name: 'Generate Site' })
     const targets = within(bar)
@@ -44,7 +31,7 @@ describe('§2 Generate Site', () => {
     expect(targets).toEqual(['/', '/admin', '/'])
   })
 
-  test('§2 generate site: asks for name, colour, phone and four social links', async () => {
+  test('generate site: asks for name, colour, phone and four social links', async () => {
     await openGenerator()
     expect(field('Store Name').value).toBe("Ada's Store")
     expect(field('Brand colour picker').value.toUpperCase()).toBe('#2563EB')
@@ -54,7 +41,7 @@ describe('§2 Generate Site', () => {
     }
   })
 
-  test('§2 generate site: lists the published products and only those', async () => {
+  test('generate site: lists the published products and only those', async () => {
     await openGenerator()
     const list = within(screen.getByRole('region', { name: 'Published products' }))
     expect(list.getByText(published.product.title)).toBeTruthy()
@@ -68,12 +55,6 @@ describe('§2 Generate Site', () => {
     const shown = list.getAllByRole('listitem').map(({ textContent }) => textContent)
     const expected = [0, 1, 2].map((n) => expect.stringContaining(storeProduct(n).product.title))
     expect(shown).toEqual(expected)
-  })
-
-  test('§2 site address: follows the store name as it is typed', async () => {
-    await openGenerator()
-    type('Store Name', 'Quiet & Co. Studio')
-    expect(await screen.findByText('Your address: quiet-co-studio.shops.example')).toBeTruthy()
   })
 
   test('the picker and the hex field set each other', async () => {
@@ -109,7 +90,7 @@ describe('Settings', () => {
     ])
   })
 
-  test('what is typed is saved when she leaves at once', async () => {
+  test('what is typed is saved when the seller leaves immediately', async () => {
     const { sent, router } = await openGenerator()
     type('Store Name', 'Quiet Studio')
     await act(() => router.navigate('/elsewhere'))
@@ -118,11 +99,11 @@ describe('Settings', () => {
     )
   })
 
-  test('what is typed is saved when she signs out at once', async () => {
+  test('what is typed is saved when the seller signs out immediately', async () => {
     vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
     const { sent } = await openGenerator()
     type('Store Name', 'Quiet Studio')
-    await act(() => session.leave())
+    await act(() => session.signOut())
     expect(sent.at(-1)).toEqual({ route: 'PATCH /api/site', body: { store_name: 'Quiet Studio' } })
   })
 
@@ -181,7 +162,7 @@ describe('Two tabs', () => {
 })
 
 describe('Back from another tab', () => {
-  test('she goes on from what was saved there', async () => {
+  test('typing continues from what was saved there', async () => {
     let site = staged
     const { queries, router } = await openGenerator({ 'GET /api/site': () => ok(site) })
     // As in the application, and for whoever looks from here on.
@@ -198,8 +179,8 @@ describe('Back from another tab', () => {
   })
 })
 
-describe('§5 Generator', () => {
-  test.each(['  ', '\u200b'])('§5 generator: a store name is required, and %j is none', async (name) => {
+describe('Generator', () => {
+  test.each(['  ', '\u200b'])('generator: a store name is required, and %j is none', async (name) => {
     const { press, button, sent } = await openGenerator()
     type('Store Name', name)
     expect(button.disabled).toBe(false)
@@ -210,14 +191,14 @@ describe('§5 Generator', () => {
     expect(sent.map(({ route }) => route)).not.toContain(generateRoute)
   })
 
-  test('§5 generator: a published product is required', async () => {
+  test('generator: a published product is required', async () => {
     const { press, sent } = await openGenerator({ 'GET /api/store-products': ok({ products: [draft] }) })
     await press()
     expect(await screen.findByText('No Products Found')).toBeTruthy()
     expect(sent.map(({ route }) => route)).not.toContain(generateRoute)
   })
 
-  test('§7 openai-generate-site: gets exactly the specified body, after the settings are saved', async () => {
+  test('openai-generate-site: gets exactly the specified body, after the settings are saved', async () => {
     const { press, sent } = await openGenerator({ [generateRoute]: ok({ data: { content } }) })
     type('Store Name', 'Quiet Studio')
     type('Brand colour hex code', '#AA3300')
@@ -247,14 +228,14 @@ describe('§5 Generator', () => {
     ['without words', refused('generation-failed', 502, ''), 'Failed to generate website. Please try again.'],
     ['at the gateway', { status: 504, body: {} }, 'Failed to generate website. Please try again.'],
     ['of the server', refused('internal', 500), 'Failed to generate website. Please try again.'],
-  ])('§8 generation: a failure %s', async (_name, answer, text) => {
+  ])('generation: a failure %s', async (_name, answer, text) => {
     const { press } = await openGenerator({ [generateRoute]: answer })
     await press()
     expect(await screen.findByText('Generation Error')).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  test('§5 generator: the server finds nothing published any more', async () => {
+  test('generator: the server finds nothing published any more', async () => {
     const { press } = await openGenerator({ [generateRoute]: refused('no-published-products', 409) })
     await press()
     expect(await screen.findByText('No Products Found')).toBeTruthy()
@@ -265,7 +246,7 @@ describe('Generation, watched', () => {
   const running = (done: ('hero' | 'benefits' | 'features')[], parts: Partial<Site['content']> = {}) =>
     siteWith({ content: parts, generation: { state: 'running', started_at: '2030-01-01T00:00:00Z', done } })
 
-  /** She looks at the page, and time stands still until it is moved. */
+  /** Opens the page with fake timers. */
   const watch = (site: () => Site) => {
     vi.useFakeTimers()
     answerWith({
@@ -304,7 +285,7 @@ describe('Generation, watched', () => {
     expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
   })
 
-  test('a generation that ends badly while she watches says why', async () => {
+  test('a generation that fails while the page is open says why', async () => {
     let site = running([])
     watch(() => site)
     await act(() => vi.advanceTimersByTimeAsync(900))
@@ -340,7 +321,7 @@ describe('Generation, watched', () => {
     generation: { state, started_at: '2030-01-01T00:00:00Z', done: [], ...(message && { message }) },
   })
 
-  test('an answer lost on its way is no failure: the site tells that it was written', async () => {
+  test('a lost response is no failure: the site shows that it was written', async () => {
     let site = siteWith()
     const { press, sent } = await openGenerator({
       'GET /api/site': () => ok(site),
@@ -361,7 +342,7 @@ describe('Generation, watched', () => {
   test.each([
     ['failed meanwhile', generation('failed', 'The writer left.'), 'The writer left.'],
     ['was never begun', {}, 'We could not reach the server. Check your connection and try again.'],
-  ])('an answer lost on its way of a generation that %s is a failure', async (_name, changes, text) => {
+  ])('a lost response of a generation that %s is a failure', async (_name, changes, text) => {
     let site = siteWith()
     const { press } = await openGenerator({
       'GET /api/site': () => ok(site),
@@ -375,7 +356,7 @@ describe('Generation, watched', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  test('she leaves, comes back, and is told once when it is done', async () => {
+  test('a seller who leaves and comes back sees one toast when it is done', async () => {
     let finish: (answer: { body: unknown }) => void = () => undefined
     let site: Site = siteWith()
     const { press, router } = await openGenerator({
@@ -395,16 +376,15 @@ describe('Generation, watched', () => {
   })
 })
 
-describe('§2 Result card', () => {
-  test('§2 result card: address, preview and Publish Website', async () => {
+describe('Result card', () => {
+  test('result card: address, preview and Publish Website', async () => {
     await openGenerator({ 'GET /api/site': ok(staged) })
-    const link = screen.getByRole('link', { name: /ada-s-store\.shops\.example/ })
-    expect(link.getAttribute('href')).toBe('https://ada-s-store.shops.example')
+    expect(screen.getByText('ada-s-store.shops.example')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
   })
 
-  test('§2 preview: the dialog holds the page in a sandbox that cannot reach the application', async () => {
+  test('preview: the dialog holds the page in a sandbox that cannot reach the application', async () => {
     const { user } = await openGenerator({ 'GET /api/site': ok(staged) })
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     const dialog = await screen.findByRole('dialog', { name: 'Preview' })
@@ -461,7 +441,7 @@ describe('§2 Result card', () => {
     expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
   })
 
-  test('§2 a live site without changes can be published again, as the catalog may have changed', async () => {
+  test('a live site without changes can be published again, as the catalog may have changed', async () => {
     const { user, sent } = await openGenerator({
       'GET /api/site': ok(live),
       'POST /api/site/publish': ok(live),

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('§2 crash fallback: a landing page that fails once it is awake says so, too', async () => {
+test('crash fallback: a landing page that fails once it is awake says so, too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const root = document.createElement('div')
   root.innerHTML = page()

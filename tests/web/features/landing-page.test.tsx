@@ -3,12 +3,13 @@ import { cleanup, createEvent, fireEvent, render, screen, within } from '@testin
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
-import { keptChosen } from '#web/lib/chosen-products.ts'
+import { loadChosen } from '#web/lib/chosen-products.ts'
 
 afterEach(() => {
   toast.dismiss()
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -27,7 +28,7 @@ const choose = (count: number) => {
   for (const card of freeCards().slice(0, count)) press(card, 'Select')
 }
 
-/** Answers whether the browser would have gone on to /auth. */
+/** Returns whether the browser would have continued to /auth. */
 function createStore() {
   const form = section('products').getByRole('button', { name: 'Create My AI Store Now' }).closest('form')
   if (!form) throw new Error('There is no form.')
@@ -36,8 +37,8 @@ function createStore() {
   return { goesOn: !event.defaultPrevented, form }
 }
 
-describe('§2 product picker', () => {
-  test('§2 badge, headline and buttons', () => {
+describe('product picker', () => {
+  test('badge, headline and buttons', () => {
     render(<LandingPage />)
     const picker = section('products')
     expect(picker.getByText('Choose Products to Sell')).toBeTruthy()
@@ -47,7 +48,7 @@ describe('§2 product picker', () => {
     expect(cards()).toHaveLength(6)
   })
 
-  test('§2 every card has Select and a Learn More / Less toggle', () => {
+  test('every card has Select and a Learn More / Less toggle', () => {
     render(<LandingPage />)
     for (const card of cards()) {
       expect(within(card).getByRole('button', { name: 'Select' }).getAttribute('aria-pressed')).toBe('false')
@@ -58,7 +59,7 @@ describe('§2 product picker', () => {
     }
   })
 
-  test('§2 Select toggles and is counted', () => {
+  test('Select toggles and is counted', () => {
     render(<LandingPage />)
     choose(2)
     const picker = section('products')
@@ -67,16 +68,16 @@ describe('§2 product picker', () => {
     expect(picker.getByRole('status').textContent).toBe('1 of 3 selected')
   })
 
-  test('§5 fewer than 3: Selection Required, and nothing is kept', async () => {
+  test('fewer than 3: Selection Required, and nothing is kept', async () => {
     render(<LandingPage />)
     choose(2)
     expect(createStore().goesOn).toBe(false)
     expect(await screen.findByText('Selection Required')).toBeTruthy()
     expect(screen.getByText('Please select at least 3 products to create your store.')).toBeTruthy()
-    expect(keptChosen()).toEqual([])
+    expect(loadChosen()).toEqual([])
   })
 
-  test('§5 more than 3 as a visitor: Upgrade to Pro Plan, and the choice stays as it was', async () => {
+  test('more than 3 as a visitor: Upgrade to Pro Plan, and the choice stays as it was', async () => {
     render(<LandingPage />)
     choose(4)
     expect(await screen.findByText('Upgrade to Pro Plan')).toBeTruthy()
@@ -84,7 +85,7 @@ describe('§2 product picker', () => {
     expect(section('products').getByRole('status').textContent).toBe('3 of 3 selected')
   })
 
-  test('§6 pro_only: a product of the Pro plan carries a lock and answers Upgrade to Pro Plan', async () => {
+  test('pro_only: a product of the Pro plan carries a lock and shows Upgrade to Pro Plan', async () => {
     render(<LandingPage />)
     const locked = cards().filter((card) => within(card).queryByText('Pro'))
     expect(locked).toHaveLength(2)
@@ -93,12 +94,12 @@ describe('§2 product picker', () => {
     expect(section('products').getByRole('status').textContent).toBe('0 of 3 selected')
   })
 
-  test('§5 not signed in: with 3 chosen it goes to /auth and keeps them for after sign-in', () => {
+  test('not signed in: with 3 chosen it goes to /auth and keeps them for after sign-in', () => {
     render(<LandingPage />)
     choose(3)
     const { goesOn, form } = createStore()
     expect(goesOn).toBe(true)
-    expect(keptChosen()).toHaveLength(3)
+    expect(loadChosen()).toHaveLength(3)
     expect(form.getAttribute('action')).toBe('/auth')
     expect(Object.fromEntries(new FormData(form))).toEqual({ tab: 'sign-up', redirect: '/store/products' })
   })
@@ -122,11 +123,11 @@ describe('§2 product picker', () => {
   })
 })
 
-describe('§2 earnings calculator', () => {
+describe('earnings calculator', () => {
   const move = (sales: number) =>
     fireEvent.change(section('earnings').getByRole('slider'), { target: { value: String(sales) } })
 
-  test('§2 the slider goes from 1 to 100 in steps of 1 and stands at 10', () => {
+  test('the slider goes from 1 to 100 in steps of 1 and stands at 10', () => {
     render(<LandingPage />)
     const { min, max, step, value } = section('earnings').getByRole<HTMLInputElement>('slider')
     expect({ min, max, step, value }).toEqual({ min: '1', max: '100', step: '1', value: '10' })
@@ -136,7 +137,7 @@ describe('§2 earnings calculator', () => {
   test.each([
     [1, '$23.50', '$282', '$123.50', '$1,482'],
     [100, '$2,350', '$28,200', '$12,350', '$148,200'],
-  ])('§9 %i sales pay %s a month and %s a year on Starter, %s and %s on Pro', (sales, ...expected) => {
+  ])('%i sales pay %s a month and %s a year on Starter, %s and %s on Pro', (sales, ...expected) => {
     render(<LandingPage />)
     move(sales)
     for (const amount of expected) {
@@ -144,7 +145,7 @@ describe('§2 earnings calculator', () => {
     }
   })
 
-  test('§2 the table shows 3, 5, 10, 25 and 50 sales', () => {
+  test('the table shows 3, 5, 10, 25 and 50 sales', () => {
     render(<LandingPage />)
     const [, , ...rows] = section('earnings').getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -156,7 +157,7 @@ describe('§2 earnings calculator', () => {
     ])
   })
 
-  test('§9 says when each payout comes', () => {
+  test('says when each payout comes', () => {
     render(<LandingPage />)
     const { textContent } = document.getElementById('earnings') ?? {}
     expect(textContent).toContain('$23.50 per monthly sale')
@@ -166,8 +167,8 @@ describe('§2 earnings calculator', () => {
   })
 })
 
-describe('§2 pricing', () => {
-  test.each(['Starter', 'Pro'])('§2 picking %s marks it Selected and navigates to /trial', (plan) => {
+describe('pricing', () => {
+  test.each(['Starter', 'Pro'])('picking %s marks it Selected and navigates to /trial', (plan) => {
     render(<LandingPage />)
     const link = section('pricing').getByRole('link', { name: `Choose ${plan}` })
     link.addEventListener('click', (event) => event.preventDefault())

@@ -6,8 +6,8 @@ import { isEnough, picked } from '#web/features/landing/picking.ts'
 const product = (id: string, pro_only = false) => ({ id, pro_only })
 const several = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
 
-describe('§5 product picker (landing)', () => {
-  test('§9 the list shows the first 6 of 10, most popular first', () => {
+describe('product picker (landing)', () => {
+  test('the list shows the first 6 of 10, most popular first', () => {
     expect(sampleCatalog).toHaveLength(10)
     const popularities = listedProducts.map(({ popularity_pct }) => popularity_pct)
     expect(popularities).toHaveLength(6)
@@ -19,25 +19,25 @@ describe('§5 product picker (landing)', () => {
     )
   })
 
-  test('§5 choosing a product again takes it out', () => {
+  test('choosing a product again takes it out', () => {
     expect(picked(['a', 'b'], product('a'), 'lite')).toEqual({ chosen: ['b'] })
   })
 
   test.each([
     ['lite', 3],
     ['pro', 10],
-  ] as const)('§5 the maximum on plan %s is %i', (plan, maximum) => {
+  ] as const)('the maximum on plan %s is %i', (plan, maximum) => {
     const full = several(maximum)
     expect(picked(full.slice(1), product('new'), plan).chosen).toHaveLength(maximum)
     expect(picked(full, product('new'), plan)).toEqual({ chosen: full, refusal: 'plan-limit' })
   })
 
-  test('§6 pro_only: a product of the Pro plan is refused on the lite plan only', () => {
+  test('pro_only: a product of the Pro plan is refused on the lite plan only', () => {
     expect(picked([], product('a', true), 'lite')).toEqual({ chosen: [], refusal: 'pro-product' })
     expect(picked([], product('a', true), 'pro')).toEqual({ chosen: ['a'] })
   })
 
-  test('§5 the minimum is 3', () => {
+  test('the minimum is 3', () => {
     expect(isEnough(several(2))).toBe(false)
     expect(isEnough(several(3))).toBe(true)
   })

@@ -11,7 +11,7 @@ const link = (name: string, within: ParentNode = document) =>
     ?.getAttribute('href')
 
 describe('landing page, before any script has run', () => {
-  test('§2 top bar: Products, a Features anchor, Sign In, Get Started', () => {
+  test('top bar: Products, a Features anchor, Sign In, Get Started', () => {
     const bar = document.querySelector('header') ?? document
     expect(link('Products', bar)).toBe('/products')
     expect(link('Features', bar)).toBe('#features')
@@ -19,7 +19,7 @@ describe('landing page, before any script has run', () => {
     expect(link('Get Started', bar)).toBe('/auth?tab=sign-up')
   })
 
-  test('§2 sections: hero, features, how it works, success stories, pricing and the final call, in this order', () => {
+  test('sections: hero, features, how it works, success stories, pricing and the final call, in this order', () => {
     const headings = [...document.querySelectorAll('main > section :is(h1, h2)')]
     const names = headings.map((heading) => heading.closest('section')?.id || heading.tagName)
     expect(names).toEqual([
@@ -47,11 +47,11 @@ describe('landing page, before any script has run', () => {
     '$97/mo',
     'AI Analytics Engine',
     '$47/mo',
-  ])('§1 marketing claims: %s', (claim) => {
+  ])('marketing claims: %s', (claim) => {
     expect(text).toContain(claim)
   })
 
-  test('§1 marketing claims: both bonus tools are free', () => {
+  test('marketing claims: both bonus tools are free', () => {
     const bonuses = [...document.querySelectorAll('#features li')].filter(({ textContent }) =>
       /^AI (Marketing Assistant|Analytics Engine)/.test(textContent ?? ''),
     )
@@ -59,31 +59,31 @@ describe('landing page, before any script has run', () => {
     for (const { textContent } of bonuses) expect(textContent).toMatch(/\$(97|47)\/mo free$/)
   })
 
-  test('§2 success stories are called samples', () => {
+  test('success stories are called samples', () => {
     const stories = document.querySelectorAll('#stories figure')
     expect(stories.length).toBeGreaterThanOrEqual(3)
     for (const story of stories) expect(story.textContent).toContain('Sample')
   })
 
-  test('§9 plans: both, with their prices and what they include', () => {
+  test('plans: both, with their prices and what they include', () => {
     const pricing = document.getElementById('pricing')?.textContent
     for (const fact of ['Starter', '$47', 'Pro', '$247', '50%', 'AI Marketing Suite', 'Funnel creator']) {
       expect(pricing).toContain(fact)
     }
   })
 
-  test('§2 plans lead to /trial?plan={name} without a script', () => {
+  test('plans lead to /trial?plan={name} without a script', () => {
     expect(link('Choose Starter')).toBe('/trial?plan=Starter')
     expect(link('Choose Pro')).toBe('/trial?plan=Pro')
   })
 
-  test('§2 product picker works without a script as far as the way to sign-up', () => {
+  test('product picker works without a script as far as the way to sign-up', () => {
     const form = document.querySelector('#products form')
     expect(form?.getAttribute('action')).toBe('/auth')
     expect(document.querySelectorAll('#products details')).toHaveLength(6)
   })
 
-  test('§2 footer: terms, privacy and a support address', () => {
+  test('footer: terms, privacy and a support address', () => {
     const footer = document.querySelector('footer') ?? document
     expect(link('Terms of Service', footer)).toBe('/terms')
     expect(link('Privacy Policy', footer)).toBe('/privacy')

@@ -47,7 +47,7 @@ export function shortenTypingPause() {
   vi.stubGlobal('setTimeout', sooner)
 }
 
-/** Leaves nothing behind for the next test, which may share this module; what a page sends on leaving is answered. */
+/** Cleans up for the next test, which may share this module. Requests that a page sends on leaving get a response. */
 export async function closePage() {
   vi.useRealTimers()
   toast.dismiss()

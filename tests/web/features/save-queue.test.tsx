@@ -21,9 +21,9 @@ function queueOf(userId: string) {
 test.each(['user-2', undefined])('what waits for its turn is not sent once %s is there', async (next) => {
   const { queue, nowIs } = queueOf('user-1')
   let finish = () => {}
-  const underWay = queue.inTurn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const underWay = queue.enqueue(() => new Promise<void>((resolve) => (finish = resolve)))
   const save = vi.fn(async () => {})
-  const waiting = queue.inTurn(save)
+  const waiting = queue.enqueue(save)
   await Promise.resolve()
   nowIs(next)
   finish()
@@ -32,9 +32,9 @@ test.each(['user-2', undefined])('what waits for its turn is not sent once %s is
   expect(save).not.toHaveBeenCalled()
 })
 
-test('an answer that comes too late is not shown to the next seller', async () => {
+test('a response that comes too late is not shown to the next seller', async () => {
   const { queue, queries, nowIs } = queueOf('user-1')
   nowIs('user-2')
-  await expect(queue.take(siteWith())).rejects.toMatchObject({ code: 'not-signed-in' })
+  await expect(queue.applyReply(siteWith())).rejects.toMatchObject({ code: 'not-signed-in' })
   expect(queries.getQueryData(keys.site)).toBeUndefined()
 })

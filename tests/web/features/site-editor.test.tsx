@@ -38,6 +38,10 @@ async function openEditor({ site = staged, answers = {} }: { site?: Site; answer
     asked: () => bodiesTo(generateRoute),
     open: (tab: string) => user.click(screen.getByRole('tab', { name: tab })),
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    rewriteEverything: async () => {
+      await user.click(screen.getByRole('button', { name: 'Rewrite everything · 10 credits' }))
+      await user.click(await screen.findByRole('button', { name: 'Write again · 10 credits' }))
+    },
   }
 }
 
@@ -50,7 +54,7 @@ const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
 
 describe('the way into the editor', () => {
-  test('she finds it closed, and opening it puts the keyboard there', async () => {
+  test('it is closed at first, and opening it moves the focus there', async () => {
     await openEditor()
     expect(screen.queryByRole('button', { name: 'Open Editor' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit your website' }))
@@ -64,7 +68,7 @@ describe('the way into the editor', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('it is open once her website has been written', async () => {
+  test('it is open once the website has been written', async () => {
     const { user } = await openEditor()
     cleanup()
     sessionStorage.clear()
@@ -78,14 +82,15 @@ describe('the way into the editor', () => {
     openPage(<GenerateSitePage />)
     await screen.findByRole('button', { name: 'Open Editor' })
     await user.click(screen.getByRole('button', { name: 'Generate My Website' }))
+    await user.click(await screen.findByRole('button', { name: /^Write again/ }))
     await screen.findByText('Writing your website')
     finish({ body: { data: { content } } })
     expect(await screen.findByRole('tab', { name: 'Opening' })).toBeTruthy()
   })
 })
 
-describe('§2 Editing the generated texts', () => {
-  test('§3 generated site bundle: every text of it has a field', async () => {
+describe('Editing the generated texts', () => {
+  test('generated site bundle: every text of it has a field', async () => {
     const { open } = await openEditor()
     const { headline, subheadline, cta_text } = content.hero
     expect([text('Headline'), text('Subheadline'), text('Button')].map(({ value }) => value)).toEqual([
@@ -122,7 +127,7 @@ describe('§2 Editing the generated texts', () => {
     expect(screen.getByText('Saved')).toBeTruthy()
   })
 
-  test('a text in a list is saved in its place', async () => {
+  test('a text in a list is saved at its index', async () => {
     const { open, state } = await openEditor()
     await open('Features')
     const second = within(screen.getByRole('group', { name: 'Feature 2' }))
@@ -218,17 +223,17 @@ describe('Writing again', () => {
   })
 
   test('everything is asked for without a section, for 10 credits', async () => {
-    const { press, asked } = await openEditor()
-    await press('Rewrite everything · 10 credits')
+    const { rewriteEverything, asked } = await openEditor()
+    await rewriteEverything()
     expect(await screen.findByText('Website Generated!')).toBeTruthy()
     expect(asked()[0]).not.toHaveProperty('section')
     expect(text('Headline').value).toBe('Written again')
   })
 
   test('what was typed last is saved before anything is written again', async () => {
-    const { press, sent } = await openEditor()
+    const { rewriteEverything, sent } = await openEditor()
     type('Headline', 'Mine')
-    await press('Rewrite everything · 10 credits')
+    await rewriteEverything()
     await screen.findByText('Website Generated!')
     const routes = sent.map(({ route }) => route).filter((route) => !route.startsWith('GET'))
     expect(routes).toEqual(['PATCH /api/site', generateRoute])
@@ -265,15 +270,15 @@ describe('Writing again', () => {
     expect(screen.queryByText('Writing your website')).toBeNull()
   })
 
-  test('§8 not enough credits: said before the press and after it', async () => {
-    const stats = { ...homeWith().stats, credit_balance: 0 }
+  test('not enough credits: said before the press and after it', async () => {
+    const stats = { ...homeWith().stats, credit_balance: 1 }
     const { press } = await openEditor({
       answers: {
         'GET /api/home': ok(homeWith({ stats })),
         [generateRoute]: refused('not-enough-credits', 409, 'Not enough credits'),
       },
     })
-    expect(await screen.findByText('Not enough credits to rewrite a section. You have 0.')).toBeTruthy()
+    expect(await screen.findByText('Not enough credits to rewrite everything. You have 1.')).toBeTruthy()
     expect(screen.getByText(/^Not enough credits\. Uses 10 credits/)).toBeTruthy()
     await press('Rewrite section · 1 credit')
     expect(await screen.findByText('Generation Error')).toBeTruthy()
@@ -388,7 +393,7 @@ describe('Published versions', () => {
     { id: 'release-1', published_at: '2030-03-01T09:00:00Z', is_live: false },
   ]
 
-  test('are listed with their dates, and a former one can be put up again', async () => {
+  test('are listed with their dates, and a previous one can be rolled back to', async () => {
     let shown = releases
     const { press, sent } = await openEditor({
       site: live,
@@ -416,7 +421,7 @@ describe('Published versions', () => {
     expect(screen.getByText('Unpublished changes')).toBeTruthy()
   })
 
-  test('a former one that differs in the catalog alone shows so, once the site is asked again', async () => {
+  test('a previous one that differs in the catalog alone shows so, once the site is refetched', async () => {
     let isRolledBack = false
     const { press } = await openEditor({
       site: live,

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { changedPaths, pickPaths, textsOf } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { changedPlaces, only, textsOf } from '#contract/places.ts'
 import { type Site, sections } from '#contract/site.ts'
 import {
   baseOf,
-  undone,
-  unsavedWords,
-  type WordChanges,
-  type Words,
-  withAnswer,
-  withNews,
+  type ContentChanges,
+  type EditorState,
+  editorStateOf,
+  unsavedChanges,
+  withSaveReply,
   withSending,
+  withServerState,
   withText,
   withTextLeft,
-  wordsOf,
-} from '#web/features/generate-site/words/words.ts'
+  withUndo,
+} from '#web/features/generate-site/content-editor/editor-state.ts'
 import { content, siteWith } from './samples.ts'
 
 const texts = ['headline', 'subheadline', 'cta_text'] as const
 type Text = (typeof texts)[number]
 type Base = ReturnType<typeof baseOf>
 type Tab = {
-  words: Words
-  sent?: { changes: WordChanges; base: Base } | undefined
+  words: EditorState
+  sent?: { changes: ContentChanges; base: Base } | undefined
   answer?: Site | undefined
 }
 
-/** What lambdas/sites/edit-site.ts does, without a table. */
-function saved(site: Site, { content: sent = {}, locks }: WordChanges, base: Base): Site {
+/** What lambdas/sites/content/edit-site.ts does, without a table. */
+function saved(site: Site, { content: sent = {}, locks }: ContentChanges, base: Base): Site {
   const former = { ...site.content, ...base?.content }
   const merged = mergedContent(sent, former, site.content)
   const chosen = locks ? mergedLocks(locks, base?.locks ?? site.locks, site.locks) : site.locks
@@ -36,29 +36,29 @@ function saved(site: Site, { content: sent = {}, locks }: WordChanges, base: Bas
     ...site,
     content: {
       ...site.content,
-      ...only(
+      ...pickPaths(
         sections.filter((section) => sent[section]),
         merged,
       ),
     },
-    locks: [...new Set([...chosen, ...changedPlaces(former, sent)])],
+    locks: [...new Set([...chosen, ...changedPaths(former, sent)])],
   }
 }
 
-/** A site, two tabs, and what may happen in any order; each answer may be late. */
+/** A site, two tabs, and events in any order. Each response may be late. */
 function twoTabs() {
   let site = siteWith({ status: 'staged', content })
-  const tabs: [Tab, Tab] = [{ words: wordsOf(site) }, { words: wordsOf(site) }]
+  const tabs: [Tab, Tab] = [{ words: editorStateOf(site) }, { words: editorStateOf(site) }]
   const acts = {
     type: (tab: Tab, name: Text, text: string) => {
       const hero = { ...content.hero, ...tab.words.content.hero, [name]: text }
       tab.words = withTextLeft(withText(tab.words, `hero.${name}`, { hero }))
     },
     undo: (tab: Tab) => {
-      tab.words = undone(tab.words)
+      tab.words = withUndo(tab.words)
     },
     send: (tab: Tab) => {
-      const changes = tab.sent ? undefined : unsavedWords(tab.words)
+      const changes = tab.sent ? undefined : unsavedChanges(tab.words)
       if (!changes) return
       tab.sent = { changes, base: baseOf(tab.words, changes) }
       tab.words = withSending(tab.words, changes)
@@ -70,12 +70,12 @@ function twoTabs() {
     },
     answer: (tab: Tab) => {
       if (!tab.sent || !tab.answer) return
-      tab.words = withAnswer(tab.words, tab.answer)
+      tab.words = withSaveReply(tab.words, tab.answer)
       tab.sent = undefined
       tab.answer = undefined
     },
     look: (tab: Tab) => {
-      tab.words = withNews(tab.words, site, false)
+      tab.words = withServerState(tab.words, site, false)
     },
   }
   const settle = () => {
@@ -114,7 +114,7 @@ test('however two tabs save and hear of each other, both end with the same page,
       for (const { words } of tabs) {
         expect(words.content).toEqual(site().content)
         expect(words.locks.toSorted()).toEqual(site().locks.toSorted())
-        expect(unsavedWords(words)).toBeUndefined()
+        expect(unsavedChanges(words)).toBeUndefined()
       }
       const page = textsOf(site().content)
       for (const [name, texts] of typed) expect([...texts.values()]).toContain(page.get(`hero.${name}`))
@@ -132,14 +132,14 @@ test('whatever was taken back in one tab stays so, and what the other one typed 
       fc.nat(20),
       (steps, at) => {
         const { tabs, acts, settle, site } = twoTabs()
-        const [hers, other] = tabs
-        acts.type(hers, 'headline', 'Typed')
+        const [mine, other] = tabs
+        acts.type(mine, 'headline', 'Typed')
         acts.type(other, 'cta_text', 'Other')
         for (const [n, step] of steps.entries()) {
-          if (n === at) acts.undo(hers)
+          if (n === at) acts.undo(mine)
           acts[step.kind](tabs[step.which])
         }
-        if (at >= steps.length) acts.undo(hers)
+        if (at >= steps.length) acts.undo(mine)
         settle()
         expect(site().content.hero).toEqual({ ...content.hero, cta_text: 'Other' })
         expect(site().locks).toEqual(['hero.cta_text'])

@@ -15,10 +15,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
   vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(grantFor())
-  await session.enter()
+  await session.completeSignIn()
 })
 afterEach(async () => {
-  await session.leave()
+  await session.signOut()
   answer.mockReset()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -85,19 +85,19 @@ describe('the typed client', () => {
     })
   })
 
-  test('an answer that is none of ours is an internal failure', async () => {
+  test('a response that is not from the application is an internal failure', async () => {
     answer.mockResolvedValue(new Response('<html>', { status: 503 }))
     await expect(call('get-home', {})).rejects.toMatchObject({ code: 'internal', status: 503 })
   })
 
-  test('no answer at all is a network failure', async () => {
+  test('no response at all is a network failure', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
     const failure = await call('get-home', {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
     expect(failure).toMatchObject({ code: 'network', status: 0 })
   })
 
-  test('§8 server auth messages: without a session, not even after a renewal, Auth session missing!', async () => {
+  test('server auth messages: without a session, not even after a renewal, Auth session missing!', async () => {
     answer.mockImplementation(async () => Response.json({ message: 'Unauthorized' }, { status: 401 }))
     await expect(call('get-home', {})).rejects.toMatchObject({
       code: 'not-signed-in',
@@ -114,9 +114,9 @@ describe('the typed client', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a call that is refused after she has signed out does not sign her in again', async () => {
+  test('a call that is refused after the sign-out does not sign the seller in again', async () => {
     answer.mockImplementationOnce(async () => {
-      void session.leave()
+      void session.signOut()
       return Response.json({ message: 'Unauthorized' }, { status: 401 })
     })
     answer.mockResolvedValue(done())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantFrom } from '#web/lib/session/claims.ts'
+import { grantFromTokens } from '#web/lib/session/claims.ts'
 
 const claims = {
   sub: 'user-1',
@@ -11,7 +11,7 @@ const claims = {
 }
 
 test('an access token says who is signed in, and until when', () => {
-  expect(grantFrom('token', claims)).toEqual({
+  expect(grantFromTokens('token', claims)).toEqual({
     accessToken: 'token',
     expiresAt: 1_900_000_000_000,
     user: {
@@ -25,9 +25,9 @@ test('an access token says who is signed in, and until when', () => {
 })
 
 test.each(Object.keys(claims))(
-  '§8 server auth messages: a token without %s is Auth session or user missing',
+  'server auth messages: a token without %s is Auth session or user missing',
   (name) => {
     const payload = { ...claims, [name]: undefined }
-    expect(() => grantFrom('token', payload)).toThrow('Auth session or user missing')
+    expect(() => grantFromTokens('token', payload)).toThrow('Auth session or user missing')
   },
 )

@@ -25,17 +25,17 @@ export const challenge = (changes: Partial<ChallengeParameters> = {}): SignInSte
     nextResendAt: new Date(Date.now() + 30_000).toISOString(),
     attemptsRemaining: '5',
     lockout: 'false',
+    hasCode: 'true',
     ...changes,
   },
 })
 
-/** A user pool that knows Ada and lets her in; a test overrules what it is about. */
+/** A fake user pool with Ada's account. A test overrides what it is about. */
 export const fakePool = () => ({
   prepare: vi.fn(async () => undefined),
   grant: vi.fn(async (_renew: boolean): Promise<Grant | undefined> => grantFor()),
   signUp: vi.fn(async () => undefined),
   signIn: vi.fn(async (): Promise<SignInStep> => done),
   answer: vi.fn(async (_code: string): Promise<SignInStep> => done),
-  resend: vi.fn(async (): Promise<SignInStep> => challenge()),
   signOut: vi.fn(async () => undefined),
 })

@@ -16,15 +16,27 @@ function keep(lifeSeconds: number | undefined) {
   return { refresh, stop }
 }
 
-describe('§9 session', () => {
+describe('session', () => {
   test('looks every 30 s and refreshes once less than 90 s remain', async () => {
-    const { refresh, stop } = keep(140)
+    const { refresh, stop } = keep(149)
     await pass(30)
     expect(refresh).not.toHaveBeenCalled()
-    await pass(30)
+    await pass(29)
+    expect(refresh).not.toHaveBeenCalled()
+    await pass(1)
     expect(refresh).toHaveBeenCalledOnce()
     await pass(60)
     expect(refresh).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  test.each([
+    [90, 0],
+    [89, 1],
+  ])('with %i s left when it looks, it refreshes %i times', async (left, times) => {
+    const { refresh, stop } = keep(30 + left)
+    await pass(30)
+    expect(refresh).toHaveBeenCalledTimes(times)
     stop()
   })
 
@@ -46,7 +58,7 @@ describe('§9 session', () => {
     stop()
   })
 
-  test('does nothing while nobody is signed in, and stops when told', async () => {
+  test('does nothing while nobody is signed in, and stops when asked to', async () => {
     const { refresh, stop } = keep(undefined)
     await pass(120)
     stop()

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([502, 503, 504])('§8 server auth messages: a %i is tried again', async (status) => {
+test.each([502, 503, 504])('server auth messages: a %i is tried again', async (status) => {
   const answers = [{ status }, ok(homeWith())]
   const sent = answerWith({ 'GET /api/home': () => answers.shift() ?? { status } })
   const asked = queryClient.fetchQuery(homeQuery)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patience } from '#tests/support/patience.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 import type { Grant } from '#web/lib/session/provider.ts'
 import { createSessionStore } from '#web/lib/session/store.ts'
 import { ada, fakePool, grantFor } from './fake-pool.ts'
@@ -13,7 +13,7 @@ afterEach(() => stop())
 function openTab(pool = fakePool()) {
   const session = createSessionStore(pool)
   const events: string[] = []
-  session.listen((event) => events.push(event))
+  session.onEvent((event) => events.push(event))
   stop = session.start()
   return { pool, session, events, state: () => session.snapshot().state }
 }
@@ -24,7 +24,7 @@ const otherTabChanges = (marker: string | null) => {
   dispatchEvent(new StorageEvent('storage', { key: 'session' }))
 }
 
-describe('§4 auth state', () => {
+describe('auth state', () => {
   test('a browser without a session is signed out at once, without asking the user pool', () => {
     const { state, pool } = openTab()
     expect(state()).toBe('signed-out')
@@ -35,7 +35,7 @@ describe('§4 auth state', () => {
     localStorage.setItem('session', '1')
     const { session, state, events } = openTab()
     expect(state()).toBe('loading')
-    await vi.waitFor(() => expect(state()).toBe('signed-in'), patience)
+    await vi.waitFor(() => expect(state()).toBe('signed-in'), waitLimits)
     expect(session.snapshot().user).toEqual(ada)
     expect(events).toEqual(['INITIAL_SESSION'])
   })
@@ -45,41 +45,41 @@ describe('§4 auth state', () => {
     const pool = fakePool()
     pool.grant.mockResolvedValue(undefined)
     const { state } = openTab(pool)
-    await vi.waitFor(() => expect(state()).toBe('signed-out'), patience)
+    await vi.waitFor(() => expect(state()).toBe('signed-out'), waitLimits)
     expect(localStorage.getItem('session')).toBeNull()
   })
 
   test('signing in makes the token available and leaves a mark for the landing page', async () => {
     const { session, events } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     expect(session.accessToken()).toBe('token-of-user-1')
     expect(localStorage.getItem('session')).not.toBeNull()
     expect(events).toEqual(['SIGNED_IN'])
   })
 
-  test('signing out clears the seller before the user pool has answered, and revokes', async () => {
+  test('signing out clears the seller before the user pool has responded, and revokes', async () => {
     const { session, pool, state } = openTab()
-    await session.enter()
-    const leaving = session.leave()
+    await session.completeSignIn()
+    const leaving = session.signOut()
     expect(state()).toBe('signed-out')
     expect(session.accessToken()).toBeUndefined()
     await leaving
     expect(pool.signOut).toHaveBeenCalledOnce()
   })
 
-  test('what is still to be saved is saved while she may, but she is not kept from leaving', async () => {
+  test('pending saves run before the sign-out, but do not block it', async () => {
     vi.useFakeTimers()
     const { session, state } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     const save = vi.fn(async () => session.accessToken())
-    session.beforeLeaving(save)
-    await session.leave()
+    session.onBeforeSignOut(save)
+    await session.signOut()
     expect(save).toHaveResolvedWith('token-of-user-1')
     expect(state()).toBe('signed-out')
 
-    await session.enter()
-    session.beforeLeaving(() => new Promise(() => undefined))
-    const leaving = session.leave()
+    await session.completeSignIn()
+    session.onBeforeSignOut(() => new Promise(() => undefined))
+    const leaving = session.signOut()
     await vi.advanceTimersByTimeAsync(1_900)
     expect(state()).toBe('signed-in')
     await vi.advanceTimersByTimeAsync(200)
@@ -90,39 +90,39 @@ describe('§4 auth state', () => {
 
   test('a refresh renews the token and says so', async () => {
     const { session, pool, events } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     await session.refresh()
     expect(pool.grant).toHaveBeenLastCalledWith(true)
     expect(events).toEqual(['SIGNED_IN', 'TOKEN_REFRESHED'])
   })
 })
 
-describe('§4 session events', () => {
-  test('§4 a refresh that brings another name or role says that the user was updated', async () => {
+describe('session events', () => {
+  test('a refresh that brings another name or role says that the user was updated', async () => {
     const { session, pool, events } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     pool.grant.mockResolvedValue(grantFor({ ...ada, role: 'admin' }))
     await session.refresh()
     expect(events).toEqual(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])
     expect(session.snapshot().user?.role).toBe('admin')
   })
 
-  test('§4 a refresh that finds the session revoked signs out', async () => {
+  test('a refresh that finds the session revoked signs out', async () => {
     const { session, pool, events, state } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     pool.grant.mockResolvedValue(undefined)
     await session.refresh()
     expect(state()).toBe('signed-out')
     expect(events.at(-1)).toBe('SIGNED_OUT')
   })
 
-  test('a refresh that ends after she signed out does not bring her back', async () => {
+  test('a refresh that ends after the sign-out does not sign the seller in again', async () => {
     const { session, pool, state } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     let answer: (grant: Grant) => void = () => undefined
     pool.grant.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const refreshing = session.refresh()
-    await session.leave()
+    await session.signOut()
     answer(grantFor())
     await refreshing
     expect(state()).toBe('signed-out')
@@ -133,7 +133,7 @@ describe('§4 session events', () => {
 describe('several tabs stay in step', () => {
   test('signing out in one signs out the others', async () => {
     const { session, state } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     otherTabChanges(null)
     expect(state()).toBe('signed-out')
   })
@@ -141,23 +141,23 @@ describe('several tabs stay in step', () => {
   test('signing in in one signs in the others', async () => {
     const { state } = openTab()
     otherTabChanges(ada.userId)
-    await vi.waitFor(() => expect(state()).toBe('signed-in'), patience)
+    await vi.waitFor(() => expect(state()).toBe('signed-in'), waitLimits)
   })
 
-  test('somebody else signing in in one takes the place of the seller in the others', async () => {
+  test('another seller signing in in one tab replaces the seller in the others', async () => {
     const { session, pool, events } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     const grace = { ...ada, userId: 'user-2', name: 'Grace' }
     pool.grant.mockResolvedValue(grantFor(grace))
     otherTabChanges(grace.userId)
-    await vi.waitFor(() => expect(session.snapshot().user).toEqual(grace), patience)
+    await vi.waitFor(() => expect(session.snapshot().user).toEqual(grace), waitLimits)
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'INITIAL_SESSION'])
     expect(pool.signOut).not.toHaveBeenCalled()
   })
 
-  test('a refresh that finds somebody else begins anew, so that nothing of the former seller is shown to her', async () => {
+  test('a refresh that finds another seller starts over, so that no data of the previous seller is shown', async () => {
     const { session, pool, events } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     pool.grant.mockResolvedValue(grantFor({ ...ada, userId: 'user-2' }))
     await session.refresh()
     expect(session.userId()).toBe('user-2')
@@ -166,7 +166,7 @@ describe('several tabs stay in step', () => {
 
   test('the same seller signing in again disturbs nobody', async () => {
     const { session, events } = openTab()
-    await session.enter()
+    await session.completeSignIn()
     otherTabChanges(ada.userId)
     expect(events).toEqual(['SIGNED_IN'])
   })
@@ -179,7 +179,7 @@ describe('when the user pool cannot be asked', () => {
     return pool
   }
 
-  test('§9 it is asked again after 200, 400, 800 and 1600 ms, while nothing is known', async () => {
+  test('it is asked again after 200, 400, 800 and 1600 ms, while nothing is known', async () => {
     vi.useFakeTimers()
     localStorage.setItem('session', ada.userId)
     const { state, pool } = openTab(offline())
@@ -205,11 +205,11 @@ describe('when the user pool cannot be asked', () => {
     vi.useRealTimers()
   })
 
-  test('§8 server auth messages: a sign-in without a session to show for it is Auth session missing!', async () => {
+  test('server auth messages: a sign-in without a session to show for it is Auth session missing!', async () => {
     const pool = fakePool()
     pool.grant.mockResolvedValue(undefined)
     const { session, state } = openTab(pool)
-    await expect(session.enter()).rejects.toThrow('Auth session missing!')
+    await expect(session.completeSignIn()).rejects.toThrow('Auth session missing!')
     expect(state()).toBe('signed-out')
   })
 })

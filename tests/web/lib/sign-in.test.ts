@@ -6,7 +6,7 @@ import { challenge, done, fakePool } from './fake-pool.ts'
 const credentials = { email: 'ada@example.com', password: 'Tr0ub4dor&3x!' }
 
 function begin(pool = fakePool()) {
-  const session = { enter: vi.fn(async () => undefined), emit: vi.fn() }
+  const session = { completeSignIn: vi.fn(async () => undefined), emit: vi.fn() }
   return { pool, session, signIn: createSignIn(pool, session) }
 }
 
@@ -14,16 +14,16 @@ describe('signing in', () => {
   test('a verified seller is in after the password', async () => {
     const { signIn, session } = begin()
     expect(await signIn.withPassword(credentials)).toEqual(done)
-    expect(session.enter).toHaveBeenCalledOnce()
+    expect(session.completeSignIn).toHaveBeenCalledOnce()
   })
 
   test('an unverified one is in after the code', async () => {
     const { signIn, session, pool } = begin()
     pool.signIn.mockResolvedValue(challenge())
     await signIn.withPassword(credentials)
-    expect(session.enter).not.toHaveBeenCalled()
+    expect(session.completeSignIn).not.toHaveBeenCalled()
     await signIn.withCode('123456')
-    expect(session.enter).toHaveBeenCalledOnce()
+    expect(session.completeSignIn).toHaveBeenCalledOnce()
     expect(session.emit).toHaveBeenCalledWith('MFA_CHALLENGE_VERIFIED')
   })
 
@@ -33,7 +33,7 @@ describe('signing in', () => {
     pool.answer.mockResolvedValue(challenge({ attemptsRemaining: '4' }))
     await signIn.withPassword(credentials)
     expect(await signIn.withCode('000000')).toMatchObject({ challenge: { attemptsRemaining: '4' } })
-    expect(session.enter).not.toHaveBeenCalled()
+    expect(session.completeSignIn).not.toHaveBeenCalled()
     expect(pool.signIn).toHaveBeenCalledOnce()
   })
 
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await signIn.withCode('123456')).toEqual(done)
     expect(pool.signIn).toHaveBeenCalledTimes(2)
     expect(pool.signIn).toHaveBeenLastCalledWith(credentials.email, credentials.password)
-    expect(session.enter).toHaveBeenCalledOnce()
+    expect(session.completeSignIn).toHaveBeenCalledOnce()
   })
 
   test('going back forgets the password', async () => {
@@ -55,6 +55,15 @@ describe('signing in', () => {
     await signIn.withPassword(credentials)
     signIn.cancel()
     await expect(signIn.withCode('123456')).rejects.toThrow('Please sign in again.')
+    expect(pool.signIn).toHaveBeenCalledOnce()
+  })
+
+  test.each(['the password', 'the code'])('being in after %s forgets the password', async (last) => {
+    const { signIn, pool } = begin()
+    if (last === 'the code') pool.signIn.mockResolvedValue(challenge())
+    await signIn.withPassword(credentials)
+    if (last === 'the code') await signIn.withCode('123456')
+    await expect(signIn.again()).rejects.toThrow('Please sign in again.')
     expect(pool.signIn).toHaveBeenCalledOnce()
   })
 

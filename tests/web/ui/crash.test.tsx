@@ -12,15 +12,17 @@ const Broken = (): never => {
   throw new Error('the shelf fell down')
 }
 
-describe('§2 crash fallback', () => {
-  test('§2 says what happened and offers three ways out', () => {
+describe('crash fallback', () => {
+  test('says what happened and offers three ways out', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    document.title = 'The page before'
     render(
       <CrashBoundary>
         <Broken />
       </CrashBoundary>,
     )
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(document.title).toMatch(/^Something went wrong · /)
     expect(screen.getByText('the shelf fell down').closest('details')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/app/dashboard')

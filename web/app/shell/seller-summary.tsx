@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useHome } from '#web/lib/queries.ts'
-import { useSession } from '#web/lib/session.ts'
-import { PlanBadges } from '#web/ui/plan-badges.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHome } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { PlanBadges } from '../../ui/plan-badges.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Her plan, her credits and the address she is signed in with. */
+/** The seller's plan, credits and email address. */
 export function SellerSummary() {
   const { user } = useSession()
   const { data: home, isPending, error } = useHome()
   useEffect(() => {
-    // Only logged (spec.md section 8): every page says itself what it lacks.
+    // Logged only: each page shows its own error (docs/product.md, Errors).
     if (error) console.warn('The profile could not be loaded:', error.message)
   }, [error])
   return (

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { queryClient } from '#web/lib/queries.ts'
-import { ConnectionNote } from '#web/ui/connection-note.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { queryClient } from '../../lib/queries.ts'
+import { ConnectionNote } from '../../ui/connection-note.tsx'
+import { MobileHeader } from './mobile-header.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useFreshStart } from './use-fresh-start.ts'
+import { useNavigationReset } from './use-navigation-reset.ts'
 
 const SkipLink = () => (
   <a
@@ -16,9 +16,9 @@ const SkipLink = () => (
   </a>
 )
 
-/** What surrounds every page of the signed-in area. */
+/** The layout of the signed-in area. */
 export function Shell() {
-  const content = useFreshStart()
+  const content = useNavigationReset()
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -29,7 +29,7 @@ export function Shell() {
         <div className="min-w-0">
           <div className="sticky top-0 z-20">
             <ConnectionNote />
-            <PhoneBar />
+            <MobileHeader />
           </div>
           <main
             ref={content}

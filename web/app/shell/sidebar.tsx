@@ -1,8 +1,8 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router-dom'
-import { signOut, useSession } from '#web/lib/session.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { signOut, useSession } from '../../lib/session.ts'
+import { Brand } from '../../ui/brand.tsx'
 import { entryClasses, NavEntry } from './nav-entry.tsx'
 import { adminEntries, sellerEntries } from './navigation.ts'
 import { SellerSummary } from './seller-summary.tsx'
@@ -20,7 +20,7 @@ export function Sidebar() {
       <div className="px-3">
         <SellerSummary />
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3">
+      <nav aria-label="Main" className="min-h-0 flex-1 scroll-pb-12 overflow-y-auto px-3">
         <ul className="space-y-0.5">
           {sellerEntries.map((entry) => (
             <NavEntry key={entry.to} {...entry} />
@@ -36,6 +36,7 @@ export function Sidebar() {
             </ul>
           </>
         )}
+        <ScrollFade />
       </nav>
       <ul className="space-y-0.5 border-t border-line px-3 pt-4">
         <NavEntry {...profile} />
@@ -49,3 +50,12 @@ export function Sidebar() {
     </div>
   )
 }
+
+/** Fades the entries cut off at the bottom edge. At the end of the list it covers nothing. */
+const ScrollFade = () => (
+  <div
+    aria-hidden
+    data-scroll-fade
+    className="pointer-events-none sticky bottom-0 h-12 bg-linear-to-t from-surface to-transparent"
+  />
+)

@@ -1,9 +1,10 @@
+import { pluralize } from '#rules/pluralize.ts'
 import { maxAttempts } from '#rules/verification.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 const attempts = Array.from({ length: maxAttempts }, (_, index) => index + 1)
 
-/** How many tries are left: always as dots, in words once one is spent. */
+/** The remaining attempts, as dots and as text. */
 export const Attempts = ({ remaining }: { remaining: number }) => (
   <p className="flex items-center gap-2 text-xs text-muted">
     <span className="flex gap-1" aria-hidden="true">
@@ -14,11 +15,11 @@ export const Attempts = ({ remaining }: { remaining: number }) => (
         />
       ))}
     </span>
-    <span className={classNames(remaining === maxAttempts && 'sr-only')}>{remainingText(remaining)}</span>
+    <span>{remainingText(remaining)}</span>
   </p>
 )
 
 function remainingText(remaining: number) {
-  if (remaining === 0) return 'Ask for a new code to try again.'
-  return remaining === 1 ? '1 attempt remaining' : `${remaining} attempts remaining`
+  const text = `${pluralize(remaining, 'attempt')} remaining`
+  return remaining === 0 ? `${text}. Ask for a new code to try again.` : text
 }

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { BrandLink } from '#web/ui/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConnectionNote } from '#web/ui/connection-note.tsx'
+import { BrandLink } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConnectionNote } from '../../ui/connection-note.tsx'
 import { StudioPanel } from './studio-panel.tsx'
 
-/** Frames every screen of the auth area: the form, and beside it on wide screens what it leads to. */
+/** The layout of the auth area: the form and, on wide screens, a panel beside it. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
     <div className="flex flex-col px-5 sm:px-10">

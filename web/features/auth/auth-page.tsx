@@ -1,30 +1,34 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { prepareSignIn, useSession } from '#web/lib/session.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { prepareSignIn, useSession } from '../../lib/session.ts'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
-import { forget } from './remembered.ts'
+import { clearFlow } from './remembered.ts'
 import type { SubScreen } from './screen.ts'
+import { revokedText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
 import { useTarget } from './use-target.ts'
 
 const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
-  'verify-signup': lazy(async () => ({ default: (await import('./verify-sign-up.tsx')).VerifySignUp })),
-  'verify-signin': lazy(async () => ({ default: (await import('./verify-sign-in.tsx')).VerifySignIn })),
-  'forgot-password': lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword })),
-  'verify-reset': lazy(async () => ({ default: (await import('./verify-reset.tsx')).VerifyReset })),
-  'reset-password': lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword })),
-  'reset-success': lazy(async () => ({ default: (await import('./reset-success.tsx')).ResetSuccess })),
+  'verify-signup': lazyPage(async () => (await import('./verify-sign-up.tsx')).VerifySignUp),
+  'verify-signin': lazyPage(async () => (await import('./verify-sign-in.tsx')).VerifySignIn),
+  'forgot-password': lazyPage(async () => (await import('./forgot-password.tsx')).ForgotPassword),
+  'verify-reset': lazyPage(async () => (await import('./verify-reset.tsx')).VerifyReset),
+  'reset-password': lazyPage(async () => (await import('./reset-password.tsx')).ResetPassword),
+  'reset-success': lazyPage(async () => (await import('./reset-success.tsx')).ResetSuccess),
 }
 
 export function AuthPage() {
   const { state } = useSession()
   const target = useTarget()
+  const flow = useFlow()
   useEffect(() => {
-    if (state === 'signed-in') forget()
+    if (state === 'signed-in') clearFlow()
   }, [state])
-  if (state === 'signed-in') return <Navigate to={target} replace />
+  // Whoever opens the link of a reset mail wants a new password, also while signed in.
+  if (state === 'signed-in' && flow.name !== 'reset-password') return <Navigate to={target} replace />
   if (state === 'loading') {
     return (
       <p role="status" className="grid min-h-dvh place-items-center text-muted">
@@ -34,13 +38,12 @@ export function AuthPage() {
   }
   return (
     <AuthLayout>
-      <Screens />
+      <Screens flow={flow} />
     </AuthLayout>
   )
 }
 
-function Screens() {
-  const flow = useFlow()
+function Screens({ flow }: { flow: Flow }) {
   useEffect(prepareSignIn, [])
   if (flow.name === 'tabs') return <Tabs flow={flow} />
   const SubScreen = subScreens[flow.name]
@@ -52,6 +55,8 @@ function Screens() {
 }
 
 function Tabs({ flow }: { flow: Flow }) {
+  const session = useSession()
   usePageTitle(flow.tab === 'sign-up' ? 'Sign up' : 'Sign in')
-  return <AuthTabs flow={flow} />
+  const wasRevoked = session.state === 'signed-out' && session.wasRevoked
+  return <AuthTabs flow={flow} notice={flow.notice ?? (wasRevoked ? revokedText : undefined)} />
 }

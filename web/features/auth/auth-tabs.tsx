@@ -16,9 +16,11 @@ const tabs: { value: Tab; text: string }[] = [
 ]
 const isTab = (value: string): value is Tab => Object.hasOwn(headings, value)
 
-/** The way in: for those who have an account, and for those who don't yet. */
-export function AuthTabs({ flow }: { flow: Flow }) {
-  const { tab, notice } = flow
+type Props = { flow: Flow; notice: string | undefined }
+
+/** The sign-in and sign-up tabs. */
+export function AuthTabs({ flow, notice }: Props) {
+  const { tab } = flow
   const { title, text } = headings[tab]
   return (
     <>
@@ -31,7 +33,7 @@ export function AuthTabs({ flow }: { flow: Flow }) {
             <Tabs.Trigger
               key={value}
               value={value}
-              className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card"
+              className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
             >
               {name}
             </Tabs.Trigger>

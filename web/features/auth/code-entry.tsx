@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'
 import { Lockout } from './lockout.tsx'
+import { Notice } from './notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
   title: string
   maskedEmail: string
-  /** What else to know before the code is typed. */
+  /** Additional text above the input. */
   remark?: string
   status: CodeStatus
-  /** Resolves to false when the code was not accepted. */
+  /** Resolves to false if the code was not accepted. */
   onCode: (code: string) => Promise<boolean>
   onResend: () => Promise<void>
   back: ReactNode
@@ -45,9 +46,11 @@ export function CodeEntry({ title, maskedEmail, remark, status, onCode, onResend
         {title}
       </h1>
       <p className="mt-2 text-muted">
-        We sent a six-digit code to <strong className="font-semibold text-ink">{maskedEmail}</strong>. It is
-        valid for 10 minutes.{remark && ` ${remark}`}
+        {status.notSent ? 'Enter the last six-digit code that reached ' : 'We sent a six-digit code to '}
+        <strong className="font-semibold text-ink">{maskedEmail}</strong>. It is valid for 10 minutes.
+        {remark && ` ${remark}`}
       </p>
+      {status.notSent && <Notice text={status.notSent} className="mt-4" />}
       <label htmlFor={id} className="mt-8 mb-2 block text-sm font-medium">
         Verification code
       </label>

@@ -1,7 +1,7 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import type { Ref } from 'react'
 import { codeDigits } from '#rules/verification.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeDigits)
 
@@ -10,13 +10,13 @@ type Props = {
   id: string
   value: string
   onChange: (code: string) => void
-  /** Called once the last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete: (code: string) => void
   disabled: boolean
   describedBy: string
 }
 
-/** One real input, drawn as six boxes. */
+/** One input, rendered as six boxes. */
 export const CodeInput = ({ ref, id, value, onChange, onComplete, disabled, describedBy }: Props) => (
   <OTPInput
     {...(ref && { ref })}
@@ -32,7 +32,7 @@ export const CodeInput = ({ ref, id, value, onChange, onComplete, disabled, desc
     autoComplete="one-time-code"
     aria-describedby={describedBy}
     containerClassName="grid grid-cols-6 gap-2 sm:gap-3 has-[:disabled]:opacity-55"
-    // Its other strategy widens the input beyond a phone's screen.
+    // The library's other strategy makes the input wider than a phone's screen.
     pushPasswordManagerStrategy="none"
     autoFocus
     render={({ slots }) =>

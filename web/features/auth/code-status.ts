@@ -1,45 +1,61 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import { lockoutSeconds, maxAttempts, resendWaitSeconds } from '#rules/verification.ts'
 
-/** Where a code stands; both times in epoch ms. */
+/** The state of a code. Both times are epoch ms by this browser's clock. */
 export type CodeStatus = {
   attemptsRemaining: number
   nextResendAt: number
   lockedUntil?: number | undefined
+  /** Why the last requested mail was not sent; absent if it was sent. */
+  notSent?: string | undefined
 }
 
 type Reported = {
   attemptsRemaining?: number | undefined
   nextResendAt?: string | undefined
+  retryAfterSeconds?: number | undefined
   lockout?: boolean | undefined
   lockedUntil?: string | undefined
+  lockedForSeconds?: number | undefined
 }
 
-/** Nothing is known about a code: all attempts are open, and one may be asked for. */
+/** The status while nothing is known: all attempts remain and a code may be requested. */
 export const unknownStatus: CodeStatus = { attemptsRemaining: maxAttempts, nextResendAt: 0 }
 
-const timeOf = (iso: string | undefined) => (iso ? Date.parse(iso) : undefined)
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 
-/** A code has just been asked for, and no more is known. */
+/** Prefers the server's duration, which does not depend on this browser's clock, over its time. */
+const timeOf = (iso: string | undefined, seconds: number | undefined) => {
+  if (seconds !== undefined) return inSeconds(seconds)
+  return iso ? Date.parse(iso) : undefined
+}
+
+/** The status right after a code was requested. */
 export const statusAfterSending = (): CodeStatus => ({
   attemptsRemaining: maxAttempts,
-  nextResendAt: Date.now() + resendWaitSeconds * 1000,
+  nextResendAt: inSeconds(resendWaitSeconds),
 })
 
-/** What the server reports; a wait it does not mention is over. */
-export function codeStatus({ attemptsRemaining, nextResendAt, lockout, lockedUntil }: Reported): CodeStatus {
-  const lockEnd = timeOf(lockedUntil) ?? timeOf(nextResendAt) ?? Date.now() + lockoutSeconds * 1000
+/** Maps the server's report. A wait that it does not mention is over. */
+export function codeStatus(reported: Reported): CodeStatus {
+  const { attemptsRemaining, lockout, lockedUntil, lockedForSeconds } = reported
+  const nextResendAt = timeOf(reported.nextResendAt, reported.retryAfterSeconds)
+  const lockEnd = timeOf(lockedUntil, lockedForSeconds) ?? nextResendAt ?? inSeconds(lockoutSeconds)
   return {
     attemptsRemaining: lockout ? 0 : (attemptsRemaining ?? maxAttempts),
-    nextResendAt: timeOf(nextResendAt) ?? 0,
+    nextResendAt: nextResendAt ?? 0,
     lockedUntil: lockout ? lockEnd : undefined,
   }
 }
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
 export const statusOfChallenge = (challenge: ChallengeParameters): CodeStatus =>
   codeStatus({
     attemptsRemaining: Number(challenge.attemptsRemaining),
     nextResendAt: challenge.nextResendAt,
+    retryAfterSeconds: numberOf(challenge.retryAfterSeconds),
     lockout: challenge.lockout === 'true',
     lockedUntil: challenge.lockedUntil,
+    lockedForSeconds: numberOf(challenge.lockedForSeconds),
   })

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#contract/accounts.ts'
 import { maskEmail } from '#rules/verification.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { unknownStatus } from './code-status.ts'
 import { checkCode, sendCode } from './codes.ts'
@@ -13,12 +13,12 @@ type Props = {
   purpose: CodePurpose
   title: string
   remark?: string
-  /** Answers whether the right code was of use. */
+  /** Returns whether the step succeeded after a correct code. */
   onRight: (resetToken: string | undefined) => boolean
   back: { text: string; onClick: () => void }
 }
 
-/** A code that stands for itself, outside any sign-in. */
+/** A code step outside a sign-in. */
 export function EmailCode({ flow, purpose, title, remark, onRight, back }: Props) {
   const address = { email: flow.address, type: purpose }
 

@@ -1,8 +1,9 @@
-import { TextField } from '#web/ui/text-field.tsx'
+import { emailTooLong, maxEmailLength } from '#rules/email.ts'
+import { TextField } from '../../ui/text-field.tsx'
 
 type Props = { value: string; onChange: (email: string) => void; error?: string | undefined }
 
-/** Told to the browser as the user name, so that a password manager keeps it with the password. */
+/** Marked as the user name, so that password managers store it with the password. */
 export const EmailField = ({ onChange, ...field }: Props) => (
   <TextField
     label="Email"
@@ -15,3 +16,21 @@ export const EmailField = ({ onChange, ...field }: Props) => (
     {...field}
   />
 )
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** A basic check for the form. The server validates the address. */
+export const looksLikeEmail = (email: string) => emailShape.test(email.trim()) && !isTooLong(email)
+
+const isTooLong = (email: string) => email.trim().length > maxEmailLength
+
+/** Returns the error of a submitted address; undefined if it is valid. */
+export function emailProblem(email: string) {
+  if (email.trim() === '') return 'Enter your email.'
+  const tooLong = emailLengthProblem(email)
+  if (tooLong) return tooLong
+  return looksLikeEmail(email) ? undefined : 'Enter a valid email address.'
+}
+
+/** Returns the error to show while the address is typed. */
+export const emailLengthProblem = (email: string) => (isTooLong(email) ? emailTooLong : undefined)

@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
 import { statusAfterSending } from './code-status.ts'
 import { sendCode } from './codes.ts'
-import { EmailField } from './email-field.tsx'
-import { emailProblem } from './email-text.ts'
+import { EmailField, emailProblem } from './email-field.tsx'
 import { Notice } from './notice.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 import type { Flow } from './use-flow.ts'
 
-/** Asks for a reset code. Whatever becomes of it, she is told the same (spec section 8). */
+/** Requests a reset code. The message is the same for every outcome (docs/product.md, Password reset). */
 export function ForgotPassword({ flow }: { flow: Flow }) {
   const [isBusy, setIsBusy] = useState(false)
   const [wasTried, setWasTried] = useState(false)

@@ -1,8 +1,14 @@
 import Info from 'lucide-react/icons/info'
+import { classNames } from '../../ui/class-names.ts'
 
-/** Why this screen is shown and not the one that was asked for. */
-export const Notice = ({ text }: { text: string }) => (
-  <p role="status" className="mb-6 flex gap-3 rounded-xl bg-warning-soft px-4 py-3 text-sm text-ink">
+type Props = { text: string; className?: string }
+
+/** Says why this screen is shown instead of the requested one. */
+export const Notice = ({ text, className = 'mb-6' }: Props) => (
+  <p
+    role="status"
+    className={classNames('flex gap-3 rounded-xl bg-warning-soft px-4 py-3 text-sm text-ink', className)}
+  >
     <Info aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
     {text}
   </p>

@@ -2,9 +2,9 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { maxPasswordLength } from '#rules/password.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#contract/accounts.ts'
 import type { CodeStatus } from './code-status.ts'
 
-/** What a reload of this tab must not lose. Nothing secret: no password, no code, no token. */
+/** State that survives a reload of this tab. Contains no password, code or token. */
 export type Remembered = { email: string; codes: { [Purpose in CodePurpose]?: CodeStatus } }
 
 const key = 'auth'
@@ -16,7 +16,7 @@ const isRemembered = (value: unknown): value is Remembered =>
   typeof value.codes === 'object' &&
   value.codes !== null
 
-export function recall(): Remembered {
+export function loadFlow(): Remembered {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
     return isRemembered(stored) ? stored : nothing
@@ -25,5 +25,5 @@ export function recall(): Remembered {
   }
 }
 
-export const remember = (remembered: Remembered) => sessionStorage.setItem(key, JSON.stringify(remembered))
-export const forget = () => sessionStorage.removeItem(key)
+export const saveFlow = (remembered: Remembered) => sessionStorage.setItem(key, JSON.stringify(remembered))
+export const clearFlow = () => sessionStorage.removeItem(key)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
-  /** When a new code may be asked for, in epoch ms. */
+  /** When a new code may be requested (epoch ms). */
   at: number
   isLocked: boolean
   onResend: () => Promise<void>

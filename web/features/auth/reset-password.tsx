@@ -1,19 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { passwordProblems } from '#rules/password.ts'
-import { ApiError, call } from '#web/lib/api.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { session } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { session, signOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { dismissErrors, notify } from '../../ui/notify.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 import { resetFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
 
-/** Sets the new password, with the token that the right code yielded. */
+/** Sets the new password with the token that the correct code returned or the mailed link carries. */
 export function ResetPassword({ flow }: { flow: Flow }) {
   const [fields, setFields] = useState({ password: '', confirmation: '' })
   const [isBusy, setIsBusy] = useState(false)
+  const [reasons, setReasons] = useState<readonly string[]>([])
   usePageTitle('Set a new password')
 
   const submit = async (event: FormEvent) => {
@@ -24,10 +25,13 @@ export function ResetPassword({ flow }: { flow: Flow }) {
       const { address: email, resetToken = '' } = flow
       await call('reset-password', { email, newPassword: fields.password, resetToken })
       session.emit('USER_UPDATED')
+      if (session.snapshot().state === 'signed-in') await signOut()
+      dismissErrors()
       flow.toResetSuccess()
     } catch (error) {
       setIsBusy(false)
-      tellFailure(error)
+      setReasons(error instanceof ApiError ? error.reasons : [])
+      toastFailure(error)
     }
   }
   return (
@@ -42,8 +46,12 @@ export function ResetPassword({ flow }: { flow: Flow }) {
         <NewPasswordFields
           email={flow.address}
           {...fields}
-          onChange={(changes) => setFields((before) => ({ ...before, ...changes }))}
+          onChange={(changes) => {
+            setReasons([])
+            setFields((before) => ({ ...before, ...changes }))
+          }}
         />
+        {reasons.length > 0 && <Reasons reasons={reasons} />}
         <Button type="submit" busy={isBusy} busyText="Resetting..." className="w-full">
           Reset Password
         </Button>
@@ -55,6 +63,18 @@ export function ResetPassword({ flow }: { flow: Flow }) {
   )
 }
 
+/** The server's reasons for refusing the password. */
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <div role="alert" className="text-sm text-danger">
+    <p className="font-medium">This password was refused:</p>
+    <ul className="mt-1 list-disc space-y-0.5 pl-5">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </div>
+)
+
 function isAcceptable({ password, confirmation }: { password: string; confirmation: string }, email: string) {
   const [problem] = passwordProblems(password, email)
   if (problem) notify.error('Weak Password', problem)
@@ -63,7 +83,7 @@ function isAcceptable({ password, confirmation }: { password: string; confirmati
   return !problem && password === confirmation
 }
 
-function tellFailure(error: unknown) {
+function toastFailure(error: unknown) {
   if (!(error instanceof ApiError)) notify.error('Reset Failed', resetFailure)
   else if (error.code === 'weak-password') notify.error('Weak Password', error.message)
   else notify.error('Reset Failed', error.code === 'too-many-requests' ? error.message : resetFailure)

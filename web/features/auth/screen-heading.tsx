@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Names a screen, and takes the focus when the screen replaces another, so that it is read out. */
+/** The screen's heading. Takes focus when the screen is shown, so that it is announced. */
 export function ScreenHeading({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -13,10 +13,11 @@ const subScreens = [
 export type SubScreen = (typeof subScreens)[number]
 export type ScreenName = 'tabs' | SubScreen
 
-/** What a sub-screen builds on. The last two live in memory only: a reload forgets them. */
+/** What a sub-screen requires. All but the email are kept in memory only, so a reload drops them. */
 export type Known = {
   email: string
   challenge?: ChallengeParameters | undefined
+  isUnconfirmed?: boolean
   resetToken?: string | undefined
 }
 
@@ -24,15 +25,15 @@ export type Screen = { name: ScreenName; notice?: string }
 
 const isSubScreen = (name: string | null): name is SubScreen => subScreens.some((known) => known === name)
 
-/** The screen to show for the one the address asks for: where something is missing, the step that provides it. */
+/** Returns the screen to show for the requested one. If a requirement is missing, returns the step that provides it. */
 export function screenFor(wanted: string | null, known: Known): Screen {
   if (!isSubScreen(wanted)) return { name: 'tabs' }
   return isPossible(wanted, known) ? { name: wanted } : insteadOf[wanted]
 }
 
-function isPossible(name: SubScreen, { email, challenge, resetToken }: Known) {
+function isPossible(name: SubScreen, { email, challenge, isUnconfirmed = false, resetToken }: Known) {
   if (name === 'forgot-password') return true
-  if (name === 'verify-signin') return challenge !== undefined
+  if (name === 'verify-signin') return challenge !== undefined || isUnconfirmed
   if (name === 'reset-password') return email !== '' && resetToken !== undefined
   return email !== ''
 }

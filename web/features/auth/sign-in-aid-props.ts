@@ -1,6 +1,6 @@
 type Credentials = { email: string; password: string }
 export type SignInAidProps = {
   disabled: boolean
-  /** The account is there: sign in. */
+  /** Called once the account exists. */
   onReady: (credentials: Credentials) => Promise<void>
 }

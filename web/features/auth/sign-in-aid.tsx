@@ -3,7 +3,7 @@ import type { SignInAidProps } from './sign-in-aid-props.ts'
 
 const Nothing: ComponentType<SignInAidProps> = () => null
 
-/** A development aid. The condition is a constant at build time: a production bundle has no file behind it. */
+/** A development tool. The condition is a build-time constant, so the production bundle does not contain it. */
 const TestCredentials =
   import.meta.env.STOREWRIGHT_STAGE === 'prod'
     ? Nothing
@@ -12,14 +12,14 @@ const TestCredentials =
 const load = async () => (await import('./test-credentials.tsx')).TestCredentials
 
 async function isOffered() {
-  const { config } = await import('#web/lib/config.ts')
+  const { config } = await import('../../lib/config.ts')
   return config().then(
     ({ testCredentials }) => testCredentials,
     () => false,
   )
 }
 
-/** Comes after the form, which waits for nothing. */
+/** Rendered after the form, which does not wait for it. */
 export function SignInAid(props: SignInAidProps) {
   const [isFormShown, setIsFormShown] = useState(false)
   useEffect(() => setIsFormShown(true), [])

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { failureText } from '#web/lib/session/failure-text.ts'
-import { signIn } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { EmailField } from './email-field.tsx'
+import { failureText, isUnconfirmed } from '../../lib/session/failure-text.ts'
+import { signIn } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { dismissErrors, notify } from '../../ui/notify.ts'
+import { EmailField, emailLengthProblem } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SignInAid } from './sign-in-aid.tsx'
 import { unexpectedFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
-import { verifyNow } from './verify-now.ts'
+import { verifyBeforeSignIn, verifyToSignIn } from './verify-now.ts'
 
-/** What the user pool says to someone whose address turns out to be unproven after all (spec section 4). */
-const unconfirmed = 'Email not confirmed'
+/** The user pool's text for an unknown address as well as for a wrong password. */
+const incorrect = 'Incorrect username or password.'
 
 export function SignInForm({ flow }: { flow: Flow }) {
   const { email, setEmail } = flow
@@ -19,24 +19,28 @@ export function SignInForm({ flow }: { flow: Flow }) {
   const [isBusy, setIsBusy] = useState(false)
   const [wasTried, setWasTried] = useState(false)
 
+  const resetPassword = { label: 'Reset password', onClick: flow.toForgotPassword }
   const enter = async (credentials: { email: string; password: string }) => {
     setIsBusy(true)
     try {
       const step = await signIn.withPassword(credentials)
-      if (step.kind === 'code') flow.toVerifySignIn(step.challenge)
-      else notify.success('Welcome back!')
+      if (step.kind === 'code') {
+        dismissErrors()
+        void verifyToSignIn(flow, step.challenge)
+      } else notify.success('Welcome back!')
     } catch (error) {
       setIsBusy(false)
       const text = failureText(error)
-      if (text?.startsWith(unconfirmed)) void verifyNow(flow)
-      else if (text) notify.error('Sign In Failed', text)
+      if (isUnconfirmed(error)) void verifyBeforeSignIn(flow)
+      else if (text) notify.error('Sign In Failed', text, text === incorrect ? resetPassword : undefined)
       else notify.error('Error', unexpectedFailure)
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!isBusy && email.trim() !== '' && password !== '') void enter({ email: flow.address, password })
+    if (!isBusy && email.trim() !== '' && !emailLengthProblem(email) && password !== '')
+      void enter({ email: flow.address, password })
   }
   const enterAsTester = (account: { email: string; password: string }) => {
     setEmail(account.email)
@@ -49,7 +53,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
       <EmailField
         value={email}
         onChange={setEmail}
-        error={wasTried && email.trim() === '' ? 'Enter your email.' : undefined}
+        error={wasTried && email.trim() === '' ? 'Enter your email.' : emailLengthProblem(email)}
       />
       <div className="mb-2">
         <PasswordField

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { failureText } from '#web/lib/session/failure-text.ts'
-import { signIn } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { EmailField } from './email-field.tsx'
+import { failureText } from '../../lib/session/failure-text.ts'
+import { signIn } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, emailLengthProblem } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { unexpectedFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
-import { verifyNow } from './verify-now.ts'
+import { startVerification } from './verify-now.ts'
 
 const empty = { fullName: '', password: '', confirmation: '', hasAccepted: false }
 
@@ -33,12 +33,17 @@ export function SignUpForm({ flow }: { flow: Flow }) {
       })
       notify.success('Account created', 'Please sign in to continue.', {
         label: 'Verify email',
-        onClick: () => void verifyNow(flow),
+        onClick: () => void startVerification(flow),
       })
       flow.toSignIn()
     } catch (error) {
       setIsBusy(false)
-      notify.error('Sign Up Failed', failureText(error) ?? unexpectedFailure)
+      const isTaken = error instanceof Error && error.name === 'UsernameExistsException'
+      notify.error(
+        'Sign Up Failed',
+        failureText(error) ?? unexpectedFailure,
+        isTaken ? { label: 'Sign in instead', onClick: flow.toSignIn } : undefined,
+      )
     }
   }
 
@@ -53,7 +58,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
         value={fields.fullName}
         onChange={(event) => change({ fullName: event.target.value })}
       />
-      <EmailField value={email} onChange={flow.setEmail} />
+      <EmailField value={email} onChange={flow.setEmail} error={emailLengthProblem(email)} />
       <NewPasswordFields
         email={email}
         password={fields.password}

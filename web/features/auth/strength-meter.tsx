@@ -1,5 +1,5 @@
 import { passwordProblems, passwordStrength } from '#rules/password.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 const levels = [1, 2, 3, 4, 5, 6]
 const strong = { bar: 'bg-positive', text: 'text-positive' }
@@ -8,7 +8,7 @@ const tones = new Map([
   ['Good password', { bar: 'bg-warning', text: 'text-warning' }],
 ])
 
-/** Six levels, a verdict in words, and what is still missing. */
+/** Six levels, a verdict as text and the missing requirements. */
 export function StrengthMeter({ password, email }: { password: string; email: string }) {
   const { score, verdict, missing } = passwordStrength(password)
   const remarks = missing.length > 0 ? missing : passwordProblems(password, email)

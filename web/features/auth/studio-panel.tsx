@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Awning } from '#web/ui/awning.tsx'
+import { Awning } from '../../ui/awning.tsx'
 
 const promises = [
   'Choose from premium courses, ready to sell',
@@ -7,7 +7,7 @@ const promises = [
   'A commission on every sale, shown before you choose',
 ]
 
-/** What waits behind the form. Decoration on wide screens, absent on a phone. */
+/** A decorative panel on wide screens. Hidden on phones. */
 export const StudioPanel = () => (
   <aside className="hidden p-4 pl-0 lg:block">
     <div className="relative flex h-full flex-col justify-end overflow-hidden rounded-2xl bg-studio p-12 text-studio-ink xl:p-16">

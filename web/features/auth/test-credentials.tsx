@@ -2,12 +2,12 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { provisionTestUser } from '#contract/development-api.ts'
 import { testAccount } from '#contract/test-account.ts'
-import { perform } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { perform } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
 import type { SignInAidProps } from './sign-in-aid-props.ts'
 
-/** Makes the test account and signs in with it (spec section 2). */
+/** Creates the test account and signs in with it (docs/product.md, Local tools). */
 export function TestCredentials({ disabled, onReady }: SignInAidProps) {
   const [isBusy, setIsBusy] = useState(false)
   const enter = async () => {

@@ -1,7 +1,10 @@
-/** Spec section 8, where the server has no text of its own. */
+/** Shown if the server sends no message (docs/product.md, Errors). */
 export const sendFailure = 'Failed to send verification code. Please try again.'
 export const verifyFailure = 'Failed to verify code. Please try again.'
 export const resetFailure = 'Failed to reset password. Please try again or contact support.'
 export const unexpectedFailure = 'An unexpected error occurred'
 
 export const codeSentText = 'A new code is on its way to your inbox.'
+
+export const revokedText =
+  'You were signed out because your session has ended: it was too old, or it was ended elsewhere, for example by a new password. Sign in again to go on where you were.'

@@ -1,29 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChallengeParameters, CodePurpose } from '#contract/accounts.ts'
+import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from './code-status.ts'
-import { recall, remember } from './remembered.ts'
+import { loadFlow, type Remembered, saveFlow } from './remembered.ts'
 import { screenFor, type Tab } from './screen.ts'
-import { usePlace } from './use-place.ts'
+import { useAuthScreen } from './use-auth-screen.ts'
 
-type Secrets = { challenge?: ChallengeParameters | undefined; resetToken?: string | undefined }
+type Secrets = {
+  challenge?: ChallengeParameters | undefined
+  /** The password was correct, but the address must be confirmed first. */
+  isUnconfirmed?: boolean
+  resetToken?: string | undefined
+}
+
+/** Returns the address and the token of the link of a reset mail. */
+function knownFrom(hash: string): { remembered: Remembered; secrets: Secrets } | undefined {
+  const link = parseResetLink(hash)
+  return link && { remembered: { email: link.email, codes: {} }, secrets: { resetToken: link.token } }
+}
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** The way through the auth area: what is shown, what is known so far, and the steps from here. */
+/** The state of the auth area: the current screen, its data and the transitions. */
 export function useFlow() {
-  const { wanted, tab, go } = usePlace()
-  const [remembered, setRemembered] = useState(recall)
-  const [secrets, setSecrets] = useState<Secrets>({})
-  useEffect(() => remember(remembered), [remembered])
+  const { wanted, tab, hash, go } = useAuthScreen()
+  const [remembered, setRemembered] = useState(() => knownFrom(hash)?.remembered ?? loadFlow())
+  const [secrets, setSecrets] = useState<Secrets>(() => knownFrom(hash)?.secrets ?? {})
+  useEffect(() => saveFlow(remembered), [remembered])
+  const openResetLink = useEffectEvent((fragment: string) => {
+    const known = knownFrom(fragment)
+    if (!known) return
+    setRemembered(known.remembered)
+    setSecrets(known.secrets)
+    go({ screen: 'reset-password' }, { replace: true })
+  })
+  // The token leaves the address bar and the history at once.
+  useEffect(() => openResetLink(hash), [hash])
   const { email, codes } = remembered
 
   return {
     ...screenFor(wanted, { email, ...secrets }),
     ...secrets,
     tab,
-    /** As she typed it. */
+    /** As typed. */
     email,
-    /** As every call takes it. */
+    /** Normalized for API calls. */
     address: email.trim().toLowerCase(),
     codes,
     setEmail: (next: string) => setRemembered({ email: next, codes: {} }),
@@ -37,6 +58,10 @@ export function useFlow() {
     toVerifySignUp: () => go({ screen: 'verify-signup' }),
     toVerifySignIn: (challenge: ChallengeParameters) => {
       setSecrets({ challenge })
+      go({ screen: 'verify-signin' })
+    },
+    toConfirmEmail: () => {
+      setSecrets({ isUnconfirmed: true })
       go({ screen: 'verify-signin' })
     },
     toForgotPassword: () => go({ screen: 'forgot-password' }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
 
-/** Counts down to a time (epoch ms), second by second; 0 once it has passed. */
+/** Returns the seconds until a time (epoch ms), updated every second; 0 once it has passed. */
 export function useSecondsUntil(time: number) {
   const [seconds, setSeconds] = useState(() => secondsUntil(time))
   useEffect(() => {

@@ -13,7 +13,7 @@ function remembered(state: unknown) {
   return `${pathname}${search}${hash}`
 }
 
-/** Where to go once signed in: the `redirect` parameter, else the page that sent us here, else the dashboard. */
+/** Returns the path to open after sign-in: the `redirect` parameter, the page that redirected here, or the dashboard. */
 export function useTarget() {
   const [params] = useSearchParams()
   const { state } = useLocation()

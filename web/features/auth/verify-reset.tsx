@@ -1,16 +1,17 @@
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { session } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notify.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { session } from '../../lib/session.ts'
+import { dismissErrors, notify } from '../../ui/notify.ts'
 import { EmailCode } from './email-code.tsx'
 import { verifyFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
 
-/** The code that allows a new password; it is sent only to an address that has an account. */
+/** The code step of a password reset. A code is sent only if the address has an account. */
 export function VerifyReset({ flow }: { flow: Flow }) {
   usePageTitle('Enter your reset code')
   const finish = (resetToken: string | undefined) => {
     if (resetToken) {
       session.emit('PASSWORD_RECOVERY')
+      dismissErrors()
       flow.toResetPassword(resetToken)
       return true
     }
@@ -22,7 +23,7 @@ export function VerifyReset({ flow }: { flow: Flow }) {
       flow={flow}
       purpose="password_reset"
       title="Enter your reset code"
-      remark="No mail? Check the address and your spam folder."
+      remark="The email also has a link that needs no code. No mail? Check the address and your spam folder."
       onRight={finish}
       back={{ text: 'Use another email', onClick: flow.toForgotPassword }}
     />

@@ -1,68 +1,60 @@
-import { useState } from 'react'
 import type { ChallengeParameters } from '#contract/accounts.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { failureText } from '#web/lib/session/failure-text.ts'
-import { ExpiredError } from '#web/lib/session/provider.ts'
-import { signIn } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { failureText } from '../../lib/session/failure-text.ts'
+import { ExpiredError } from '../../lib/session/provider.ts'
+import { signIn } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { dismissErrors, notify } from '../../ui/notify.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { statusOfChallenge } from './code-status.ts'
-import { codeSentText, sendFailure, verifyFailure } from './texts.ts'
+import { sendCode } from './codes.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { codeSentText, verifyFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
 
-/** The sign-in's second step, while the address is unverified. */
+/** The second step of a sign-in while the address is unverified. */
 export const VerifySignIn = ({ flow }: { flow: Flow }) =>
-  flow.challenge && <Challenge challenge={flow.challenge} onBack={flow.toSignIn} />
+  flow.challenge ? <Challenge flow={flow} challenge={flow.challenge} /> : <ConfirmEmail flow={flow} />
 
-type Props = { challenge: ChallengeParameters; onBack: () => void }
+type Props = { flow: Flow; challenge: ChallengeParameters }
 
-function Challenge({ challenge: first, onBack }: Props) {
-  const [challenge, setChallenge] = useState(first)
-  const [status, setStatus] = useState(() => statusOfChallenge(first))
+function Challenge({ flow, challenge }: Props) {
   usePageTitle('Verify your email')
 
-  const follow = (next: ChallengeParameters) => {
-    setChallenge(next)
-    setStatus(statusOfChallenge(next))
-  }
   const leave = () => {
     signIn.cancel()
-    onBack()
+    flow.toSignIn()
   }
-  /** Without its password an expired sign-in can only begin anew. */
-  const tell = (title: string, error: unknown, otherwise: string) => {
-    notify.error(title, failureText(error) ?? otherwise)
+  /** An expired sign-in needs the password again. */
+  const toastFailure = (title: string, error: unknown, fallback: string) => {
+    notify.error(title, failureText(error) ?? fallback)
     if (error instanceof ExpiredError) leave()
   }
   const check = async (code: string) => {
     try {
       const step = await signIn.withCode(code)
-      if (step.kind === 'done') return true
-      follow(step.challenge)
+      if (step.kind === 'done') {
+        dismissErrors()
+        return true
+      }
+      flow.report('verification', statusOfChallenge(step.challenge))
       notify.error('Verification Failed', step.challenge.message ?? verifyFailure)
     } catch (error) {
-      tell('Verification Failed', error, verifyFailure)
+      toastFailure('Verification Failed', error, verifyFailure)
     }
     return false
   }
   const resend = async () => {
-    try {
-      const step = await signIn.resend()
-      if (step.kind === 'done') return
-      follow(step.challenge)
-      const { lockout, refused, message } = step.challenge
-      if (lockout === 'true' || refused) notify.error('Error', message ?? sendFailure)
-      else notify.success('Code sent', codeSentText)
-    } catch (error) {
-      tell('Error', error, sendFailure)
-    }
+    const { status, error } = await sendCode({ email: flow.address, type: 'verification' })
+    if (status) flow.report('verification', status)
+    if (error) notify.error('Error', error)
+    else notify.success('Code sent', codeSentText)
   }
   return (
     <CodeEntry
       title="Verify your email"
       maskedEmail={challenge.maskedEmail}
-      status={status}
+      status={flow.codes.verification ?? statusOfChallenge(challenge)}
       onCode={check}
       onResend={resend}
       back={

@@ -1,10 +1,10 @@
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { session } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notify.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { session } from '../../lib/session.ts'
+import { notify } from '../../ui/notify.ts'
 import { EmailCode } from './email-code.tsx'
 import type { Flow } from './use-flow.ts'
 
-/** Proves the address of a new account before its first sign-in. */
+/** Verifies the address of a new account before its first sign-in. */
 export function VerifySignUp({ flow }: { flow: Flow }) {
   usePageTitle('Verify your email')
   const finish = () => {

@@ -2,25 +2,27 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
 import { searchCatalog } from '#rules/catalog-search.ts'
-import { mayChoose, plans } from '#rules/plans.ts'
-import { referenceOf } from '#web/lib/api.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { useCatalog, useHome } from '#web/lib/queries.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { mayChoose, type Plan, plans } from '#rules/plans.ts'
+import { referenceOf } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { clearPicked, loadPicked } from '../../lib/picked-products.ts'
+import { useCatalog, useHome } from '../../lib/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { CatalogSkeleton } from './catalog-skeleton.tsx'
 import { CatalogToolbar, type LevelFilter } from './catalog-toolbar.tsx'
 import type { Availability } from './product-choice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SelectionBar, SkipToSelection } from './selection-bar.tsx'
+import { UnknownStore } from './unknown-store.tsx'
 import { useAddToStore } from './use-add-to-store.ts'
 import { useSelection } from './use-selection.ts'
 
 export function CatalogPage() {
   usePageTitle('Product Catalog')
-  const home = useHome()
+  const home = useHome({ refetchOnWindowFocus: 'always' })
   const catalog = useCatalog()
   const hasFailed = catalog.isError
   useEffect(() => {
@@ -45,7 +47,10 @@ export function CatalogPage() {
         <CatalogToolbar text={text} onText={setText} level={level} onLevel={setLevel} />
       )}
       {catalog.data && !home.isPending ? (
-        <Catalog products={catalog.data.products} home={home.data} wanted={{ text, level }} />
+        <>
+          {!home.data && <UnknownStore onRetry={() => void home.refetch()} isRetrying={home.isFetching} />}
+          <Catalog products={catalog.data.products} home={home.data} wanted={{ text, level }} />
+        </>
       ) : (
         !hasFailed && <CatalogSkeleton />
       )}
@@ -62,15 +67,17 @@ type CatalogProps = {
 function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
   const searched = useDeferredValue(text)
   const found = useMemo(() => searchCatalog(products, { text: searched, level }), [products, searched, level])
-  const plan = home?.tenant?.plan ?? 'lite'
+  const plan = home && (home.tenant?.plan ?? 'lite')
   const inStore = useMemo(() => new Set(home?.products.map((product) => product.product_id)), [home])
-  const { chosen, toggle, clear } = useSelection({ plan, inStoreCount: inStore.size })
+  const pickedBefore = () => pickedAsVisitor(products, inStore, plan)
+  const { chosen, selected, toggle, clear } = useSelection({ plan, inStore, initial: pickedBefore })
+  useEffect(clearPicked, [])
   const { add, isAdding } = useAddToStore({ home, chosen, clear })
 
   const availabilityOf = useCallback(
     (product: CatalogProduct): Availability => {
       if (inStore.has(product.id)) return 'in-store'
-      if (!mayChoose(plan, product)) return 'locked'
+      if (plan && !mayChoose(plan, product)) return 'locked'
       return chosen.has(product.id) ? 'selected' : 'free'
     },
     [inStore, plan, chosen],
@@ -88,11 +95,20 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
         <EmptyState title="No products found" text="Try adjusting your search terms or filters" />
       )}
       <SelectionBar
-        count={chosen.size}
-        room={plans[plan].productLimit - inStore.size}
+        count={selected.size}
+        room={plan && plans[plan].productLimit - inStore.size}
         onAdd={add}
         isAdding={isAdding}
       />
     </>
   )
+}
+
+/** The products picked on the landing page and not added yet that the plan allows and the store has room for. */
+function pickedAsVisitor(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
+  const picked = loadPicked() ?? []
+  const open = products.filter(
+    (product) => picked.includes(product.id) && !inStore.has(product.id) && mayChoose(plan, product),
+  )
+  return open.map(({ id }) => id).slice(0, Math.max(0, plans[plan].productLimit - inStore.size))
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { Level } from '#contract/catalog.ts'
-import { inputClasses } from '#web/ui/text-field.tsx'
+import { inputClasses } from '../../ui/text-field.tsx'
 
 export type LevelFilter = Level | 'all'
 
@@ -39,7 +39,7 @@ export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
           type="button"
           aria-pressed={level === value}
           onClick={() => onLevel(value)}
-          className="min-h-11 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card lg:min-h-9"
+          className="min-h-11 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:text-ink aria-pressed:bg-selected aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:inset-ring aria-pressed:inset-ring-selected-edge lg:min-h-9"
         >
           {name}
         </button>

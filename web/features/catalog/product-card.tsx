@@ -3,14 +3,13 @@ import Lock from 'lucide-react/icons/lock'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { memo, useId } from 'react'
 import type { CatalogProduct } from '#contract/catalog.ts'
+import { levelNames } from '#rules/catalog-search.ts'
 import { earnCents } from '#rules/money.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { ProductCover } from '#web/ui/product-cover.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
 import { type Availability, ProductChoice } from './product-choice.tsx'
 import { ProductTags } from './product-tags.tsx'
-
-const levelNames = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
 
 type Props = { product: CatalogProduct; availability: Availability; onToggle: (id: string) => void }
 
@@ -42,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, availability, on
           <Badge>{levelNames[product.level]}</Badge>
           <Badge tone="positive">{product.commission_pct}% commission</Badge>
         </div>
-        <h2 id={titleId} className="mt-3 text-lg leading-snug font-semibold">
+        <h2 id={titleId} className="mt-3 text-lg leading-snug font-semibold wrap-anywhere">
           {product.title}
         </h2>
         <p className="mt-1.5 line-clamp-3 text-sm text-muted">{product.short_blurb}</p>
@@ -60,7 +59,7 @@ const Figures = ({ product }: { product: CatalogProduct }) => (
       <div>
         <dt className="text-xs text-muted">You Earn Per Sale</dt>
         <dd className="mt-2 flex h-6 items-end font-display text-2xl leading-none font-semibold tracking-title text-positive">
-          <Money cents={earnCents(product.default_price, product.commission_pct)} />
+          <Money cents={earnCents(product.default_price, product.commission_pct)} format="exact" />
         </dd>
       </div>
       <div className="text-right">

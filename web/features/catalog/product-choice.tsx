@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router-dom'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export type Availability = 'free' | 'selected' | 'in-store' | 'locked'
 
 type Props = { availability: Availability; titleId: string; onToggle: () => void }
 
-/** The one thing to press on a card; a product of the Pro plan leads to the plans instead. */
+/** The card's only button. A Pro product on the Lite plan links to the plans instead. */
 export function ProductChoice({ availability, titleId, onToggle }: Props) {
   if (availability === 'in-store') {
     return (

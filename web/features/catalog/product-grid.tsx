@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { Availability } from './product-choice.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
   onToggle: (id: string) => void
 }
 
-/** Shows the first cards and grows as the reader comes near the end, so that a long catalog stays smooth. */
+/** Shows the first cards and adds more near the end of the list, so that a long catalog scrolls smoothly. */
 export function ProductGrid({ products, availabilityOf, onToggle }: Props) {
   const [shown, setShown] = useState({ of: products, count: pageSize })
   const count = shown.of === products ? shown.count : pageSize

@@ -1,10 +1,17 @@
-import { Button } from '#web/ui/button.tsx'
+import { pluralize } from '#rules/pluralize.ts'
+import { Button } from '../../ui/button.tsx'
 
 const barId = 'selection'
 
-type Props = { count: number; room: number; onAdd: () => void; isAdding: boolean }
+type Props = {
+  count: number
+  /** How many more products fit into the store; undefined while unknown. */
+  room: number | undefined
+  onAdd: () => void
+  isAdding: boolean
+}
 
-/** Spares the keyboard a walk through every card. */
+/** Lets keyboard users skip the cards. */
 export const SkipToSelection = () => (
   <a
     href={`#${barId}`}
@@ -14,28 +21,38 @@ export const SkipToSelection = () => (
   </a>
 )
 
-/** Stays in view while the seller browses: how many she has chosen, and the way on. */
+/**
+ * The number of chosen products and the button that adds them. Fixed to the bottom edge over the full width. The spacer
+ * before it lets the last cards scroll clear of the bar.
+ */
 export const SelectionBar = ({ count, room, onAdd, isAdding }: Props) => (
-  <div
-    id={barId}
-    tabIndex={-1}
-    data-bottom-bar
-    className="sticky bottom-3 z-20 mx-auto mt-8 flex max-w-xl items-center justify-between gap-4 rounded-xl border border-line bg-raised py-3 pr-3 pl-5 shadow-float sm:bottom-6"
-  >
-    <div>
-      <p role="status" className="font-semibold tabular-nums">
-        {count} {count === 1 ? 'product' : 'products'} selected
-      </p>
-      <p className="text-xs text-muted">{roomText(count, room)}</p>
+  <>
+    <div aria-hidden className="h-20" />
+    <div
+      id={barId}
+      tabIndex={-1}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-float lg:left-68"
+    >
+      <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 py-3 sm:px-8 lg:px-12">
+        <div>
+          <p role="status" className="font-semibold tabular-nums">
+            {pluralize(count, 'product')} selected
+          </p>
+          <p className="text-xs text-muted">{roomText(count, room)}</p>
+        </div>
+        <Button onClick={onAdd} busy={isAdding} busyText="Adding..." className="shrink-0">
+          Add to Store
+        </Button>
+      </div>
     </div>
-    <Button onClick={onAdd} busy={isAdding} busyText="Adding..." className="shrink-0">
-      Add to Store
-    </Button>
-  </div>
+  </>
 )
 
-function roomText(count: number, room: number) {
+function roomText(count: number, room: number | undefined) {
+  if (room === undefined) return 'The room in your store is unknown.'
   if (room <= 0) return 'Your store is full.'
+  if (count > room) return `Take out ${count - room} to fit your plan.`
   if (count >= room) return 'That fills your plan.'
   return count === 0 ? `Room for ${room} in your store` : `Room for ${room - count} more`
 }

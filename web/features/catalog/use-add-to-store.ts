@@ -2,48 +2,36 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
 import { plans } from '#rules/plans.ts'
-import { ApiError, call } from '#web/lib/api.ts'
-import { keys } from '#web/lib/queries.ts'
-import { notify } from '#web/ui/notify.ts'
-import { sayLimitReached } from './use-selection.ts'
+import { ApiError } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { addToStore, toastAddFailed, toastAllAdded, toastLimitReached, toastUpgrade } from './add-to-store.ts'
 
 type Options = { home: Home | undefined; chosen: ReadonlySet<string>; clear: () => void }
 
-/** Adds the chosen products to the store, or says why not (spec.md sections 5 and 8). */
+/** Adds the chosen products to the store. A toast says why if that is impossible (docs/product.md, Product selection). */
 export function useAddToStore({ home, chosen, clear }: Options) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { label, productLimit } = plans[home?.tenant?.plan ?? 'lite']
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (productIds: string[]) => call('add-store-products', { product_ids: productIds }),
-    onSuccess({ added }) {
-      void queries.invalidateQueries({ queryKey: keys.home })
-      queries.removeQueries({ queryKey: keys.storeProducts })
-      notify.success(
-        'Success!',
-        `Added ${added} products to your store. Configure & publish in My Store → Products.`,
-      )
+    mutationFn: (productIds: string[]) => addToStore(queries, productIds),
+    onSuccess() {
       clear()
       navigate('/app/my-products')
     },
     onError(error) {
       void queries.invalidateQueries({ queryKey: keys.home })
-      explain(error)
+      toastFailure(error)
     },
   })
 
-  const explain = (error: Error) => {
+  const toastFailure = (error: Error) => {
     const code = error instanceof ApiError ? error.code : undefined
-    if (code === 'plan-limit-reached') return sayLimitReached(productLimit, label)
-    if (code === 'already-in-store') return sayAlreadyAdded()
-    if (code === 'pro-product') {
-      return notify.error('Upgrade to Pro Plan', error.message, {
-        label: 'See Plans',
-        onClick: () => navigate('/app/billing'),
-      })
-    }
-    notify.error('Error', 'Failed to add products to your store')
+    if (code === 'plan-limit-reached') return toastPlanLimit(home, error.message)
+    if (code === 'already-in-store') return toastAllAdded(notify.error)
+    if (code === 'pro-product') return toastUpgrade(error.message, () => void navigate('/app/billing'))
+    toastAddFailed()
   }
 
   const add = () => {
@@ -53,12 +41,19 @@ export function useAddToStore({ home, chosen, clear }: Options) {
     }
     const inStore = new Set(home?.products.map((product) => product.product_id))
     const missing = [...chosen].filter((id) => !inStore.has(id))
-    if (missing.length === 0) return sayAlreadyAdded()
+    if (missing.length === 0) {
+      clear()
+      return toastAllAdded(notify.error)
+    }
     mutate(missing)
   }
 
   return { add, isAdding: isPending }
 }
 
-const sayAlreadyAdded = () =>
-  notify.error('Products Already Added', 'All selected products are already in your store.')
+/** Shows the server's message if the plan is unknown here. */
+function toastPlanLimit(home: Home | undefined, message: string) {
+  if (!home) return notify.error('Selection Limit Reached', message)
+  const { label, productLimit } = plans[home.tenant?.plan ?? 'lite']
+  toastLimitReached(productLimit, label)
+}

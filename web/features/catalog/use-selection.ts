@@ -1,16 +1,25 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Plan } from '#rules/plans.ts'
 import { plans } from '#rules/plans.ts'
-import { notify } from '#web/ui/notify.ts'
+import { toastLimitReached } from './add-to-store.ts'
 
-type Options = { plan: Plan; inStoreCount: number }
+type Options = {
+  /** Undefined while unknown; the server then applies the limit. */
+  plan: Plan | undefined
+  /** Ids of the catalog products in the store. */
+  inStore: ReadonlySet<string>
+  /** Ids of the products chosen before this page was opened. */
+  initial: () => string[]
+}
 
-/** The products chosen on this screen; never more than the plan leaves room for. */
-export function useSelection({ plan, inStoreCount }: Options) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+/**
+ * The products chosen on this page, limited to what fits the plan when they are chosen. `selected` excludes those that
+ * another tab has added to the store since.
+ */
+export function useSelection({ plan, inStore, initial }: Options) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial()))
   const latest = useRef(chosen)
-  const { productLimit, label } = plans[plan]
-  const room = productLimit - inStoreCount
+  const facts = plan && plans[plan]
 
   const replace = useCallback((next: ReadonlySet<string>) => {
     latest.current = next
@@ -19,17 +28,19 @@ export function useSelection({ plan, inStoreCount }: Options) {
 
   const toggle = useCallback(
     (id: string) => {
-      const next = new Set(latest.current)
+      const next = new Set(without(latest.current, inStore))
       if (next.delete(id)) return replace(next)
-      if (next.size >= room) return sayLimitReached(productLimit, label)
+      if (facts && next.size >= facts.productLimit - inStore.size) {
+        return toastLimitReached(facts.productLimit, facts.label)
+      }
       replace(next.add(id))
     },
-    [room, productLimit, label, replace],
+    [facts, inStore, replace],
   )
 
-  return { chosen, toggle, clear: useCallback(() => replace(new Set()), [replace]) }
+  const selected = useMemo(() => without(chosen, inStore), [chosen, inStore])
+  return { chosen, selected, toggle, clear: useCallback(() => replace(new Set()), [replace]) }
 }
 
-/** spec.md section 5; also said when the server finds the store full. */
-export const sayLimitReached = (limit: number, plan: string) =>
-  notify.error('Selection Limit Reached', `You can select up to ${limit} products with your ${plan} plan.`)
+const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => !others.has(id)))

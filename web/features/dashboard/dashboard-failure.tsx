@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import type { Recovery } from './use-recovery.ts'
 
 const tips = [

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PlanBadges } from '#web/ui/plan-badges.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PlanBadges } from '../../ui/plan-badges.tsx'
 
 export const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Home }) => (
   <PageHeader

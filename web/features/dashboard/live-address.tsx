@@ -1,7 +1,7 @@
-import { shortUrl, useStoreDomain } from '#web/lib/site-address.ts'
-import { OutsideLink } from '#web/ui/outside-link.tsx'
+import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 
-/** Where buyers find the site; a store without a domain finds its address on Generate Site. */
+/** The live site's address. Without a store domain it is shown on Generate Site instead. */
 export function LiveAddress({ address }: { address: string }) {
   const domain = useStoreDomain()
   if (!domain) return null

@@ -1,11 +1,11 @@
 import Store from 'lucide-react/icons/store'
 import { Link } from 'react-router-dom'
 import type { Profile } from '#contract/accounts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-/** What a seller sees before her store exists. */
+/** Shown before the seller's store exists. */
 export const NoStoreWelcome = ({ profile }: { profile: Profile }) => (
   <>
     <PageHeader title={`Welcome, ${profile.name || profile.email}`} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Stats } from '#contract/store.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
 
 type Stat = { title: string; value: ReactNode; caption: string }
 
@@ -11,7 +11,7 @@ const statsOf = (stats: Stats): Stat[] => [
   { title: 'Total Orders', value: count.format(stats.total_orders), caption: 'Lifetime orders processed' },
   {
     title: 'Total Commissions',
-    value: <Money cents={stats.total_commission_cents} decimals />,
+    value: <Money cents={stats.total_commission_cents} format="decimals" />,
     caption: 'Total earnings to date',
   },
   { title: 'Active Products', value: count.format(stats.product_count), caption: 'Products in your store' },

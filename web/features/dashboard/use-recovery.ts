@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { session, signOut } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notify.ts'
+import { homeQuery } from '../../lib/queries.ts'
+import { session, signOut } from '../../lib/session.ts'
+import { notify } from '../../ui/notify.ts'
 
 const reloadDelayMs = 1_000
 const leaveAfterFailureMs = 2_000
@@ -10,14 +12,15 @@ const leaveOnRequestMs = 1_000
 type Step = 'retrying' | 'failed' | 'leaving'
 
 /**
- * The two timed ways out of a dashboard that will not load (spec.md section 4). Once begun they keep the screen as it
- * is, whatever arrives meanwhile, and end with it.
+ * Try Again and Log In Again for a dashboard that does not load (docs/product.md, Dashboard). Once started they keep the
+ * screen as it is until they end.
  */
 export function useRecovery(failure: string | undefined) {
   const [begun, setBegun] = useState<{ step: Step; message: string | undefined }>()
   const isShown = useRef(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
+  const queries = useQueryClient()
   useEffect(() => {
     isShown.current = true
     return () => {
@@ -37,7 +40,8 @@ export function useRecovery(failure: string | undefined) {
   const tryAgain = async () => {
     setBegun({ step: 'retrying', message: failure })
     try {
-      await session.refresh()
+      await session.renew()
+      await queries.fetchQuery({ ...homeQuery, staleTime: 0, retry: false })
       after(reloadDelayMs, () => location.reload())
     } catch {
       setBegun({ step: 'failed', message: 'Retry failed. Please log in again.' })
@@ -47,7 +51,7 @@ export function useRecovery(failure: string | undefined) {
 
   const logInAgain = () => {
     setBegun({ step: 'leaving', message: failure })
-    notify.parting('Logging out', 'Taking you back to login to refresh your session.')
+    notify.persistent('Logging out', 'Taking you back to login to refresh your session.')
     after(leaveOnRequestMs, () => void leave())
   }
 

@@ -9,8 +9,8 @@ const messages = {
 }
 
 /**
- * What to say when waiting for the dashboard has taken too long, else undefined. The profile arrives in the same
- * answer as everything else, so its shorter limit speaks first.
+ * Returns the message once loading the dashboard has taken too long, otherwise undefined. The profile is part of the same
+ * response, so its shorter limit applies first.
  */
 export function useTimeLimit(waiting: boolean) {
   const [passed, setPassed] = useState<keyof typeof messages>()

@@ -1,15 +1,15 @@
 import Globe from 'lucide-react/icons/globe'
 import { Link } from 'react-router-dom'
 import type { SiteHead, SiteStatus } from '#contract/site.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LiveAddress } from './live-address.tsx'
 
 type Look = { name: string; text: string; tone: BadgeTone; mark: string; action: string }
 
-/** Grey, yellow and green (spec.md section 4). */
+/** Grey, yellow and green (docs/product.md, Dashboard). */
 const looks: Record<SiteStatus, Look> = {
   draft: {
     name: 'Draft',

@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { FieldMessage } from '#web/ui/field-message.tsx'
-import { inputClasses } from '#web/ui/text-field.tsx'
+import { FieldMessage } from '../../ui/field-message.tsx'
+import { inputClasses } from '../../ui/text-field.tsx'
 
 type Props = {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  /** The last valid colour, for the picker while the hex field is being typed. */
+  /** The last valid colour, shown in the picker while the hex code is being typed. */
   valid: string
   error?: string | undefined
 }
 
-/** A colour picker and its hex code, either of which sets the other. */
+/** A colour picker and a hex field, kept in sync. */
 export function BrandColorField({ value, onChange, onBlur, valid, error }: Props) {
   const id = useId()
   return (

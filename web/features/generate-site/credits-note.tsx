@@ -1,14 +1,16 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { classNames } from '../../ui/class-names.ts'
 
-type Props = { cost: number; credits: number | undefined; className?: string }
+type Props = { id: string; cost: number; credits: number | undefined; className?: string }
 
-/** What it costs to have something written, and whether there is enough to pay for it. */
-export function CreditsNote({ cost, credits, className }: Props) {
+/** The cost in credits, and whether the balance covers it. */
+export function CreditsNote({ id, cost, credits, className }: Props) {
   const isShort = credits !== undefined && credits < cost
-  const uses = `Uses ${cost} ${cost === 1 ? 'credit' : 'credits'}`
+  const uses = `Uses ${pluralize(cost, 'credit')}`
   const have = credits !== undefined && `You have ${credits}.`
   return (
     <p
+      id={id}
       className={classNames(
         'text-xs tabular-nums',
         isShort ? 'font-medium text-danger' : 'text-muted',

@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx'
-import { LoadingRegion } from '#web/ui/loading-region.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const fields = ['name', 'colour', 'phone', 'facebook', 'twitter', 'instagram', 'youtube']
 const products = ['a', 'b']

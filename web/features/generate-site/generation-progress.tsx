@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Section, Site } from '#contract/site.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
 const steps: Record<Section, { writing: string; written: string }> = {
@@ -11,7 +11,7 @@ const steps: Record<Section, { writing: string; written: string }> = {
 
 type Props = { site: Site; writing: readonly Section[] }
 
-/** What the site's writing has come to: each section's words as soon as they are there. */
+/** The progress of a generation. Shows each section's text as soon as it arrives. */
 export function GenerationProgress({ site, writing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

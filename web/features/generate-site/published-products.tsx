@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
 import { earnCents, priceInEffectCents } from '#rules/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { ProductCover } from '#web/ui/product-cover.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
 
-/** The products the site will sell. */
+/** The products that the site sells. */
 export const PublishedProducts = ({ items }: { items: LinkedStoreProduct[] }) => (
   <section aria-labelledby="published-products">
     <h2 id="published-products" className="text-lg font-semibold">
@@ -24,10 +24,12 @@ const List = ({ items }: { items: LinkedStoreProduct[] }) => (
         <li key={id} className="flex items-center gap-3 py-3">
           <ProductCover src={product.hero_image_url} className="aspect-4/3 max-w-16 shrink-0 rounded-sm" />
           <span className="min-w-0 flex-1">
-            <span className="block text-sm leading-snug font-medium text-balance">{product.title}</span>
+            <span className="block text-sm leading-snug font-medium text-balance wrap-anywhere">
+              {product.title}
+            </span>
             <span className="text-xs text-muted">
               <Money cents={priceCents} /> · you earn{' '}
-              <Money cents={earnCents(priceCents, product.commission_pct)} />
+              <Money cents={earnCents(priceCents, product.commission_pct)} format="exact" />
             </span>
           </span>
         </li>

@@ -18,22 +18,26 @@ export const settingNames: SettingName[] = [
   ...socialFields.map((field) => field.name),
 ]
 
-/** What is wrong with one setting, in the contract's words; undefined if nothing is. */
+/** Returns the contract's message for an invalid setting; undefined if it is valid. */
 export function settingProblem(name: SettingName, value: string) {
   const result = UpdateSite.shape[name].safeParse(value)
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Please check this field.')
 }
 
-/** What is typed, with the settings that were saved elsewhere since `saved` and that she has not changed here. */
-export function broughtUpToDate(typed: SiteSettings, saved: SiteSettings, news: SiteSettings): SiteSettings {
+/** Returns the typed settings, updated with those saved elsewhere since `saved` and unchanged here. */
+export function rebaseSettings(
+  typed: SiteSettings,
+  saved: SiteSettings,
+  incoming: SiteSettings,
+): SiteSettings {
   const changedElsewhere = settingNames.filter(
-    (name) => news[name] !== saved[name] && typed[name].trim() === saved[name],
+    (name) => incoming[name] !== saved[name] && typed[name].trim() === saved[name],
   )
   if (changedElsewhere.length === 0) return typed
-  return { ...typed, ...Object.fromEntries(changedElsewhere.map((name) => [name, news[name]])) }
+  return { ...typed, ...Object.fromEntries(changedElsewhere.map((name) => [name, incoming[name]])) }
 }
 
-/** The valid settings that differ from what is saved. */
+/** Returns the valid settings that differ from the saved ones. */
 export function unsavedSettings(values: SiteSettings, saved: SiteSettings): Partial<SiteSettings> {
   const changed = settingNames.filter(
     (name) => values[name].trim() !== saved[name] && settingProblem(name, values[name]) === undefined,

@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { BrandColorField } from './brand-color-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { type SettingName, socialFields } from './settings-fields.ts'

@@ -1,44 +1,59 @@
 import { useMemo } from 'react'
 import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { useHome } from '#web/lib/queries.ts'
-import { late } from '#web/ui/late.tsx'
-import { EditorDoor } from './editor/editor-door.tsx'
-import { EditorSkeleton } from './editor/editor-skeleton.tsx'
-import { loadSiteEditor, useEditorDoor } from './editor/use-editor-door.ts'
+import { useHome } from '../../lib/queries.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useContentEditor } from './content-editor/use-content-editor.ts'
+import { OpenEditorCard } from './editor/open-editor-card.tsx'
+import { loadSiteEditor, useEditorOpen } from './editor/use-editor-open.ts'
 import { GeneratePanel } from './generate-panel.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { storePage } from './store-page.ts'
+import { useAddressHint } from './use-address-hint.ts'
 import { useSaveQueue } from './use-save-queue.ts'
 import { useSettings } from './use-settings.ts'
-import { useSiteAddress } from './use-site-address.ts'
 import { useStartGeneration } from './use-start-generation.ts'
-import { useWords } from './words/use-words.ts'
 
-const SiteEditor = late(async () => (await loadSiteEditor()).SiteEditor, <EditorSkeleton />)
+const GenerateAgainDialog = lazyWithFallback(
+  async () => (await import('./generate-again-dialog.tsx')).GenerateAgainDialog,
+)
+const EditorSkeleton = () => (
+  <LoadingRegion label="Loading the editor">
+    <Skeleton className="mb-6 h-[60rem] rounded-xl xl:h-[calc(100dvh-4rem)]" />
+  </LoadingRegion>
+)
+const SiteEditor = lazyWithFallback(async () => (await loadSiteEditor()).SiteEditor, <EditorSkeleton />)
 
 type Props = { site: Site; writing: readonly Section[]; products: LinkedStoreProduct[] }
 
-/** Everything about one store's site: its result, its words, its settings, and the products on it. */
+/** One store's site: result, content, settings and products. */
 export function SiteStudio({ site, writing, products }: Props) {
   const credits = useHome().data?.stats.credit_balance
   const queue = useSaveQueue()
   const settings = useSettings(site, queue)
-  const words = useWords(site, writing.length > 0, queue)
+  const editor = useContentEditor(site, writing.length > 0, queue)
   const items = useMemo(() => products.filter((item) => item.status === 'published'), [products])
-  const content = completeContent(words.content)
-  const address = useSiteAddress(site, settings.values.store_name)
+  const content = completeContent(editor.content)
+  const addressHint = useAddressHint(site, settings.values.store_name)
   const saveAll = async () => {
     await settings.save()
-    await words.save()
+    await editor.save()
   }
-  const door = useEditorDoor(writing.length > 0)
-  const start = useStartGeneration({ settings, saveAll, items, isGenerating: writing.length > 0 })
+  const editorOpen = useEditorOpen(writing.length > 0)
+  const generation = useStartGeneration({
+    settings,
+    saveAll,
+    items,
+    isGenerating: writing.length > 0,
+    hasSite: content !== undefined,
+  })
   const page =
     content &&
-    storePage({ settings: { ...settings.shown, theme: words.theme }, content, items, url: site.url })
+    storePage({ settings: { ...settings.shown, theme: editor.theme }, content, items, url: site.url })
 
   return (
     <>
@@ -47,22 +62,31 @@ export function SiteStudio({ site, writing, products }: Props) {
       ) : (
         page && <ResultCard site={site} page={page} queue={queue} saveAll={saveAll} />
       )}
-      {page && !door.isOpen && <EditorDoor onOpen={door.open} />}
-      {page && door.isOpen && (
+      {page && !editorOpen.isOpen && <OpenEditorCard onOpen={editorOpen.open} />}
+      {page && editorOpen.isOpen && (
         <SiteEditor
           page={page}
-          words={words}
+          editor={editor}
           writing={writing}
           credits={credits}
-          takesFocus={door.takesFocus}
-          onRewrite={(section) => void start(section)}
-          onMissing={door.close}
+          takesFocus={editorOpen.takesFocus}
+          onRewrite={(section) => (section ? generation.startSection(section) : generation.requestWhole())}
+          onMissing={editorOpen.close}
         />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <SettingsForm settings={settings} addressHint={`Your address: ${address}`} />
-        <GeneratePanel items={items} credits={credits} onGenerate={() => void start()} />
+        <SettingsForm settings={settings} addressHint={addressHint} />
+        <GeneratePanel items={items} credits={credits} onGenerate={generation.requestWhole} />
       </div>
+      {generation.isConfirming && (
+        <GenerateAgainDialog
+          credits={credits}
+          isLive={site.status === 'live'}
+          onConfirm={generation.confirm}
+          onClose={generation.closeConfirmation}
+          onMissing={generation.closeConfirmation}
+        />
+      )}
     </>
   )
 }

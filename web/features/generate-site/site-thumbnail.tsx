@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { renderStorePage, type StorePage } from '#storefront/render.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** The page itself at a third of its size. */
+/** The page at a third of its size. */
 export function SiteThumbnail({ page }: { page: StorePage }) {
   const html = useMemo(() => renderStorePage(page), [page])
   return (

@@ -4,7 +4,7 @@ import { productName } from '#rules/product.ts'
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-md px-2.5 text-sm font-medium text-muted hover:text-ink'
 
-/** `/` is a page of its own, outside the application, so its links leave the router. */
+/** `/` is a separate document, so its link bypasses the router. */
 export const SiteTopBar = () => (
   <nav aria-label="Generate Site" className="-mx-2.5 -mt-5 mb-4 flex lg:-mt-7">
     <a href="/" className={linkClasses}>

@@ -6,7 +6,7 @@ import type { StorePage } from '#storefront/render.ts'
 
 type Parts = { settings: SiteSettings; content: SiteContent; items: LinkedStoreProduct[]; url: string }
 
-/** What the renderer needs, from what the page already has; publishing makes the same on the server. */
+/** Maps the page's data to the renderer's input. lambdas/sites/publishing/store-page.ts does the same on the server. */
 export const storePage = ({ settings, content, items, url }: Parts): StorePage => ({
   settings,
   content,

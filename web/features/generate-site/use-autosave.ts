@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { session } from '#web/lib/session.ts'
+import { session } from '../../lib/session.ts'
 import type { SaveQueue, SiteChanges } from './use-save-queue.ts'
 
 export const typingPauseMs = 700
@@ -8,19 +8,19 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 type Autosave<Changes> = {
   queue: SaveQueue
-  /** Whatever changes with every change. */
+  /** A value that changes with every edit. */
   value: unknown
-  /** What is to be sent now; undefined if there is nothing. */
+  /** Returns the changes to send; undefined if there are none. */
   unsaved: () => Changes | undefined
   send: (changes: Changes) => Promise<void>
 }
 
-/** Saves by itself, shortly after the last change, on leaving and on signing out, or at once when asked. */
+/** Saves shortly after the last change, on leaving the page and on sign-out, or immediately with `save`. */
 export function useAutosave<Changes extends SiteChanges>({ queue, value, unsaved, send }: Autosave<Changes>) {
   const [state, setState] = useState<SaveState>('idle')
 
   const save = useCallback(() => {
-    const turn = queue.inTurn(async () => {
+    const turn = queue.enqueue(async () => {
       const changes = unsaved()
       if (!changes) return
       setState('saving')
@@ -32,22 +32,22 @@ export function useAutosave<Changes extends SiteChanges>({ queue, value, unsaved
   }, [queue, unsaved, send])
   const saveQuietly = useCallback(() => void save().catch(() => undefined), [save])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change puts the saving off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
-    if (!unsaved()) return setState((former) => (former === 'saving' ? 'saved' : former))
+    if (!unsaved()) return setState((previous) => (previous === 'saving' ? 'saved' : previous))
     setState('saving')
     const timer = setTimeout(saveQuietly, typingPauseMs)
     return () => clearTimeout(timer)
   }, [value, unsaved, saveQuietly])
 
-  useOnLeaving(saveQuietly, unsaved)
-  useEffect(() => session.beforeLeaving(save), [save])
+  useSaveOnLeave(saveQuietly, unsaved)
+  useEffect(() => session.onBeforeSignOut(save), [save])
 
   return { save, state }
 }
 
-/** Saves when the page is left within the application or put away, and asks before the browser drops what is unsaved. */
-function useOnLeaving(save: () => void, unsaved: () => unknown) {
+/** Saves on in-app navigation and when the page is hidden. Warns before the browser discards unsaved changes. */
+function useSaveOnLeave(save: () => void, unsaved: () => unknown) {
   const saveLast = useEffectEvent(save)
   useEffect(() => () => saveLast(), [])
   useEffect(() => {

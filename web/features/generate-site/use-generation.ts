@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Section } from '#contract/site.ts'
-import { ApiError, call } from '#web/lib/api.ts'
-import { keys } from '#web/lib/queries.ts'
-import { notify } from '#web/ui/notify.ts'
-import { evenIfLost } from './even-if-lost.ts'
-import { generationFailed, generationKey, sayWritten } from './use-site-in-progress.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { recoverLostReply } from './recover-lost-reply.ts'
+import { generationFailed, generationKey, toastGenerated } from './use-site-in-progress.ts'
 
-export type Wish = {
+export type GenerationRequest = {
   storeName: string
   brandColor: string
   catalogProductIds: string[]
@@ -15,7 +15,7 @@ export type Wish = {
   section: Section | undefined
 }
 
-/** Asks for the website, or a section of it, and says how it went, even when the seller has left the page meanwhile. */
+/** Requests the website or one section and reports the result, even if the seller has left the page. */
 export function useGeneration() {
   const queries = useQueryClient()
   const refresh = () => {
@@ -24,20 +24,20 @@ export function useGeneration() {
   }
   const { mutate } = useMutation({
     mutationKey: generationKey,
-    mutationFn: (wish: Wish) => evenIfLost(queries, () => ask(wish)),
+    mutationFn: (request: GenerationRequest) => recoverLostReply(queries, () => requestGeneration(request)),
     async onSuccess(_reply, { section }) {
       await refresh()
-      sayWritten(section ? [section] : undefined)
+      toastGenerated(section ? [section] : undefined)
     },
     async onError(error) {
       await refresh()
-      explain(error)
+      toastFailure(error)
     },
   })
   return mutate
 }
 
-const ask = ({ storeName, brandColor, catalogProductIds, section }: Wish) =>
+const requestGeneration = ({ storeName, brandColor, catalogProductIds, section }: GenerationRequest) =>
   call('openai-generate-site', {
     contentType: 'site-bundle',
     storeName,
@@ -47,20 +47,20 @@ const ask = ({ storeName, brandColor, catalogProductIds, section }: Wish) =>
     ...(section && { section }),
   })
 
-function explain(error: Error) {
+function toastFailure(error: Error) {
   if (error instanceof ApiError && error.code === 'generation-running') return
-  if (error instanceof ApiError && error.code === 'no-published-products') return sayNoProducts()
+  if (error instanceof ApiError && error.code === 'no-published-products') return toastNoProducts()
   notify.error('Generation Error', messageOf(error))
 }
 
-/** What the generator itself says; a failure elsewhere (a gateway's time-out, say) has no words about the website. */
+/** Returns the generator's message. A failure elsewhere (a gateway timeout, for example) has no message to show. */
 function messageOf(error: Error) {
   if (error instanceof ApiError) return (error.code !== 'internal' && error.message) || generationFailed
   const isUnreadable = error instanceof z.core.$ZodError || error instanceof SyntaxError
   return isUnreadable ? 'No data received from generation service' : generationFailed
 }
 
-export const sayNoProducts = () =>
+export const toastNoProducts = () =>
   notify.error(
     'No Products Found',
     'Publish at least one product in My Products, then generate your website.',

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import type { InputOf } from '#contract/action.ts'
 import type { Api } from '#contract/api.ts'
 import type { Site } from '#contract/site.ts'
-import { ApiError, call } from '#web/lib/api.ts'
-import { keys } from '#web/lib/queries.ts'
-import { session } from '#web/lib/session.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { session } from '../../lib/session.ts'
 
 export type SiteChanges = InputOf<Api['update-site']>
 export type Send = (changes: SiteChanges) => Promise<Site>
 
-/** Everything that changes the site goes this way, one request at a time, so that no answer overtakes another. */
+/** Runs all changes of the site one request at a time, so that responses arrive in order. */
 export function useSaveQueue() {
   const queries = useQueryClient()
   return useMemo(() => saveQueue(queries), [queries])
@@ -19,37 +19,37 @@ export function useSaveQueue() {
 function saveQueue(queries: QueryClient) {
   let last: Promise<unknown> = Promise.resolve()
   const owner = session.userId()
-  const isHers = () => session.userId() === owner
+  const isSameSeller = () => session.userId() === owner
 
-  /** Runs a piece of work after those before it, whatever became of them; never as another seller. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => (isHers() ? work() : Promise.reject(signedOutMeanwhile())))
+  /** Runs work after everything queued before it, even if that failed. Throws if the seller has changed meanwhile. */
+  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(() => (isSameSeller() ? work() : Promise.reject(signedOutMeanwhile())))
     last = turn.catch(() => undefined)
     return turn
   }
 
-  /** Shows a new answer. What is still on its way to the page may be older. */
-  const take = async (site: Site) => {
-    if (!isHers()) throw signedOutMeanwhile()
+  /** Puts a response into the cache. Cancels reads in flight, which may be older. */
+  const applyReply = async (site: Site) => {
+    if (!isSameSeller()) throw signedOutMeanwhile()
     await queries.cancelQueries({ queryKey: keys.site })
     queries.setQueryData(keys.site, site)
     return site
   }
 
-  /** Asks for a live site that has no changes: whether the catalog has some is said by that answer alone. */
-  const compare = ({ status, has_unpublished_changes }: Site) => {
+  /** Refetches a live site without changes. Only get-site compares it with the catalog. */
+  const refreshIfUnchanged = ({ status, has_unpublished_changes }: Site) => {
     if (status === 'live' && !has_unpublished_changes) void queries.invalidateQueries({ queryKey: keys.site })
   }
 
-  /** For use within a turn. */
+  /** Call only within `enqueue`. */
   const send: Send = async (changes) => {
-    const site = await take(await call('update-site', changes))
+    const site = await applyReply(await call('update-site', changes))
     void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
-    compare(site)
+    refreshIfUnchanged(site)
     return site
   }
 
-  return { inTurn, take, compare, send }
+  return { enqueue, applyReply, refreshIfUnchanged, send }
 }
 
 const signedOutMeanwhile = () => new ApiError('not-signed-in', 401, 'Auth session missing!')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Site, SiteSettings } from '#contract/site.ts'
 import {
-  broughtUpToDate,
+  rebaseSettings,
   type SettingName,
   settingNames,
   settingProblem,
@@ -10,7 +10,7 @@ import {
 import { useAutosave } from './use-autosave.ts'
 import type { SaveQueue } from './use-save-queue.ts'
 
-/** The settings as typed, each saved shortly after it becomes valid. */
+/** The settings as typed. Each is saved shortly after it becomes valid. */
 export function useSettings(site: Site, queue: SaveQueue) {
   const [values, setValues] = useState(site.settings)
   const [touched, setTouched] = useState<ReadonlySet<SettingName>>(new Set())
@@ -21,15 +21,15 @@ export function useSettings(site: Site, queue: SaveQueue) {
     const changes = unsavedSettings(latest.current, saved.current)
     return Object.keys(changes).length > 0 ? changes : undefined
   }, [])
-  const learn = useCallback((news: SiteSettings) => {
-    latest.current = broughtUpToDate(latest.current, saved.current, news)
-    saved.current = news
+  const applySaved = useCallback((incoming: SiteSettings) => {
+    latest.current = rebaseSettings(latest.current, saved.current, incoming)
+    saved.current = incoming
     setValues(latest.current)
   }, [])
-  useEffect(() => learn(site.settings), [site.settings, learn])
+  useEffect(() => applySaved(site.settings), [site.settings, applySaved])
   const send = useCallback(
-    async (changes: Partial<SiteSettings>) => learn((await queue.send(changes)).settings),
-    [queue, learn],
+    async (changes: Partial<SiteSettings>) => applySaved((await queue.send(changes)).settings),
+    [queue, applySaved],
   )
   const { save, state: saveState } = useAutosave({ queue, value: values, unsaved, send })
 
@@ -42,14 +42,14 @@ export function useSettings(site: Site, queue: SaveQueue) {
 
   return {
     values,
-    /** As typed, except where what is typed is not valid yet. */
+    /** As typed; the saved value where the typed one is not valid. */
     shown: { ...site.settings, ...unsavedSettings(values, site.settings) },
     change,
     touch,
     touchAll: () => setTouched(new Set(settingNames)),
     shownProblemOf: (name: SettingName) => (touched.has(name) ? problemOf(name) : undefined),
     firstProblem: () => settingNames.find((name) => problemOf(name) !== undefined),
-    /** The colour as typed while it is one, else the last that was. */
+    /** The typed colour if it is valid, otherwise the last valid one. */
     validColor: problemOf('brand_color') ? saved.current.brand_color : values.brand_color,
     save,
     saveState,

@@ -2,60 +2,63 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { type Generation, Section, sections } from '#contract/site.ts'
-import { siteQuery } from '#web/lib/queries.ts'
-import { notify } from '#web/ui/notify.ts'
+import { siteQuery } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
 
 export const generationKey = ['generate-site']
 export const generationFailed = 'Failed to generate website. Please try again.'
 const pollEveryMs = 800
-const Asked = z.object({ section: z.optional(Section) })
+const RequestedGeneration = z.object({ section: z.optional(Section) })
 
-/** The site, asked for again and again while it is being written, here or in another tab. */
+/** The site, polled while it is being written here or in another tab. */
 export function useSiteInProgress() {
-  const [asked] = useMutationState({
+  const [requested] = useMutationState({
     filters: { mutationKey: generationKey, status: 'pending' },
-    select: ({ state }) => Asked.parse(state.variables),
+    select: ({ state }) => RequestedGeneration.parse(state.variables),
   })
-  const isAsking = asked !== undefined
+  const isRequesting = requested !== undefined
   const query = useQuery({
     ...siteQuery,
-    // What another tab has saved is the ground for what she types next: a section is saved whole.
+    // A section is saved whole, so typing must start from what another tab has saved.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
-      isAsking || state.data?.generation?.state === 'running' ? pollEveryMs : false,
+      isRequesting || state.data?.generation?.state === 'running' ? pollEveryMs : false,
   })
   const generation = query.data?.generation
-  useNewsFromElsewhere(generation, isAsking)
-  return { ...query, writing: sectionsBeingWritten(generation, asked) }
+  useRemoteGenerationToast(generation, isRequesting)
+  return { ...query, writing: sectionsBeingWritten(generation, requested) }
 }
 
-/** As the server tells it; until it does, what was asked for. */
-function sectionsBeingWritten(generation: Generation | undefined, asked: z.infer<typeof Asked> | undefined) {
+/** The sections that the server reports; until then the requested ones. */
+function sectionsBeingWritten(
+  generation: Generation | undefined,
+  requested: z.infer<typeof RequestedGeneration> | undefined,
+) {
   if (generation?.state === 'running') return generation.sections ?? [...sections]
-  if (!asked) return []
-  return asked.section ? [asked.section] : [...sections]
+  if (!requested) return []
+  return requested.section ? [requested.section] : [...sections]
 }
 
-/** Tells the seller when a generation ends that this page is only watching: she left and came back. */
-function useNewsFromElsewhere(generation: Generation | undefined, isAsking: boolean) {
+/** Shows a toast when a generation ends that was requested elsewhere or before the page was left. */
+function useRemoteGenerationToast(generation: Generation | undefined, isRequesting: boolean) {
   const before = useRef<Generation['state']>(undefined)
-  const askedHere = useRef(false)
+  const requestedHere = useRef(false)
   const state = generation?.state
   const message = generation?.message
   const written = generation?.sections
   useEffect(() => {
     const wasRunning = before.current === 'running'
     before.current = state
-    // The answer and the news of it may arrive in one render; whoever asked here is told by the answer.
-    const toldAlready = askedHere.current || isAsking
-    askedHere.current = isAsking || (toldAlready && state === 'running')
-    if (!wasRunning || toldAlready) return
-    if (state === 'finished') sayWritten(written)
+    // The response and the polled state may arrive in one render. A generation requested here is reported by its response.
+    const isReported = requestedHere.current || isRequesting
+    requestedHere.current = isRequesting || (isReported && state === 'running')
+    if (!wasRunning || isReported) return
+    if (state === 'finished') toastGenerated(written)
     if (state === 'failed') notify.error('Generation Error', message || generationFailed)
-  }, [state, message, written, isAsking])
+  }, [state, message, written, isRequesting])
 }
 
-export function sayWritten(written: readonly Section[] | undefined) {
+export function toastGenerated(written: readonly Section[] | undefined) {
   if (written?.length === 1)
     return notify.success('Section written again', 'Undo brings the former words back.')
   notify.success('Website Generated!')

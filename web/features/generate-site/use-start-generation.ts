@@ -1,35 +1,38 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { isVisible } from '#rules/visible-text.ts'
-import { notify } from '#web/ui/notify.ts'
-import { sayNoProducts, useGeneration } from './use-generation.ts'
+import { notify } from '../../ui/notify.ts'
+import { toastNoProducts, useGeneration } from './use-generation.ts'
 import type { Settings } from './use-settings.ts'
 
-type Parts = {
+type Options = {
   settings: Settings
   saveAll: () => Promise<void>
   /** The published products. */
   items: LinkedStoreProduct[]
   isGenerating: boolean
+  /** Whether there is content already, which a generation of the whole website replaces. */
+  hasSite: boolean
 }
 
-/** Starts a generation if it can succeed, else says why not; with a section, of that one alone. */
-export function useStartGeneration({ settings, saveAll, items, isGenerating }: Parts) {
+/** Starts a generation if it can succeed; otherwise a toast says why not. */
+export function useStartGeneration({ settings, saveAll, items, isGenerating, hasSite }: Options) {
   const generate = useGeneration()
   const isStarting = useRef(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
-  return async (section?: Section) => {
-    const { store_name, brand_color } = settings.values
+  const isPossible = () => {
     settings.touchAll()
-    if (isGenerating || isStarting.current) return sayItIsRunning()
-    if (!isVisible(store_name)) {
-      notify.error('Store Name Required', 'Please enter your store name to personalize your website.')
-      return focusField('store_name')
-    }
-    if (items.length === 0) return sayNoProducts()
+    if (isGenerating || isStarting.current) return refuse(toastRunning)
+    if (!isVisible(settings.values.store_name)) return refuse(toastNameRequired)
+    if (items.length === 0) return refuse(toastNoProducts)
     const problem = settings.firstProblem()
-    if (problem) return focusField(problem)
+    return problem ? refuse(() => focusField(problem)) : true
+  }
+  const start = async (section?: Section) => {
+    if (!isPossible()) return
+    const { store_name, brand_color } = settings.values
     isStarting.current = true
     await saveAll().catch(() => undefined)
     isStarting.current = false
@@ -40,9 +43,32 @@ export function useStartGeneration({ settings, saveAll, items, isGenerating }: P
       section,
     })
   }
+  const startWhole = () => void start()
+  return {
+    /** Writes one section again. */
+    startSection: (section: Section) => void start(section),
+    /** Writes the whole website. Opens the confirmation first if there is content already. */
+    requestWhole: () => {
+      if (!hasSite) return startWhole()
+      if (isPossible()) setIsConfirming(true)
+    },
+    isConfirming,
+    confirm: startWhole,
+    closeConfirmation: () => setIsConfirming(false),
+  }
 }
 
-const sayItIsRunning = () =>
+function refuse(explain: () => void): false {
+  explain()
+  return false
+}
+
+function toastNameRequired() {
+  notify.error('Store Name Required', 'Please enter your store name to personalize your website.')
+  focusField('store_name')
+}
+
+const toastRunning = () =>
   notify.info('Your website is being written', 'Each section appears as soon as it is ready.')
 
 function focusField(name: string) {

@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { signUpLink } from './content.ts'
 
-/** The one call to action, wherever it stands. */
+/** The call to action. */
 export const CallLink = ({ className = '' }: { className?: string }) => (
   <Button asChild className={`min-h-13 px-6 text-base ${className}`}>
     <a href={signUpLink}>

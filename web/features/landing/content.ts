@@ -1,4 +1,4 @@
-/** What the landing page says; its figures stand in figures.ts. */
+/** The landing page's texts. Its figures are in figures.ts. */
 export const pitch = {
   headline: ['Open a shop.', 'Skip the stockroom.'],
   text: 'Choose premium courses, have your website written and designed for you, and earn a commission on every sale.',
@@ -19,7 +19,7 @@ export const steps = [
   },
 ]
 
-/** Invented people: they show what a seller may do here and claim nothing about real ones. */
+/** Fictional people. The stories make no claim about real sellers. */
 export const stories = [
   {
     quote: 'I picked three courses I would have bought myself. The website was up before my tea was cold.',
@@ -40,5 +40,5 @@ export const stories = [
 
 export const signUpLink = '/auth?tab=sign-up'
 
-/** Where choosing products leads once she has signed in (spec.md section 2). */
+/** Where the product picker leads after sign-in (docs/product.md, Landing page). */
 export const afterChoosing = '/store/products'

@@ -1,6 +1,6 @@
 import { earningOf, listedProducts, priceOf } from './listed-products.ts'
 
-/** What one sale means to the seller, with a real course's numbers. */
+/** What the seller earns on one sale, with the numbers of a real course. */
 export function EarningNote() {
   const [course] = listedProducts
   if (!course) return null

@@ -7,7 +7,7 @@ import { EarningsTable } from './earnings-table.tsx'
 export function EarningsCalculator() {
   const [sales, setSales] = useState(slider.start)
   const input = useRef<HTMLInputElement>(null)
-  // She may have moved it before the script was there.
+  // The visitor may have moved the slider before hydration.
   useEffect(() => setSales(input.current?.valueAsNumber ?? slider.start), [])
   return (
     <section id="earnings" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">

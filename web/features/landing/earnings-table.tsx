@@ -9,7 +9,7 @@ const columns: { plan: Plan; period: Period }[] = [
 ]
 const cell = 'px-1 py-3 sm:px-3'
 
-/** The row of as many sales as the slider says is marked. */
+/** Marks the row that matches the slider. */
 export const EarningsTable = ({ sales }: { sales: number }) => (
   <table className="w-full text-xs tabular-nums sm:text-sm">
     <caption className="sr-only">What subscriptions sold pay, by plan and billing</caption>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollarsAndCents } from '#rules/money.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { bonuses, sampleCommissionCents } from './figures.ts'
 import { earningOf, listedProducts, priceOf } from './listed-products.ts'
 import { StoreSketches } from './store-sketches.tsx'
@@ -56,8 +56,8 @@ export const Features = () => (
 const CourseList = () => (
   <ul className="divide-y divide-line border-y border-line text-sm">
     {listedProducts.slice(0, 4).map((course) => (
-      <li key={course.id} className="flex items-baseline justify-between gap-4 py-3">
-        <span className="min-w-0 truncate font-medium">{course.title}</span>
+      <li key={course.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+        <span className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">{course.title}</span>
         <span className="shrink-0 text-muted tabular-nums">
           {priceOf(course)} · you earn <span className="font-semibold text-accent">{earningOf(course)}</span>
         </span>

@@ -1,4 +1,4 @@
-/** The marketing figures of spec.md section 1. They are the product owner's; no other file spells one. */
+/** The marketing figures (docs/product.md, Landing page). They are the product owner's and appear in no other file. */
 export const figures = [
   { value: '80%', text: 'average commission' },
   { value: '1000+', text: 'active sellers' },
@@ -24,5 +24,5 @@ export const bonuses = {
   ],
 }
 
-/** Shown on a drawing of the dashboard, and called a sample there. */
+/** Shown in a picture of the dashboard, labelled as a sample. */
 export const sampleCommissionCents = 128450

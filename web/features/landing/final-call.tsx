@@ -1,4 +1,4 @@
-import { Awning } from '#web/ui/awning.tsx'
+import { Awning } from '../../ui/awning.tsx'
 import { CallLink } from './call-link.tsx'
 
 export const FinalCall = () => (

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { CrashBoundary } from '../../ui/crash-boundary.tsx'
 import { LandingPage } from './landing-page.tsx'
 
-/** Takes over the prerendered page; resolves once it listens. */
+/** Hydrates the prerendered page. Resolves once event handlers are attached. */
 export const hydrate = (root: Element) =>
-  new Promise<void>((resolve) => hydrateRoot(root, <Awake onAwake={resolve} />))
+  new Promise<void>((resolve) => hydrateRoot(root, <HydratedPage onHydrated={resolve} />))
 
-function Awake({ onAwake }: { onAwake: () => void }) {
-  useEffect(onAwake, [onAwake])
+function HydratedPage({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated])
   return (
     <CrashBoundary>
       <LandingPage />

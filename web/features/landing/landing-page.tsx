@@ -1,4 +1,4 @@
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -11,7 +11,7 @@ import { ProductPicker } from './product-picker.tsx'
 import { SuccessStories } from './success-stories.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** `sampleStore` is the document pictured in the hero; only the prerendered page carries it. */
+/** `sampleStore` is the document shown in the hero. Only the prerendered page contains it. */
 export const LandingPage = ({ sampleStore = '' }: { sampleStore?: string }) => (
   <>
     <a

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ProductCover } from '#web/ui/product-cover.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
 import { earningOf, type ListedProduct, priceOf } from './listed-products.ts'
 
 type Props = { product: ListedProduct; isChosen: boolean; onPick: () => void }
@@ -24,7 +24,7 @@ export const PickerCard = ({ product, isChosen, onPick }: Props) => (
         )}
       </div>
       <div className="sm:px-5 sm:pt-5">
-        <h3 id={product.id} className="leading-snug font-semibold sm:text-lg">
+        <h3 id={product.id} className="leading-snug font-semibold wrap-anywhere sm:text-lg">
           {product.title}
         </h3>
         <p className="mt-1.5 text-sm text-muted">{product.short_blurb}</p>

@@ -3,7 +3,7 @@ import { landingMinimum, mayChoose, type Plan, productLimit } from '#rules/plans
 type Product = { id: string; pro_only: boolean }
 type Picked = { chosen: string[]; refusal?: 'pro-product' | 'plan-limit' }
 
-/** Adds a product to the chosen ones, takes it out again, or says why the plan refuses it. */
+/** Adds the product to the selection or removes it. Returns a refusal if the plan does not allow it. */
 export function picked(chosen: readonly string[], product: Product, plan: Plan): Picked {
   if (chosen.includes(product.id)) return { chosen: chosen.filter((id) => id !== product.id) }
   if (!mayChoose(plan, product)) return { chosen: [...chosen], refusal: 'pro-product' }

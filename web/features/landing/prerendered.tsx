@@ -5,7 +5,7 @@ import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { sampleStore } from './sample-store.ts'
 
-/** Both run at build time only; hydrate.tsx takes over the same page in the browser. */
+/** Both run at build time only. hydrate.tsx hydrates the page in the browser. */
 export const page = () => renderToString(<LandingPage sampleStore={sampleStore()} />)
 
 export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { wholeDollars } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const offers = [plans.lite, plans.pro]
 type Offer = (typeof offers)[number]

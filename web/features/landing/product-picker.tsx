@@ -1,6 +1,6 @@
 import { landingMinimum } from '#rules/plans.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { afterChoosing } from './content.ts'
 import { listedProducts } from './listed-products.ts'
 import { PickerCard } from './picker-card.tsx'

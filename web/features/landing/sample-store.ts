@@ -2,7 +2,7 @@ import { defaultSettings, type SiteContent } from '#contract/site.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { renderStorePage } from '#storefront/render.ts'
 
-/** What the generator would write for a store like this one: text only, no claims. */
+/** Sample content like the generator's: text only, no claims. */
 const content: SiteContent = {
   hero: {
     headline: 'Learn the work by doing the work',
@@ -26,12 +26,12 @@ const content: SiteContent = {
   ],
 }
 
-/** In the picture only the top of the page is seen, so what a course holds is left out. */
+/** Without the course details: the picture shows only the top of the page. */
 const products = sampleCatalog
   .filter(({ pro_only }) => !pro_only)
   .map((product) => ({ ...product, priceCents: product.default_price, learn_bullets: [], deliverables: [] }))
 
-/** A store as the generator and the storefront make it. It runs no script and speaks to nobody. */
+/** A store page rendered by the storefront. It runs no script and sends no requests. */
 export const sampleStore = () =>
   inert(
     renderStorePage({
@@ -45,7 +45,7 @@ export const sampleStore = () =>
     }),
   )
 
-/** Search engines, networks and the cart have nothing to do in a picture, and what lies below its edge isn't seen. */
+/** Removes metadata, scripts, the cart and everything below the visible area. */
 const inert = (page: string) =>
   page
     .replace(/<section class="(benefits|features|closing)[\s\S]*?<\/section>/g, '')

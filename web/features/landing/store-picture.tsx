@@ -1,9 +1,9 @@
 type Props = {
-  /** The store's document, written into the page at build time. In the browser it is empty: what stands there stays. */
+  /** The store's document, written into the page at build time. Empty in the browser, where the existing markup is kept. */
   sampleStore: string
 }
 
-/** A generated store in a browser's frame: the storefront's own page, scaled. */
+/** A store page in a browser frame, scaled down. */
 export const StorePicture = ({ sampleStore }: Props) => (
   <div
     role="img"

@@ -2,7 +2,7 @@ import { defaultBrandColor, paletteFrom } from '#rules/palette.ts'
 
 const palettes = [defaultBrandColor, '#B4532A', '#3F7D4E'].map(paletteFrom)
 
-/** Three little stores, each from one brand colour, computed as a real one is. */
+/** Three small stores, each with a palette computed from one brand colour. */
 export const StoreSketches = () => (
   <div className="grid grid-cols-3 gap-3">
     {palettes.map(({ brand, canvas, line, ink, muted, accent, wash, glow, deep }) => (

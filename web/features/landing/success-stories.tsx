@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { stories } from './content.ts'
 
 export const SuccessStories = () => (

@@ -3,7 +3,7 @@ import { supportAddress } from '#rules/product.ts'
 
 const domainAtBuild = 'localhost'
 
-/** The address depends on the stage, which only the browser knows. */
+/** The address depends on the stage, which is known only in the browser. */
 export function SupportLink({ className }: { className: string }) {
   const [domain, setDomain] = useState(domainAtBuild)
   useEffect(() => setDomain(location.hostname), [])

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { plans } from '#rules/plans.ts'
-import { keepChosen, keptChosen } from '#web/lib/chosen-products.ts'
-import { notify } from '#web/ui/notify.ts'
+import { loadChosen, saveChosen } from '../../lib/chosen-products.ts'
+import { loadPicked, savePicked } from '../../lib/picked-products.ts'
+import { notify } from '../../ui/notify.ts'
 import type { ListedProduct } from './listed-products.ts'
 import { isEnough, picked } from './picking.ts'
 
-/** A visitor has no plan yet; her store begins on the default one. */
+/** A visitor has no plan yet. New stores start on the default plan. */
 const plan = 'lite'
 
 const refusals = {
@@ -15,19 +16,20 @@ const refusals = {
 
 const seePlans = { label: 'See Plans', onClick: () => location.assign('/app/billing') }
 
-/** The products chosen in this page, from the first one to the way to /auth. */
+/** The products chosen on the landing page. They survive a reload of the tab. */
 export function usePicking() {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  useEffect(() => setChosen(keptChosen()), [])
+  useEffect(() => setChosen(loadPicked() ?? loadChosen()), [])
 
   const pick = (product: ListedProduct) => {
     const next = picked(chosen, product, plan)
     if (next.refusal) notify.info('Upgrade to Pro Plan', refusals[next.refusal], seePlans)
     setChosen(next.chosen)
+    savePicked(next.chosen)
   }
 
   const submit = (event: FormEvent) => {
-    if (isEnough(chosen)) return keepChosen(chosen)
+    if (isEnough(chosen)) return saveChosen(chosen)
     event.preventDefault()
     notify.error('Selection Required', 'Please select at least 3 products to create your store.')
   }

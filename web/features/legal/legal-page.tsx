@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { BrandLink } from '#web/ui/brand.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BrandLink } from '../../ui/brand.tsx'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 

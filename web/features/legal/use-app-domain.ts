@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { config } from '#web/lib/config.ts'
+import { config } from '../../lib/config.ts'
 
-/** The domain of this application; until the settings say otherwise, the one it is shown on. */
+/** Returns the application's domain; the current host until the configuration is loaded. */
 export function useAppDomain() {
   const [domain, setDomain] = useState(location.hostname)
   useEffect(() => {

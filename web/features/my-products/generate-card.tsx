@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 
 export const GenerateCard = () => (
   <Card className="mt-8 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:p-8">

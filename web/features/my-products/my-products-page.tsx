@@ -5,26 +5,26 @@ import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
 import { plans } from '#rules/plans.ts'
-import { referenceOf } from '#web/lib/api.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { useHome, useStoreProducts } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { late } from '#web/ui/late.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { referenceOf } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useHome, useStoreProducts } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { GenerateCard } from './generate-card.tsx'
 import { MyProductsSkeleton } from './my-products-skeleton.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { useRemoval } from './use-removal.ts'
+import { useRemoveProduct } from './use-remove-product.ts'
 
-const PreviewDialog = late(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyWithFallback(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
-/** Beside the sidebar, five columns need this much. */
+/** The width that five columns need next to the sidebar. */
 const roomForTable = '(min-width: 72rem)'
 
 export function MyProductsPage() {
@@ -64,7 +64,7 @@ export function MyProductsPage() {
 
 function Products({ items }: { items: LinkedStoreProduct[] }) {
   const list = useRef<HTMLElement>(null)
-  const remove = useRemoval()
+  const remove = useRemoveProduct()
   const isWide = useMediaQuery(roomForTable)
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
   const closePreview = () => setPreviewed(undefined)

@@ -3,18 +3,18 @@ import type { SiteSettings } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import { renderProductPreview } from '#storefront/product-preview.ts'
-import { referenceOf } from '#web/lib/api.ts'
-import { useSite } from '#web/lib/queries.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageFrame } from '#web/ui/page-frame.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { referenceOf } from '../../lib/api.ts'
+import { useSite } from '../../lib/queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = { item: LinkedStoreProduct; onClose: () => void }
 
 const frameClasses = 'h-[72dvh] w-full rounded-lg border border-line'
 
-/** The product as the generated site shows it, in the store's own colour and layout. */
+/** The product as the store page shows it, in the store's colour and layout. */
 export function PreviewDialog({ item, onClose }: Props) {
   const { data: site, error, isError, refetch } = useSite()
   return (
@@ -26,7 +26,7 @@ export function PreviewDialog({ item, onClose }: Props) {
       width="full"
     >
       {site ? (
-        <Preview item={item} settings={site.settings} />
+        <Preview item={item} settings={site.settings} onEscape={onClose} />
       ) : isError ? (
         <ErrorState
           title="The preview could not be loaded"
@@ -41,11 +41,20 @@ export function PreviewDialog({ item, onClose }: Props) {
   )
 }
 
-function Preview({ item, settings }: { item: LinkedStoreProduct; settings: SiteSettings }) {
+type PreviewProps = { item: LinkedStoreProduct; settings: SiteSettings; onEscape: () => void }
+
+function Preview({ item, settings, onEscape }: PreviewProps) {
   const html = useMemo(() => {
     const { id, product, price_override } = item
     const priceCents = priceInEffectCents(product, price_override)
     return renderProductPreview(settings, { ...product, id, priceCents })
   }, [item, settings])
-  return <PageFrame html={html} title={`${item.product.title} on your site`} className={frameClasses} />
+  return (
+    <PageFrame
+      html={html}
+      title={`${item.product.title} on your site`}
+      className={frameClasses}
+      onEscape={onEscape}
+    />
+  )
 }

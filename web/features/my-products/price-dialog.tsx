@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { earnCents, priceInEffectCents, wholeDollars } from '#rules/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { centsFromDollars, priceProblem, wholeDollarBounds } from './price-entry.ts'
-import { usePriceChange } from './use-price-change.ts'
+import { useChangePrice } from './use-change-price.ts'
 
 type Props = { item: LinkedStoreProduct; onClose: () => void }
 
@@ -14,7 +14,7 @@ export function PriceDialog({ item, onClose }: Props) {
   const { product, price_override } = item
   const [text, setText] = useState(wholeDollars(priceInEffectCents(product, price_override)).replace('$', ''))
   const [isChecked, setIsChecked] = useState(false)
-  const save = usePriceChange(item.id, onClose)
+  const save = useChangePrice(item.id, onClose)
   const bounds = wholeDollarBounds(product.default_price)
   const cents = centsFromDollars(text)
   const problem = priceProblem(cents, bounds)
@@ -44,7 +44,7 @@ export function PriceDialog({ item, onClose }: Props) {
             {cents === undefined || problem ? (
               '–'
             ) : (
-              <Money cents={earnCents(cents, product.commission_pct)} />
+              <Money cents={earnCents(cents, product.commission_pct)} format="exact" />
             )}
           </span>
         </p>

@@ -4,13 +4,13 @@ export type Bounds = { minCents: number; maxCents: number }
 
 const centsPerDollar = 100
 
-/** Prices are shown in whole dollars, so they are entered in whole dollars; undefined when the text is not a number. */
+/** Parses a price in whole dollars, as prices are shown. Returns undefined if the text is not a number. */
 export function centsFromDollars(text: string) {
   const digits = text.trim().replace(/^\$/, '').replaceAll(',', '').replace(/\.0*$/, '')
   return /^\d{1,7}$/.test(digits) ? Number(digits) * centsPerDollar : undefined
 }
 
-/** The allowed prices, drawn in to whole dollars. */
+/** The allowed range in whole dollars. */
 export function wholeDollarBounds(defaultPriceCents: number): Bounds {
   const { minCents, maxCents } = priceOverrideBounds(defaultPriceCents)
   return {
@@ -19,7 +19,7 @@ export function wholeDollarBounds(defaultPriceCents: number): Bounds {
   }
 }
 
-/** What is wrong with a price, undefined if nothing is. */
+/** Returns the error of a price; undefined if it is valid. */
 export function priceProblem(cents: number | undefined, { minCents, maxCents }: Bounds) {
   if (cents !== undefined && cents >= minCents && cents <= maxCents) return undefined
   return `Enter a whole amount from ${wholeDollars(minCents)} to ${wholeDollars(maxCents)}.`

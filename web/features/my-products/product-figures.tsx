@@ -1,14 +1,14 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { earnCents, priceInEffectCents } from '#rules/money.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
 
 type Props = { item: LinkedStoreProduct; onEdit: () => void }
 
 const priceOf = (item: LinkedStoreProduct) => priceInEffectCents(item.product, item.price_override)
 
-/** The price in effect; a price of her own shows the catalog's beside it. */
+/** The effective price. An override also shows the catalog's price. */
 export const Price = ({ item, onEdit }: Props) => (
   <span className="inline-flex items-center">
     <Money cents={priceOf(item)} />
@@ -26,6 +26,6 @@ export const Price = ({ item, onEdit }: Props) => (
 
 export const Earning = ({ item }: { item: LinkedStoreProduct }) => (
   <span className="font-semibold text-positive">
-    <Money cents={earnCents(priceOf(item), item.product.commission_pct)} />
+    <Money cents={earnCents(priceOf(item), item.product.commission_pct)} format="exact" />
   </span>
 )

@@ -7,7 +7,7 @@ import type { ProductHandlers } from './product-table.tsx'
 
 type Props = ProductHandlers & { items: LinkedStoreProduct[] }
 
-/** The table's rows as cards, where there is no room for columns. */
+/** The table's rows as cards, for narrow screens. */
 export const ProductList = ({ items, onPreview, onEditPrice, onRemove }: Props) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
     {items.map((item) => (

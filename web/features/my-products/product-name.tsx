@@ -1,11 +1,11 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { ProductCover } from '#web/ui/product-cover.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
 
 export const ProductName = ({ product }: { product: CatalogProduct }) => (
   <span className="flex items-center gap-4">
     <ProductCover src={product.hero_image_url} className="aspect-4/3 max-w-20 shrink-0 rounded-md" />
     <span className="min-w-0">
-      <span className="block leading-snug font-semibold text-balance">{product.title}</span>
+      <span className="block leading-snug font-semibold text-balance wrap-anywhere">{product.title}</span>
       <span className="mt-0.5 block text-xs text-muted">{product.commission_pct}% commission</span>
     </span>
   </span>

@@ -1,10 +1,10 @@
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { useStatusChange } from './use-status-change.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useChangeStatus } from './use-change-status.ts'
 
 export function ProductStatus({ item }: { item: LinkedStoreProduct }) {
-  const change = useStatusChange(item)
+  const change = useChangeStatus(item)
   const isPublished = item.status === 'published'
   return (
     <span className="inline-flex items-center gap-3">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { potentialEarningsCents } from '#rules/money.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
 
 export const SummaryCards = ({ items }: { items: LinkedStoreProduct[] }) => (
   <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -10,7 +10,7 @@ export const SummaryCards = ({ items }: { items: LinkedStoreProduct[] }) => (
     <Summary title="Published" value={items.filter((item) => item.status === 'published').length} />
     <Summary
       title="Potential Earnings"
-      value={<Money cents={potentialEarningsCents(items)} />}
+      value={<Money cents={potentialEarningsCents(items)} format="exact" />}
       caption="Per complete sale cycle"
       className="col-span-2 sm:col-span-1"
     />

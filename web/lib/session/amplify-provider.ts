@@ -11,20 +11,20 @@ const once = <Value>(load: () => Promise<Value>) => {
   }
 }
 
-/** The part of Amplify that keeps a session, told where the user pool is. */
+/** The part of Amplify that keeps a session, configured with the user pool. */
 const loadTokens = once(async () => {
   const tokens = await import('./amplify-tokens.ts')
   await tokens.connect()
   return tokens
 })
 
-/** The larger part, which only signing in and up needs. */
+/** The larger part, needed only for sign-in and sign-up. */
 const loadSignIn = once(async () => {
   const [signIn] = await Promise.all([import('./amplify-sign-in.ts'), loadTokens()])
   return signIn
 })
 
-/** Amplify, fetched when it is first needed. */
+/** Amplify, loaded on first use. */
 export const amplifyProvider: Provider = {
   prepare: async () => void (await loadSignIn()),
   grant: async (renew) => (await loadTokens()).grant(renew),
@@ -32,5 +32,4 @@ export const amplifyProvider: Provider = {
   signUp: async (input) => (await loadSignIn()).register(input),
   signIn: async (email, password) => (await loadSignIn()).begin(email, password),
   answer: async (code) => (await loadSignIn()).answer(code),
-  resend: async () => (await loadSignIn()).resend(),
 }

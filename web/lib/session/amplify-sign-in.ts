@@ -1,5 +1,5 @@
 import { confirmSignIn, signIn, signOut, signUp } from 'aws-amplify/auth'
-import { ChallengeParameters, resendAnswer } from '#contract/accounts.ts'
+import { ChallengeParameters } from '#contract/accounts.ts'
 import { ExpiredError, type NewAccount, type SignInStep } from './provider.ts'
 
 const expiredNames = ['SignInException', 'NotAuthorizedException', 'InvalidParameterException']
@@ -21,7 +21,7 @@ export async function begin(username: string, password: string) {
 const startSignIn = (username: string, password: string) =>
   signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } })
 
-/** Amplify refuses to begin while an earlier session is stored, even one that could not be resumed. */
+/** Amplify refuses to sign in while a session is stored, even one that cannot be resumed. */
 const isAlreadyIn = (error: unknown) =>
   error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
@@ -29,8 +29,6 @@ export async function answer(challengeResponse: string) {
   const result = await confirmSignIn({ challengeResponse }).catch(throwExpired)
   return stepFrom(result.nextStep)
 }
-
-export const resend = () => answer(resendAnswer)
 
 function throwExpired(error: unknown): never {
   if (error instanceof Error && expiredNames.includes(error.name)) throw new ExpiredError(error.message)

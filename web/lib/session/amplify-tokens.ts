@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { config } from '../config.ts'
-import { grantFrom } from './claims.ts'
+import { grantFromTokens } from './claims.ts'
 
 export async function connect() {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await config()
@@ -12,7 +12,7 @@ export async function connect() {
 
 export async function grant(renew: boolean) {
   const { tokens } = await fetchAuthSession({ forceRefresh: renew })
-  return tokens && grantFrom(tokens.accessToken.toString(), tokens.accessToken.payload)
+  return tokens && grantFromTokens(tokens.accessToken.toString(), tokens.accessToken.payload)
 }
 
 export const leave = () => signOut()

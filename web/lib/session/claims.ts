@@ -10,8 +10,8 @@ const Claims = z.object({
   role: z.string(),
 })
 
-/** Reads who an access token stands for; `payload` is the decoded one, `exp` in seconds. Throws if it names nobody. */
-export function grantFrom(accessToken: string, payload: unknown): Grant {
+/** Reads the user from an access token's decoded payload (`exp` in seconds). @throws if required claims are missing. */
+export function grantFromTokens(accessToken: string, payload: unknown): Grant {
   const { data: claims } = Claims.safeParse(payload)
   if (!claims) throw new Error('Auth session or user missing')
   return {

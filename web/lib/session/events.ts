@@ -1,4 +1,4 @@
-/** The session events of spec.md section 4. */
+/** The session events (docs/product.md, Session). */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

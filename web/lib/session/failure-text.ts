@@ -1,13 +1,18 @@
-import { unreachable } from '../connection.ts'
+import { unreachableText } from '../connection.ts'
 
 const triggerPrefix = /^\w+ failed with error /
 const isFromPool = (name: string) =>
   name.endsWith('Exception') && name !== 'UnexpectedLambdaException' && name !== 'InternalErrorException'
 
-/** What may be shown of a failed account call; undefined when it was not foreseen. */
+/** Returns the text to show for a failed account call; undefined for unexpected failures. */
 export function failureText(error: unknown) {
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'NetworkError') return unreachable()
+  if (error.name === 'NetworkError') return unreachableText()
   if (error.name === 'ExpiredError') return 'Your sign-in has expired. Please sign in again.'
   return isFromPool(error.name) ? error.message.replace(triggerPrefix, '') : undefined
 }
+
+/** The user pool's error for an unverified address (docs/product.md, Sign-up and sign-in). */
+const unconfirmed = 'Email not confirmed'
+
+export const isUnconfirmed = (error: unknown) => failureText(error)?.startsWith(unconfirmed) ?? false

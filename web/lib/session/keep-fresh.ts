@@ -3,12 +3,12 @@ export const refreshBelowSeconds = 90
 const firstBackoffMs = 200
 
 type Options = {
-  /** When the present token ends (epoch ms); undefined while nobody is signed in. */
+  /** When the current token expires (epoch ms); undefined while nobody is signed in. */
   expiresAt: () => number | undefined
   refresh: () => Promise<void>
 }
 
-/** Looks every 30 s whether the token ends within 90 s; a failed refresh is tried again after 200, 400, 800 ms ... */
+/** Checks every 30 s whether the token expires within 90 s. Retries a failed refresh after 200, 400, 800 ms and so on. */
 export function keepFresh({ expiresAt, refresh }: Options): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let running = false

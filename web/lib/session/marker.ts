@@ -1,4 +1,4 @@
-/** Tells other tabs, and the landing page before any script of ours, that somebody is signed in, and who. */
+/** Marks in localStorage who is signed in, for other tabs and for the landing page. */
 export const markerKey = 'session'
 
 export const markedUserId = () => localStorage.getItem(markerKey)

@@ -2,28 +2,27 @@ import type { ChallengeParameters } from '#contract/accounts.ts'
 
 export type User = { userId: string; email: string; name: string; tenantId: string; role: string }
 
-/** An access token, whom it stands for, and when it ends (epoch ms). */
+/** An access token, its user and its expiry (epoch ms). */
 export type Grant = { accessToken: string; expiresAt: number; user: User }
 
 export type SignInStep = { kind: 'done' } | { kind: 'code'; challenge: ChallengeParameters }
 
 export type NewAccount = { fullName: string; email: string; password: string }
 
-/** What a session needs from the user pool. Failures are thrown with a message that may be shown. */
+/** What a session needs from the user pool. @throws errors with a message that may be shown. */
 export type Provider = {
-  /** Gets at hand what signing in needs; optional, signing in does it itself. */
+  /** Preloads the sign-in code. Optional. */
   prepare: () => Promise<void>
-  /** The stored session's grant, renewed when `renew` is set; undefined when there is none any more. */
+  /** Returns the stored session's grant, renewed if `renew` is set; undefined if there is none. */
   grant: (renew: boolean) => Promise<Grant | undefined>
   signUp: (input: NewAccount) => Promise<void>
   signIn: (email: string, password: string) => Promise<SignInStep>
   answer: (code: string) => Promise<SignInStep>
-  resend: () => Promise<SignInStep>
-  /** Revokes the session and forgets it. */
+  /** Revokes the session and removes it. */
   signOut: () => Promise<void>
 }
 
-/** The stored session or challenge is gone; signing in again is the only way on. */
+/** The stored session or challenge is gone. The seller must sign in again. */
 export class ExpiredError extends Error {
   override name = 'ExpiredError'
 }

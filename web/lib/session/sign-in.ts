@@ -1,32 +1,38 @@
+import { isUnconfirmed } from './failure-text.ts'
 import { ExpiredError, type NewAccount, type Provider, type SignInStep } from './provider.ts'
 import type { SessionStore } from './store.ts'
 
 type Credentials = { email: string; password: string }
 
 /**
- * Password first, then a code while the address is unverified. The pool forgets an unanswered challenge after some
- * minutes or an error, so the credentials stay in memory (never in storage) until the sign-in is over.
+ * Signs in with a password, then with a code while the address is unverified. A challenge expires after some minutes or
+ * an error, so the credentials stay in memory (never in storage) until the sign-in ends.
  */
-export function createSignIn(provider: Provider, session: Pick<SessionStore, 'enter' | 'emit'>) {
+export function createSignIn(provider: Provider, session: Pick<SessionStore, 'completeSignIn' | 'emit'>) {
   let credentials: Credentials | undefined
 
   const settle = async (step: SignInStep) => {
     if (step.kind === 'done') {
       credentials = undefined
-      await session.enter()
+      await session.completeSignIn()
     }
     return step
   }
   const begin = async (input: Credentials) => {
-    const step = await provider.signIn(input.email, input.password)
-    credentials = input
-    return step
+    try {
+      const step = await provider.signIn(input.email, input.password)
+      credentials = input
+      return step
+    } catch (error) {
+      if (isUnconfirmed(error)) credentials = input
+      throw error
+    }
   }
   const restart = async () => {
     if (!credentials) throw new ExpiredError('Your sign-in has expired. Please sign in again.')
     return begin(credentials)
   }
-  /** Tries again with a fresh challenge when the pool has forgotten the present one. */
+  /** Retries with a new challenge if the current one has expired. */
   const withChallenge = async (attempt: () => Promise<SignInStep>) => {
     try {
       return await attempt()
@@ -44,7 +50,8 @@ export function createSignIn(provider: Provider, session: Pick<SessionStore, 'en
       if (step.kind === 'done') session.emit('MFA_CHALLENGE_VERIFIED')
       return settle(step)
     },
-    resend: async () => settle(await withChallenge(() => provider.resend())),
+    /** Call once the address is confirmed. Signs in with the password given before. */
+    again: async () => settle(await restart()),
     signUp: (input: NewAccount) => provider.signUp(input),
     cancel() {
       credentials = undefined

@@ -1,84 +1,86 @@
 import type { SessionEvent } from './events.ts'
 import { isMarked, mark, markedUserId, markerKey, unmark } from './marker.ts'
-import { patiently } from './patiently.ts'
-import type { Grant, Provider, User } from './provider.ts'
+import { ExpiredError, type Grant, type Provider, type User } from './provider.ts'
+import { withRetry } from './retry.ts'
 
 export type SessionState =
   | { state: 'loading'; user: undefined }
-  | { state: 'signed-out'; user: undefined }
+  /** `wasRevoked` if the user pool ended the session instead of the seller. */
+  | { state: 'signed-out'; user: undefined; wasRevoked?: true }
   | { state: 'signed-in'; user: User }
 
 const loading: SessionState = { state: 'loading', user: undefined }
 const signedOut: SessionState = { state: 'signed-out', user: undefined }
+const revoked: SessionState = { state: 'signed-out', user: undefined, wasRevoked: true }
 
-/** A sign-out waits no longer than this for what is still to be saved. */
-const partingMs = 2_000
+/** The longest time that a sign-out waits for pending saves. */
+const saveBeforeSignOutMs = 2_000
 
 const isChanged = (before: User, now: User) =>
   before.name !== now.name || before.email !== now.email || before.role !== now.role
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Who is signed in, for useSyncExternalStore and for calls that need the token. */
+/** The session, for useSyncExternalStore and for calls that need the token. */
 export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>) {
   let current = isMarked() ? loading : signedOut
   let grant: Grant | undefined
-  let era = 0
-  const watchers = new Set<() => void>()
+  let epoch = 0
+  const stateListeners = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
-  const unfinished = new Set<() => Promise<unknown>>()
+  const pendingSaves = new Set<() => Promise<unknown>>()
 
   const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const show = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     current = next
-    for (const watcher of watchers) watcher()
+    for (const listener of stateListeners) listener()
   }
   const accept = (next: Grant, event: SessionEvent) => {
     const before = current.user
     grant = next
     mark(next.user.userId)
-    show({ state: 'signed-in', user: next.user })
+    setState({ state: 'signed-in', user: next.user })
     emit(event)
     if (before && isChanged(before, next.user)) emit('USER_UPDATED')
   }
-  /** What was asked for before is of no interest when its answer arrives. */
-  const clear = () => {
-    era += 1
+  /** Starts a new epoch: responses to earlier requests are ignored. */
+  const clear = (next = signedOut) => {
+    epoch += 1
     grant = undefined
-    show(signedOut)
+    setState(next)
     emit('SIGNED_OUT')
   }
-  const forget = () => {
+  const endSession = (next = signedOut) => {
     unmark()
-    clear()
+    clear(next)
   }
-  const take = async (renew: boolean, event: SessionEvent) => {
-    const begun = era
+  const loadGrant = async (renew: boolean, event: SessionEvent) => {
+    const startedIn = epoch
     const next = await provider.grant(renew)
-    if (begun !== era) return
-    if (!next) return forget()
+    if (startedIn !== epoch) return
+    if (!next) return endSession(revoked)
     if (!current.user || current.user.userId === next.user.userId) return accept(next, event)
-    // Another tab has signed in somebody else: nothing of the former seller may be shown to her.
+    // Another tab has signed in another seller, who must not see data of the previous one.
     clear()
     await resume()
   }
-  const finish = () =>
+  const runPendingSaves = () =>
     Promise.race([
-      Promise.allSettled([...unfinished].map((save) => save())),
-      new Promise((resolve) => setTimeout(resolve, partingMs)),
+      Promise.allSettled([...pendingSaves].map((save) => save())),
+      new Promise((resolve) => setTimeout(resolve, saveBeforeSignOutMs)),
     ])
-  const leave = async () => {
-    if (unfinished.size > 0) await finish()
-    forget()
+  const signOut = async () => {
+    if (pendingSaves.size > 0) await runPendingSaves()
+    endSession()
     await provider.signOut()
   }
   const resume = async () => {
     if (!isMarked()) return
-    show(loading)
-    // A failure to ask is no sign-out: what is stored stays, for the next attempt.
-    await patiently(() => take(false, 'INITIAL_SESSION')).catch(() => show(signedOut))
+    setState(loading)
+    // A failed request is no sign-out. The stored session stays for the next attempt.
+    await withRetry(() => loadGrant(false, 'INITIAL_SESSION')).catch(() => setState(signedOut))
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== markerKey && key !== null) return
@@ -93,21 +95,21 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
 
   return {
     snapshot: () => current,
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    subscribe(listener: () => void) {
+      stateListeners.add(listener)
+      return () => void stateListeners.delete(listener)
     },
-    listen(listener: (event: SessionEvent) => void) {
+    onEvent(listener: (event: SessionEvent) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     emit,
-    /** Has this saved when she signs out, while she still may. Answers how to take it back. */
-    beforeLeaving(save: () => Promise<unknown>) {
-      unfinished.add(save)
-      return () => void unfinished.delete(save)
+    /** Registers a save to run before sign-out, while the token is valid. Returns a function that removes it. */
+    onBeforeSignOut(save: () => Promise<unknown>) {
+      pendingSaves.add(save)
+      return () => void pendingSaves.delete(save)
     },
-    /** Takes up the session that this browser has stored, and follows the other tabs. */
+    /** Resumes the stored session and follows the other tabs. Returns a function that stops. */
     start() {
       addEventListener('storage', onStorage)
       addEventListener('online', onOnline)
@@ -117,14 +119,19 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
         removeEventListener('online', onOnline)
       }
     },
-    /** To be called once the sign-in is complete. */
-    async enter() {
+    /** Call once the sign-in is complete. */
+    async completeSignIn() {
       const next = await provider.grant(false)
       if (!next) throw new Error('Auth session missing!')
       accept(next, 'SIGNED_IN')
     },
-    refresh: () => take(true, 'TOKEN_REFRESHED'),
-    leave,
+    refresh: () => loadGrant(true, 'TOKEN_REFRESHED'),
+    /** Renews the session. @throws if it cannot be renewed or was revoked; the state is unchanged then. */
+    async renew() {
+      if (await provider.grant(true)) return loadGrant(false, 'TOKEN_REFRESHED')
+      throw new ExpiredError('Auth session missing!')
+    },
+    signOut,
     expiresAt: () => grant?.expiresAt,
     accessToken: () => grant?.accessToken,
     userId: () => current.user?.userId,

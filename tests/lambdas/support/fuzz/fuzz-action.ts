@@ -3,18 +3,22 @@ import * as z from 'zod/mini'
 import type { ActionName } from '#contract/api.ts'
 import { statusOf } from '#contract/failures.ts'
 import type { ActionHandler } from '#lambdas/action.ts'
-import { documents } from '#lambdas/data/table.ts'
+import { documents } from '#lambdas/data/table/client.ts'
 import type { ActionEvent } from '#lambdas/request.ts'
 import { actionOf } from '#tests/security/support/requests.ts'
 import { lambdaContext } from '../lambda-context.ts'
 import type { FuzzedStore } from './fuzzed-store.ts'
 import { oddRequest } from './odd-request.ts'
 
-/** How many requests of each kind were answered, and what should never happen. */
+/** Counts of replies of each kind, and the ones that should never occur. */
 export type Tally = { accepted: number; refused: number; broken: number; changedByRefusal: number }
 
 const codes: Record<string, number> = statusOf
-const Refusal = z.strictObject({ error: z.string(), message: z.string().check(z.minLength(1)) })
+const Refusal = z.strictObject({
+  error: z.string(),
+  message: z.string().check(z.minLength(1)),
+  reasons: z.optional(z.array(z.string())),
+})
 
 /**
  * Sends this many odd requests to an action, one after another. The first that breaks it, or is refused and changes

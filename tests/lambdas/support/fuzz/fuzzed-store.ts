@@ -1,13 +1,13 @@
 import type { ActionName } from '#contract/api.ts'
 import { Releases, Site } from '#contract/site.ts'
-import { hashOf } from '#lambdas/accounts/secrecy.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { grantWrite } from '#lambdas/data/reset-grants.ts'
-import { queryItems, transact } from '#lambdas/data/table.ts'
+import { queryItems, transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { actionOf, requestsFor } from '#tests/security/support/requests.ts'
 import { linesOf } from '#tests/security/support/stored.ts'
@@ -20,7 +20,7 @@ const resetToken = 'r'.repeat(43)
 
 export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: () => Promise<string[]> }
 
-/** A seller with a published page and a code on its way, and all that is hers, a line each. */
+/** A seller with a published page and a code on its way, and all its items and files, a line each. */
 export async function fuzzedStore(
   { pool }: Accounts,
   bucket: Awaited<ReturnType<typeof fakeBucket>>,
@@ -67,7 +67,7 @@ const fittingHer = (email: string): Partial<Record<ActionName, object>> => ({
   'reset-password': { email, resetToken },
 })
 
-/** As if she had just sent the right code. */
+/** As if the seller had just sent the right code. */
 async function grantReset(email: string, userId: string) {
   const { emailKey } = await codeAddress('password_reset', email)
   await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])

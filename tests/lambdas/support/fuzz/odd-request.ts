@@ -19,7 +19,7 @@ const headers = fc.dictionary(
   fc.oneof(fc.constantFrom('application/json', 'text/xml', 'multipart/form-data; boundary=x'), oddText),
 )
 
-/** A token of hers most of the time; else one that says too little or something else. */
+/** The seller's own claims most of the time; else claims that say too little or something else. */
 const claimsLike = (claims: Sample['claims']) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(claims) },
@@ -57,6 +57,7 @@ export const oddRequest = ({ body, path, claims }: Sample): fc.Arbitrary<ActionE
     })
     .map(({ claims: jwt, sourceIp, body: text, isEncoded, ...event }) => ({
       ...event,
+      headers: { 'content-type': 'application/json', ...event.headers },
       body: event.isBase64Encoded && isEncoded ? text && Buffer.from(text).toString('base64') : text,
       requestContext: { http: { sourceIp }, ...(jwt && { authorizer: { jwt: { claims: jwt } } }) },
     }))

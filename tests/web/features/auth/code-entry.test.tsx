@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { challenge, done } from '#tests/web/lib/fake-pool.ts'
+import { type Answers, ok } from '#tests/web/features/answers.ts'
+import { challenge } from '#tests/web/lib/fake-pool.ts'
 import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
 
 afterEach(closeAuth)
@@ -9,10 +10,14 @@ afterEach(closeAuth)
 const input = () => screen.getByLabelText<HTMLInputElement>('Verification code')
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
 const resendButton = () => screen.getByRole('button', { name: /Resend code/ })
+const secondsShown = () => Number(/in (\d+)s$/.exec(resendButton().textContent ?? '')?.[1])
 
 /** Signs in with an unverified address; time stands still until the test moves it. */
-async function openCodeEntry(first = challenge()) {
-  const { pool } = openAuth()
+const route = 'POST /api/send-verification-email'
+const mayResend = () => challenge({ nextResendAt: new Date(0).toISOString() })
+
+async function openCodeEntry(first = challenge(), answers: Answers = {}) {
+  const { pool } = openAuth('/auth', answers)
   pool.signIn.mockResolvedValue(first)
   fillIn('Email', 'ada@example.com')
   fillIn('Password', 'Tr0ub4dor&3x!')
@@ -22,8 +27,8 @@ async function openCodeEntry(first = challenge()) {
 }
 const type = (code: string) => fireEvent.change(input(), { target: { value: code } })
 
-describe('§4 code entry', () => {
-  test('§2 one input for six digits that phones can fill in', async () => {
+describe('code entry', () => {
+  test('one input for six digits that phones can fill in', async () => {
     await openCodeEntry()
     expect(screen.getAllByRole('textbox')).toEqual([input()])
     expect(input().autocomplete).toBe('one-time-code')
@@ -31,7 +36,7 @@ describe('§4 code entry', () => {
     expect(input().maxLength).toBe(6)
   })
 
-  test('§5 the sixth digit submits', async () => {
+  test('the sixth digit submits', async () => {
     const pool = await openCodeEntry()
     type('12345')
     expect(pool.answer).not.toHaveBeenCalled()
@@ -40,14 +45,14 @@ describe('§4 code entry', () => {
     expect(pool.answer).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  test('§5 pasted text is stripped of non-digits and cut to six', async () => {
+  test('pasted text is stripped of non-digits and cut to six', async () => {
     const pool = await openCodeEntry()
     pool.answer.mockReturnValue(new Promise(() => undefined))
     fireEvent.paste(input(), { clipboardData: { getData: () => 'Code: 12-34 56 78' } })
     await waitFor(() => expect(pool.answer).toHaveBeenCalledExactlyOnceWith('123456'))
   })
 
-  test('§8 a wrong code clears the input and says how many attempts remain', async () => {
+  test('a wrong code clears the input and says how many attempts remain', async () => {
     const pool = await openCodeEntry()
     pool.answer.mockResolvedValue(challenge({ attemptsRemaining: '4', message: 'That code is not right.' }))
     type('000000')
@@ -57,7 +62,7 @@ describe('§4 code entry', () => {
     expect(input().value).toBe('')
   })
 
-  test('§8 a failure without words of its own', async () => {
+  test('a failure without a message of its own', async () => {
     const pool = await openCodeEntry()
     pool.answer.mockRejectedValue(new TypeError('?'))
     type('000000')
@@ -65,13 +70,15 @@ describe('§4 code entry', () => {
     expect(input().disabled).toBe(false)
   })
 
-  test('§4 a lockout disables the input and says when it ends', async () => {
+  test('a lockout disables the input and says when it ends', async () => {
     const pool = await openCodeEntry()
     pool.answer.mockResolvedValue(
       challenge({
         attemptsRemaining: '0',
         lockout: 'true',
         lockedUntil: new Date(Date.now() + 900_000).toISOString(),
+        // No wait of its own keeps the resend from being pressed.
+        nextResendAt: new Date(0).toISOString(),
       }),
     )
     type('000000')
@@ -92,7 +99,7 @@ describe('§4 code entry', () => {
     expect(input().disabled).toBe(true)
     await seconds(61)
     expect(input().disabled).toBe(false)
-    expect(screen.getByText('Ask for a new code to try again.')).toBeTruthy()
+    expect(screen.getByText('0 attempts remaining. Ask for a new code to try again.')).toBeTruthy()
     expect(resendButton().hasAttribute('disabled')).toBe(false)
   })
 
@@ -103,16 +110,18 @@ describe('§4 code entry', () => {
   })
 })
 
-describe('§4 resend', () => {
-  test('§4 can be pressed after 30 s; what the server says restarts the wait', async () => {
+describe('resend', () => {
+  test('can be pressed after 30 s; what the server says restarts the wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const pool = await openCodeEntry()
+    const restarted = { success: true, retryAfterSeconds: 60, nextResendAt: '', attemptsRemaining: 3 }
+    await openCodeEntry(challenge(), { [route]: ok(restarted) })
     expect(resendButton().hasAttribute('disabled')).toBe(true)
-    await seconds(31)
+    const first = secondsShown()
+    await seconds(3)
+    expect(first - secondsShown()).toBeGreaterThanOrEqual(2)
+    expect(secondsShown()).toBeGreaterThan(20)
+    await seconds(28)
     expect(resendButton().hasAttribute('disabled')).toBe(false)
-    pool.resend.mockResolvedValue(
-      challenge({ nextResendAt: new Date(Date.now() + 60_000).toISOString(), attemptsRemaining: '3' }),
-    )
     fireEvent.click(resendButton())
     await seconds(1)
     expect(resendButton().hasAttribute('disabled')).toBe(true)
@@ -123,26 +132,31 @@ describe('§4 resend', () => {
     expect(resendButton().hasAttribute('disabled')).toBe(false)
   })
 
-  test('§8 a failure to send says so', async () => {
-    const pool = await openCodeEntry(challenge({ nextResendAt: new Date(0).toISOString() }))
-    pool.resend.mockRejectedValue(new TypeError('?'))
+  test('a failure to send says so', async () => {
+    await openCodeEntry(mayResend())
     fireEvent.click(resendButton())
-    expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeTruthy()
+    expect(await screen.findByText(/Failed to send verification code|could not reach/)).toBeTruthy()
   })
 
-  test('§8 a server that sent nothing says why, and nobody says otherwise', async () => {
-    const pool = await openCodeEntry(challenge({ nextResendAt: new Date(0).toISOString() }))
-    const message = 'Too many codes were requested. Try again later.'
-    pool.resend.mockResolvedValue(challenge({ refused: 'true', message }))
+  test('a server that sent nothing says why, and the screen keeps saying it', async () => {
+    const error = 'No email was sent: too many were requested. Try again later.'
+    await openCodeEntry(mayResend(), { [route]: ok({ success: false, error, attemptsRemaining: 5 }) })
     fireEvent.click(resendButton())
-    expect(await screen.findByText(message)).toBeTruthy()
+    expect((await screen.findByRole('status')).textContent).toBe(error)
     expect(screen.queryByText('Code sent')).toBeNull()
+    expect(screen.queryByText(/We sent a six-digit code/)).toBeNull()
   })
 
-  test('an address verified meanwhile lets her straight in', async () => {
-    const pool = await openCodeEntry(challenge({ nextResendAt: new Date(0).toISOString() }))
-    pool.resend.mockResolvedValue(done)
-    fireEvent.click(resendButton())
-    expect(await screen.findByText('You are at /app/dashboard')).toBeTruthy()
+  test('without a valid code the screen asks for one, and only then', async () => {
+    let asked = 0
+    const answer = () => {
+      asked++
+      return ok({ success: true, attemptsRemaining: 5 })
+    }
+    await openCodeEntry(challenge({ hasCode: 'false' }), { [route]: answer })
+    await waitFor(() => expect(asked).toBe(1))
+    await closeAuth()
+    await openCodeEntry(challenge(), { [route]: answer })
+    expect(asked).toBe(1)
   })
 })

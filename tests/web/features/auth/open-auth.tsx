@@ -40,7 +40,6 @@ function putInPlace(pool: ReturnType<typeof fakePool>) {
   vi.spyOn(amplifyProvider, 'signUp').mockImplementation(pool.signUp)
   vi.spyOn(amplifyProvider, 'signIn').mockImplementation(pool.signIn)
   vi.spyOn(amplifyProvider, 'answer').mockImplementation(pool.answer)
-  vi.spyOn(amplifyProvider, 'resend').mockImplementation(pool.resend)
   vi.spyOn(amplifyProvider, 'signOut').mockImplementation(pool.signOut)
 }
 
@@ -82,7 +81,7 @@ export function reloadAuth(entry: string, answers: Answers = {}) {
 
 export async function closeAuth() {
   vi.useRealTimers()
-  await act(() => session.leave())
+  await act(() => session.signOut())
   cleanup()
   toast.dismiss()
   localStorage.clear()

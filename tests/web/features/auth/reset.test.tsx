@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { resetLinkPath } from '#contract/reset-link.ts'
 import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
 import { session } from '#web/lib/session.ts'
 import { closeAuth, fillIn, openAuth, press, reloadAuth } from './open-auth.tsx'
@@ -46,8 +47,8 @@ function setPassword(password: string, confirmation = password) {
   press('Reset Password')
 }
 
-describe('§4 forgot-password', () => {
-  test('§8 says Reset code sent and goes to verify-reset', async () => {
+describe('forgot-password', () => {
+  test('says Reset code sent and goes to verify-reset', async () => {
     const { sent } = await openVerifyReset()
     expect(await screen.findByText('Reset code sent')).toBeTruthy()
     expect(screen.getByText(alwaysSaid)).toBeTruthy()
@@ -58,7 +59,7 @@ describe('§4 forgot-password', () => {
     ['the network is down', offline],
     ['the server fails', refused('internal', 500)],
     ['it is refused', ok({ success: false, error: 'Too many codes were requested. Try again later.' })],
-  ])('§8 says the same when %s', async (_, answer) => {
+  ])('says the same when %s', async (_, answer) => {
     await openVerifyReset({ 'POST /api/send-verification-email': answer })
     expect(await screen.findByText('Reset code sent')).toBeTruthy()
     expect(screen.getByText(alwaysSaid)).toBeTruthy()
@@ -68,7 +69,7 @@ describe('§4 forgot-password', () => {
   test.each([
     ['', 'Enter your email.'],
     ['ada', 'Enter a valid email address.'],
-  ])('§5 the email is required: %j', async (email, message) => {
+  ])('the email is required: %j', async (email, message) => {
     const { sent } = openAuth('/auth?screen=forgot-password')
     await screen.findByRole('heading', { name: 'Forgot your password?' })
     fillIn('Email', email)
@@ -85,10 +86,10 @@ describe('§4 forgot-password', () => {
   })
 })
 
-describe('§4 verify-reset', () => {
-  test('§4 the right code leads to reset-password', async () => {
+describe('verify-reset', () => {
+  test('the right code leads to reset-password', async () => {
     const events: string[] = []
-    const stop = session.listen((event) => events.push(event))
+    const stop = session.onEvent((event) => events.push(event))
     const { sent } = await openResetPassword()
     expect(sent[1]?.body).toEqual({ email: 'ada@example.com', code: '123456', type: 'password_reset' })
     expect(events).toContain('PASSWORD_RECOVERY')
@@ -113,8 +114,8 @@ describe('§4 verify-reset', () => {
   })
 })
 
-describe('§5 reset-password', () => {
-  test('§4 success goes to reset-success, then Continue to Sign In', async () => {
+describe('reset-password', () => {
+  test('success goes to reset-success, then Continue to Sign In', async () => {
     const { sent } = await openResetPassword()
     setPassword(strong)
     fireEvent.click(await screen.findByRole('button', { name: 'Continue to Sign In' }))
@@ -124,7 +125,7 @@ describe('§5 reset-password', () => {
   })
 
   test.each(['Tr0ub4d', 'tr0ub4dor&3', 'TR0UB4DOR&3', 'Troubador&x', 'Tr0ub4dor3x'])(
-    '§5 %s is a Weak Password',
+    '%s is a Weak Password',
     async (weak) => {
       const { sent } = await openResetPassword()
       setPassword(weak)
@@ -136,7 +137,7 @@ describe('§5 reset-password', () => {
     },
   )
 
-  test('§5 passwords that differ', async () => {
+  test('passwords that differ', async () => {
     const { sent } = await openResetPassword()
     setPassword(strong, `${strong}x`)
     expect(await screen.findByText("Passwords don't match")).toBeTruthy()
@@ -154,7 +155,7 @@ describe('§5 reset-password', () => {
       refused('too-many-requests', 429, 'Too many requests. Try again in an hour.'),
       'Too many requests. Try again in an hour.',
     ],
-  ])('§8 Reset Failed when %s', async (_, answer, text) => {
+  ])('Reset Failed when %s', async (_, answer, text) => {
     await openResetPassword({ 'POST /api/reset-password': answer })
     setPassword(strong)
     expect(await screen.findByText('Reset Failed')).toBeTruthy()
@@ -162,13 +163,17 @@ describe('§5 reset-password', () => {
     expect(screen.getByRole('button', { name: 'Reset Password' }).hasAttribute('disabled')).toBe(false)
   })
 
-  test('§8 a weak password with the server’s reasons', async () => {
-    await openResetPassword({
-      'POST /api/reset-password': refused('weak-password', 400, 'This one is widely known.'),
-    })
+  test('a weak password with the server’s reasons, until another one is typed', async () => {
+    const reasons = ['one number', 'one special character']
+    const body = { error: 'weak-password', message: 'This password is not allowed.', reasons }
+    await openResetPassword({ 'POST /api/reset-password': { status: 400, body } })
     setPassword(strong)
     expect(await screen.findByText('Weak Password')).toBeTruthy()
-    expect(screen.getByText('This one is widely known.')).toBeTruthy()
+    expect(screen.getByText('This password is not allowed.')).toBeTruthy()
+    const refusal = screen.getByText('This password was refused:').closest('[role=alert]')
+    expect([...(refusal?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual(reasons)
+    fillIn('Password', `${strong}1`)
+    expect(screen.queryByText('This password was refused:')).toBeNull()
   })
 
   test('after a reload it explains why a new code is needed; no secret was stored', async () => {
@@ -189,6 +194,37 @@ describe('§5 reset-password', () => {
     await screen.findByRole('button', { name: 'Continue to Sign In' })
     reloadAuth('/auth?screen=reset-success')
     expect(await screen.findByRole('button', { name: 'Continue to Sign In' })).toBeTruthy()
+  })
+})
+
+describe('the link of a reset mail', () => {
+  const linkToken = 'abcdefghijklmnop'.repeat(4)
+  const link = resetLinkPath({ email: 'ada9@example.com', token: linkToken })
+
+  test('opens reset-password without a request, and its token sets the new password', async () => {
+    const { sent } = openAuth(link, happy)
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    expect(screen.getByText('ada9@example.com')).toBeTruthy()
+    expect(sent).toEqual([])
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(linkToken)
+    setPassword(strong)
+    await screen.findByRole('button', { name: 'Continue to Sign In' })
+    expect(sent[0]?.body).toEqual({ email: 'ada9@example.com', newPassword: strong, resetToken: linkToken })
+  })
+
+  test('that has ended says so and leads to a new code', async () => {
+    openAuth(link, { ...happy, 'POST /api/reset-password': refused('invalid-reset-token', 400, failure) })
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    setPassword(strong)
+    expect(await screen.findByText('Reset Failed')).toBeTruthy()
+    press('Send a new code')
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada9@example.com')
+  })
+
+  test('that was changed on its way leads to a new code', async () => {
+    openAuth(link.slice(0, -1), happy)
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
   })
 })
 

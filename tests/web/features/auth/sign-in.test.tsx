@@ -16,20 +16,20 @@ async function signIn({ user }: Opened, email = 'ada@example.com', password = 'T
   await user.click(button())
 }
 
-describe('§2 /auth', () => {
-  test('§2 shows the tabs Sign In and Sign Up, and a way back', () => {
+describe('/auth', () => {
+  test('shows the tabs Sign In and Sign Up, and a way back', () => {
     openAuth()
     expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true')
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy()
   })
 
-  test('§2 /signin is the same screen', () => {
+  test('/signin is the same screen', () => {
     openAuth('/signin')
     expect(button()).toBeTruthy()
   })
 
-  test('§2 the button reads Signing In... while busy and cannot be pressed twice', async () => {
+  test('the button reads Signing In... while busy and cannot be pressed twice', async () => {
     const opened = openAuth()
     opened.pool.signIn.mockReturnValue(new Promise(() => undefined))
     await signIn(opened)
@@ -38,8 +38,8 @@ describe('§2 /auth', () => {
   })
 })
 
-describe('§4 sign-in', () => {
-  test('§4 a verified sign-in welcomes back and goes to the dashboard', async () => {
+describe('sign-in', () => {
+  test('a verified sign-in welcomes back and goes to the dashboard', async () => {
     const opened = openAuth()
     await signIn(opened)
     expect(await screen.findByText('Welcome back!')).toBeTruthy()
@@ -52,13 +52,13 @@ describe('§4 sign-in', () => {
     expect(opened.pool.signIn).toHaveBeenCalledWith('ada@example.com', 'Tr0ub4dor&3x!')
   })
 
-  test('§2 the redirect parameter sets where to go', async () => {
+  test('the redirect parameter sets where to go', async () => {
     const opened = openAuth('/auth?redirect=%2Fapp%2Foffers%3Flevel%3Dbeginner')
     await signIn(opened)
     expect(await screen.findByText('You are at /app/offers?level=beginner')).toBeTruthy()
   })
 
-  test('§2 so does the page that she was on her way to', async () => {
+  test('so does the page that the visitor was on the way to', async () => {
     const opened = openAuth({ pathname: '/auth', state: { from: { pathname: '/app/my-products' } } })
     await signIn(opened)
     expect(await screen.findByText('You are at /app/my-products')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('§4 sign-in', () => {
     expect(await screen.findByText('You are at /app/dashboard')).toBeTruthy()
   })
 
-  test('§4 a signed-in seller leaves at once', async () => {
+  test('a signed-in seller leaves at once', async () => {
     const opened = openAuth()
     await signIn(opened)
     await screen.findByText('You are at /app/dashboard')
@@ -79,8 +79,8 @@ describe('§4 sign-in', () => {
   })
 })
 
-describe('§5 and §8', () => {
-  test('§5 email and password are required', async () => {
+describe('failures', () => {
+  test('email and password are required', async () => {
     const { user, pool } = openAuth()
     await user.click(button())
     expect(screen.getByText('Enter your email.')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('§5 and §8', () => {
     expect(pool.signIn).not.toHaveBeenCalled()
   })
 
-  test('§8 sign-in failure: the provider’s message', async () => {
+  test('sign-in failure: the provider’s message', async () => {
     const opened = openAuth()
     opened.pool.signIn.mockRejectedValue(failure('NotAuthorizedException', 'Incorrect username or password.'))
     await signIn(opened)
@@ -97,7 +97,7 @@ describe('§5 and §8', () => {
     expect(button().hasAttribute('disabled')).toBe(false)
   })
 
-  test('§8 sign-in failure: an unexpected one says just that', async () => {
+  test('sign-in failure: an unexpected one says just that', async () => {
     const opened = openAuth()
     opened.pool.signIn.mockRejectedValue(new TypeError('x is undefined'))
     await signIn(opened)

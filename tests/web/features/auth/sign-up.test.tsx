@@ -26,8 +26,8 @@ function fill(typed: Typed = {}) {
   fillIn('Confirm Password', typed.confirmation ?? typed.password ?? password)
 }
 
-describe('§5 sign-up', () => {
-  test('§5 can be submitted once everything is filled in, strong, equal and accepted', async () => {
+describe('sign-up', () => {
+  test('can be submitted once everything is filled in, strong, equal and accepted', async () => {
     const opened = await openSignUp()
     fill()
     expect(isDisabled()).toBe(true)
@@ -36,7 +36,7 @@ describe('§5 sign-up', () => {
   })
 
   test.each(['Full Name', 'Email', 'Password', 'Confirm Password'])(
-    '§5 %s is required to submit',
+    '%s is required to submit',
     async (label) => {
       const opened = await openSignUp()
       fill()
@@ -46,7 +46,7 @@ describe('§5 sign-up', () => {
     },
   )
 
-  test('§5 passwords that differ say so in the form', async () => {
+  test('passwords that differ say so in the form', async () => {
     const opened = await openSignUp()
     fill({ confirmation: 'other' })
     await opened.user.click(screen.getByRole('checkbox'))
@@ -58,13 +58,13 @@ describe('§5 sign-up', () => {
     ['abc', 'Weak password'],
     ['abcdefgH1', 'Good password'],
     [password, 'Strong password'],
-  ])('§5 password strength: %s is a %s', async (typed, verdict) => {
+  ])('password strength: %s is a %s', async (typed, verdict) => {
     await openSignUp()
     fillIn('Password', typed)
     expect(screen.getByText(verdict)).toBeTruthy()
   })
 
-  test('§5 password strength: what is missing is listed', async () => {
+  test('password strength: what is missing is listed', async () => {
     await openSignUp()
     fillIn('Password', 'abc')
     const missing = screen.getAllByRole('listitem').map((item) => item.textContent?.toLowerCase())
@@ -93,14 +93,14 @@ describe('§5 sign-up', () => {
   })
 })
 
-describe('§4 sign-up', () => {
+describe('sign-up', () => {
   async function submit(opened: Opened) {
     fill()
     await opened.user.click(screen.getByRole('checkbox'))
     await opened.user.click(button())
   }
 
-  test('§4 success asks to sign in, on the sign-in tab, with the email filled in', async () => {
+  test('success asks to sign in, on the sign-in tab, with the email filled in', async () => {
     const opened = await openSignUp()
     await submit(opened)
     expect(await screen.findByText('Account created')).toBeTruthy()
@@ -114,14 +114,14 @@ describe('§4 sign-up', () => {
     })
   })
 
-  test('§2 the button reads Creating Account... while busy', async () => {
+  test('the button reads Creating Account... while busy', async () => {
     const opened = await openSignUp()
     opened.pool.signUp.mockReturnValue(new Promise(() => undefined))
     await submit(opened)
     expect(screen.getByRole('button', { name: 'Creating Account...' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('§8 sign-up failure: the provider’s message', async () => {
+  test('sign-up failure: the provider’s message', async () => {
     const opened = await openSignUp()
     opened.pool.signUp.mockRejectedValue(
       Object.assign(new Error('User already exists'), { name: 'UsernameExistsException' }),

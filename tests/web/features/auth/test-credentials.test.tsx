@@ -25,8 +25,8 @@ function useTestCredentials(answer: Answers[string]) {
   return { sent, onReady }
 }
 
-describe('§2 Use test credentials', () => {
-  test('§7 provisions the fixed account by a call, then signs in with it', async () => {
+describe('Use test credentials', () => {
+  test('provisions the fixed account by a call, then signs in with it', async () => {
     const { sent, onReady } = useTestCredentials(ok({ success: true }))
     await waitFor(() => expect(onReady).toHaveBeenCalledOnce())
     expect(sent[0]?.body).toEqual(
@@ -41,7 +41,7 @@ describe('§2 Use test credentials', () => {
   test.each<[string, Answers[string]]>([
     ['the server fails', refused('internal', 500)],
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('§8 Provisioning failed when %s', async (_, answer) => {
+  ])('Provisioning failed when %s', async (_, answer) => {
     const { onReady } = useTestCredentials(answer)
     expect(await screen.findByText('Provisioning failed')).toBeTruthy()
     expect(onReady).not.toHaveBeenCalled()

@@ -1,13 +1,12 @@
 import { longest } from '#contract/site.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { itemTexts } from './item-texts.ts'
-import type { SectionProps } from './section-props.ts'
+import { itemTexts, type SectionProps } from './section-fields.ts'
 import { TextArea } from './text-area.tsx'
 
-export const BenefitFields = ({ content, words }: SectionProps) =>
+export const BenefitFields = ({ content, editor }: SectionProps) =>
   content.benefits.map((benefit, position) => {
     const change = (name: string, text: string) =>
-      words.edit(`benefits.${position}.${name}`, {
+      editor.edit(`benefits.${position}.${name}`, {
         benefits: content.benefits.with(position, { ...benefit, [name]: text }),
       })
     return (
@@ -19,9 +18,9 @@ export const BenefitFields = ({ content, words }: SectionProps) =>
         <legend className="sr-only">Benefit {position + 1}</legend>
         <IconPicker
           content={content}
-          words={words}
+          editor={editor}
           title={`Benefit ${position + 1}`}
-          place={`benefits.${position}.icon`}
+          path={`benefits.${position}.icon`}
           chosen={benefit.icon}
           onChoose={(icon) => change('icon', icon)}
         />
@@ -29,8 +28,8 @@ export const BenefitFields = ({ content, words }: SectionProps) =>
           <TextArea
             key={name}
             content={content}
-            words={words}
-            place={`benefits.${position}.${name}`}
+            editor={editor}
+            path={`benefits.${position}.${name}`}
             label={label}
             value={benefit[name]}
             maxLength={longest.benefits[name]}

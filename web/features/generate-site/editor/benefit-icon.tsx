@@ -1,7 +1,7 @@
 import type { Icon } from '#contract/site.ts'
 import { outlines } from '#storefront/icons.ts'
 
-/** The drawing that the store's page shows. */
+/** The icon that the store page shows. */
 export const BenefitIcon = ({ name }: { name: Icon }) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,19 +1,19 @@
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import type { Section } from '#contract/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 import { SaveNote } from '../save-note.tsx'
-import type { WordsDesk } from '../words/use-words.ts'
 
 type Props = {
-  words: WordsDesk
+  editor: ContentEditor
   writing: readonly Section[]
-  /** Whether it came because she asked for it. */
+  /** Whether the seller opened the editor with the button. */
   takesFocus: boolean
   onUndo: (() => void) | undefined
 }
 
-export function EditorBar({ words, writing, takesFocus, onUndo }: Props) {
+export function EditorBar({ editor, writing, takesFocus, onUndo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -34,7 +34,7 @@ export function EditorBar({ words, writing, takesFocus, onUndo }: Props) {
             Writing...
           </span>
         ) : (
-          <SaveNote state={words.saveState} onRetry={words.save} />
+          <SaveNote state={editor.saveState} onRetry={editor.save} />
         )}
         <Button variant="secondary" onClick={onUndo} disabled={!onUndo} title="Undo (Ctrl+Z)">
           <Undo aria-hidden />

@@ -1,9 +1,8 @@
 import { longest } from '#contract/site.ts'
-import { itemTexts } from './item-texts.ts'
-import type { SectionProps } from './section-props.ts'
+import { itemTexts, type SectionProps } from './section-fields.ts'
 import { TextArea } from './text-area.tsx'
 
-export const FeatureFields = ({ content, words }: SectionProps) =>
+export const FeatureFields = ({ content, editor }: SectionProps) =>
   content.features.map((feature, position) => (
     <fieldset
       // biome-ignore lint/suspicious/noArrayIndexKey: a feature is its position
@@ -18,13 +17,13 @@ export const FeatureFields = ({ content, words }: SectionProps) =>
         <TextArea
           key={name}
           content={content}
-          words={words}
-          place={`features.${position}.${name}`}
+          editor={editor}
+          path={`features.${position}.${name}`}
           label={label}
           value={feature[name]}
           maxLength={longest.features[name]}
           onChange={(text) =>
-            words.edit(`features.${position}.${name}`, {
+            editor.edit(`features.${position}.${name}`, {
               features: content.features.with(position, { ...feature, [name]: text }),
             })
           }

@@ -4,8 +4,8 @@ const editingCss = `
 :is(.hero h1,.lede,.hero .button,.closing .button,.benefits h3,.benefits p,.benefits .icon,.features h3,.features p):hover{outline:.15rem dashed;outline-offset:.3rem;cursor:text}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
 
-/** A store's page without its scripts, and with what shows that its texts can be pressed. */
-export const forEditing = (html: string) =>
+/** Removes the page's scripts and adds styles that show which texts can be clicked. */
+export const withEditingMarks = (html: string) =>
   html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replace('</head>', `<style>${editingCss}</style></head>`)

@@ -1,5 +1,5 @@
 import { longest } from '#contract/site.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './section-fields.ts'
 import { TextArea } from './text-area.tsx'
 
 const texts = [
@@ -8,16 +8,16 @@ const texts = [
   { name: 'cta_text', label: 'Button' },
 ] as const
 
-export const HeroFields = ({ content, words }: SectionProps) =>
+export const HeroFields = ({ content, editor }: SectionProps) =>
   texts.map(({ name, label }) => (
     <TextArea
       key={name}
       content={content}
-      words={words}
-      place={`hero.${name}`}
+      editor={editor}
+      path={`hero.${name}`}
       label={label}
       value={content.hero[name]}
       maxLength={longest.hero[name]}
-      onChange={(text) => words.edit(`hero.${name}`, { hero: { ...content.hero, [name]: text } })}
+      onChange={(text) => editor.edit(`hero.${name}`, { hero: { ...content.hero, [name]: text } })}
     />
   ))

@@ -2,20 +2,20 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Popover } from 'radix-ui'
 import { isLocked, type Lock } from '#contract/locks.ts'
 import { type Icon, iconNames } from '#contract/site.ts'
-import { toggledText } from '../words/places.ts'
+import { toggledText } from '../content-editor/content-locks.ts'
 import { BenefitIcon } from './benefit-icon.tsx'
+import { fieldId } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
-import { fieldId } from './parts.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './section-fields.ts'
 
-type Props = SectionProps & { title: string; place: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
+type Props = SectionProps & { title: string; path: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
 
-/** One of the page's own icons, chosen from all of them. */
-export const IconPicker = ({ content, words, title, place, chosen, onChoose }: Props) => (
+/** Chooses one of the page's icons. */
+export const IconPicker = ({ content, editor, title, path, chosen, onChoose }: Props) => (
   <div className="flex items-center gap-3">
-    <Popover.Root onOpenChange={(isOpen) => !isOpen && words.leaveText()}>
+    <Popover.Root onOpenChange={(isOpen) => !isOpen && editor.leaveText()}>
       <Popover.Trigger
-        id={fieldId(place)}
+        id={fieldId(path)}
         aria-label={`Icon: ${chosen}`}
         className="flex min-h-11 items-center gap-2 rounded-lg border border-edge px-3 text-accent hover:border-ink"
       >
@@ -40,7 +40,7 @@ export const IconPicker = ({ content, words, title, place, chosen, onChoose }: P
               >
                 <input
                   type="radio"
-                  name={place}
+                  name={path}
                   aria-label={name}
                   checked={name === chosen}
                   onChange={() => onChoose(name)}
@@ -58,8 +58,8 @@ export const IconPicker = ({ content, words, title, place, chosen, onChoose }: P
     </span>
     <LockButton
       label="Lock icon"
-      isLocked={isLocked(words.locks, place)}
-      onToggle={() => words.lock(toggledText(words.locks, place, 'benefits', content))}
+      isLocked={isLocked(editor.locks, path)}
+      onToggle={() => editor.lock(toggledText(editor.locks, path, 'benefits', content))}
     />
   </div>
 )

@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
-import { forEditing } from './for-editing.ts'
-import { placeOf, topOf } from './page-places.ts'
-import type { Part } from './parts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { EditorTab } from './editor-tabs.ts'
+import { withEditingMarks } from './for-editing.ts'
+import { morphDocument } from './morph-document.ts'
+import { contentPathOf, topOf } from './preview-elements.ts'
 
 type Props = {
   /** A complete document. */
   html: string
-  part: Part
-  onPick: (place: string) => void
+  tab: EditorTab
+  onPick: (path: string) => void
   className?: string
 }
 
-/** Shows the page and changes it as it is being written, without loading it anew. No script runs in it. */
-export function LiveFrame({ html, part, onPick, className }: Props) {
+/** Shows the page and updates it in place while it is edited or written. No script runs in it. */
+export function LiveFrame({ html, tab, onPick, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const shown = useMemo(() => forEditing(html), [html])
+  const shown = useMemo(() => withEditingMarks(html), [html])
   const [first] = useState(shown)
   const [isLoaded, setIsLoaded] = useState(false)
 
   useEffect(() => {
     const page = frame.current?.contentDocument
-    if (isLoaded && page) bringUpToDate(page, shown)
+    if (isLoaded && page) morphDocument(page, shown)
   }, [isLoaded, shown])
 
   useEffect(() => {
     const view = frame.current?.contentWindow
-    if (isLoaded && view) view.scrollTo({ top: topOf(view, part) })
-  }, [isLoaded, part])
+    if (isLoaded && view) view.scrollTo({ top: topOf(view, tab) })
+  }, [isLoaded, tab])
 
   const pick = useEffectEvent((event: Event) => {
-    const place = placeOf(event.target)
-    if (place !== 'details') event.preventDefault()
-    if (place && place !== 'details') onPick(place)
+    const path = contentPathOf(event.target)
+    if (path !== 'details') event.preventDefault()
+    if (path && path !== 'details') onPick(path)
   })
   useEffect(() => {
     const page = frame.current?.contentDocument

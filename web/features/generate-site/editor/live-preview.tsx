@@ -2,15 +2,15 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useMemo, useState } from 'react'
 import { renderStorePage, type StorePage } from '#storefront/render.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { EditorTab } from './editor-tabs.ts'
 import { LiveFrame } from './live-frame.tsx'
-import type { Part } from './parts.ts'
 
-type Props = { page: StorePage; part: Part; onPick: (place: string) => void }
+type Props = { page: StorePage; tab: EditorTab; onPick: (path: string) => void }
 
-/** The page as it becomes; beside the fields on a large screen, above them on a small one. */
-export function LivePreview({ page, part, onPick }: Props) {
+/** The live preview: beside the fields on large screens, above them on small ones. */
+export function LivePreview({ page, tab, onPick }: Props) {
   const [isPhone, setIsPhone] = useState(false)
   const html = useMemo(() => renderStorePage(page), [page])
   return (
@@ -39,7 +39,7 @@ export function LivePreview({ page, part, onPick }: Props) {
       <div className="h-96 overflow-hidden sm:h-[32rem] xl:h-auto xl:min-h-0 xl:flex-1">
         <LiveFrame
           html={html}
-          part={part}
+          tab={tab}
           onPick={onPick}
           className={classNames(
             'size-full',

@@ -1,10 +1,10 @@
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 type Props = { label: string; isLocked: boolean; onToggle: () => void; disabled?: boolean }
 
-/** Whether rewriting leaves a text alone; pressed means that it does. */
+/** Locks a text, so that rewriting keeps it. Pressed means locked. */
 export const LockButton = ({ label, isLocked, onToggle, disabled }: Props) => (
   <IconButton
     label={label}

@@ -1,15 +1,16 @@
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useId } from 'react'
 import type { Section } from '#contract/site.ts'
 import { generationCost, sectionCost } from '#rules/credits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toggledSection } from '../words/places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toggledSection } from '../content-editor/content-locks.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { CreditsLeft } from './credits-left.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { HeroFields } from './hero-fields.tsx'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './section-fields.ts'
 
 type Props = SectionProps & {
   section: Section
@@ -24,10 +25,12 @@ const fieldsOf: Record<Section, (props: SectionProps) => React.ReactNode> = {
   features: FeatureFields,
 }
 
-export function SectionPanel({ section, content, words, writing, credits, onRewrite }: Props) {
+export function SectionPanel({ section, content, editor, writing, credits, onRewrite }: Props) {
   const Fields = fieldsOf[section]
-  const isLocked = words.locks.includes(section)
+  const isLocked = editor.locks.includes(section)
   const isBeingWritten = writing.includes(section)
+  const creditsId = useId()
+  const canPay = (cost: number) => credits === undefined || credits >= cost
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -37,7 +40,7 @@ export function SectionPanel({ section, content, words, writing, credits, onRewr
         <Button
           variant="secondary"
           aria-pressed={isLocked}
-          onClick={() => words.lock(toggledSection(words.locks, section))}
+          onClick={() => editor.lock(toggledSection(editor.locks, section))}
           disabled={isBeingWritten}
           className="shrink-0 aria-pressed:border-accent-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
@@ -50,22 +53,29 @@ export function SectionPanel({ section, content, words, writing, credits, onRewr
         aria-busy={isBeingWritten || undefined}
         className="mt-4 grid gap-5 transition-opacity disabled:animate-pulse disabled:opacity-60"
       >
-        <Fields content={content} words={words} />
+        <Fields content={content} editor={editor} />
       </fieldset>
       <div className="mt-7 grid gap-2 border-t border-line pt-5">
         <Button
           variant="secondary"
           onClick={() => onRewrite(section)}
+          disabled={!canPay(sectionCost)}
+          aria-describedby={creditsId}
           busy={isBeingWritten}
           busyText="Writing..."
         >
           <RefreshCw aria-hidden />
           Rewrite section · {sectionCost} credit
         </Button>
-        <Button variant="quiet" onClick={() => onRewrite()}>
+        <Button
+          variant="quiet"
+          onClick={() => onRewrite()}
+          disabled={!canPay(generationCost)}
+          aria-describedby={creditsId}
+        >
           Rewrite everything · {generationCost} credits
         </Button>
-        {credits !== undefined && <CreditsLeft credits={credits} />}
+        {credits !== undefined && <CreditsLeft id={creditsId} credits={credits} />}
       </div>
     </>
   )

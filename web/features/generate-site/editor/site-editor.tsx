@@ -2,37 +2,37 @@ import { Tabs } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'
-import type { WordsDesk } from '../words/use-words.ts'
+import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 import { EditorBar } from './editor-bar.tsx'
+import { type EditorTab, editorTabNames, editorTabs, fieldId, isEditorTab, sectionOf } from './editor-tabs.ts'
 import { LivePreview } from './live-preview.tsx'
-import { fieldId, isPart, type Part, partNames, parts, sectionOf } from './parts.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { ThemeChooser } from './theme-chooser.tsx'
 import { useUndoKey } from './use-undo-key.ts'
 
 type Props = {
   page: StorePage
-  words: WordsDesk
+  editor: ContentEditor
   writing: readonly Section[]
   credits: number | undefined
   takesFocus: boolean
   onRewrite: (section?: Section) => void
 }
 
-/** The page's words in fields, its looks, and beside them the page as it becomes. */
-export function SiteEditor({ page, words, writing, credits, takesFocus, onRewrite }: Props) {
-  const [part, setPart] = useState<Part>('hero')
-  const [picked, setPicked] = useState<{ place: string }>()
-  const undo = words.canUndo && writing.length === 0 ? words.undo : undefined
+/** Fields for the page's content and theme, with a live preview. */
+export function SiteEditor({ page, editor, writing, credits, takesFocus, onRewrite }: Props) {
+  const [tab, setTab] = useState<EditorTab>('hero')
+  const [picked, setPicked] = useState<{ path: string }>()
+  const undo = editor.canUndo && writing.length === 0 ? editor.undo : undefined
   useUndoKey(undo)
 
   useEffect(() => {
-    if (picked) document.getElementById(fieldId(picked.place))?.focus()
+    if (picked) document.getElementById(fieldId(picked.path))?.focus()
   }, [picked])
 
-  const pick = (place: string) => {
-    setPart(sectionOf(place) ?? part)
-    setPicked({ place })
+  const pick = (path: string) => {
+    setTab(sectionOf(path) ?? tab)
+    setPicked({ path })
   }
 
   return (
@@ -40,10 +40,10 @@ export function SiteEditor({ page, words, writing, credits, takesFocus, onRewrit
       aria-labelledby="site-editor"
       className="mb-8 overflow-clip rounded-xl border border-line bg-surface shadow-card"
     >
-      <EditorBar words={words} writing={writing} takesFocus={takesFocus} onUndo={undo} />
+      <EditorBar editor={editor} writing={writing} takesFocus={takesFocus} onUndo={undo} />
       <Tabs.Root
-        value={part}
-        onValueChange={(value) => isPart(value) && setPart(value)}
+        value={tab}
+        onValueChange={(value) => isEditorTab(value) && setTab(value)}
         className="grid xl:grid-cols-[24rem_minmax(0,1fr)]"
       >
         <div className="p-4 max-xl:order-last sm:p-6">
@@ -51,25 +51,25 @@ export function SiteEditor({ page, words, writing, credits, takesFocus, onRewrit
             aria-label="Parts of your website"
             className="grid grid-cols-4 gap-1 rounded-xl bg-subtle p-1"
           >
-            {parts.map((value) => (
+            {editorTabs.map((value) => (
               <Tabs.Trigger
                 key={value}
                 value={value}
-                className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card"
+                className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
               >
-                {partNames[value]}
+                {editorTabNames[value]}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <Tabs.Content value={part} className="mt-6">
-            {part === 'theme' ? (
-              <ThemeChooser page={page} onChoose={words.choose} />
+          <Tabs.Content value={tab} className="mt-6">
+            {tab === 'theme' ? (
+              <ThemeChooser page={page} onChoose={editor.choose} />
             ) : (
               <SectionPanel
-                key={part}
-                section={part}
+                key={tab}
+                section={tab}
                 content={page.content}
-                words={words}
+                editor={editor}
                 writing={writing}
                 credits={credits}
                 onRewrite={onRewrite}
@@ -77,7 +77,7 @@ export function SiteEditor({ page, words, writing, credits, takesFocus, onRewrit
             )}
           </Tabs.Content>
         </div>
-        <LivePreview page={page} part={part} onPick={pick} />
+        <LivePreview page={page} tab={tab} onPick={pick} />
       </Tabs.Root>
     </section>
   )

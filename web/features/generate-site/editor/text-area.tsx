@@ -1,42 +1,42 @@
 import { useId } from 'react'
 import { isLocked, type Lock } from '#contract/locks.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { FieldMessage } from '#web/ui/field-message.tsx'
-import { inputClasses } from '#web/ui/text-field.tsx'
-import { toggledText } from '../words/places.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldMessage } from '../../../ui/field-message.tsx'
+import { inputClasses } from '../../../ui/text-field.tsx'
+import { toggledText } from '../content-editor/content-locks.ts'
+import { fieldId, sectionOf } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
-import { fieldId, sectionOf } from './parts.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './section-fields.ts'
 
 type Props = SectionProps & {
-  place: Lock
+  path: Lock
   label: string
   value: string
   maxLength: number
   onChange: (value: string) => void
 }
 
-/** One text of the page: it grows with its words, and its lock stands in its corner. */
-export function TextArea({ content, words, place, label, value, maxLength, onChange }: Props) {
+/** One text of the page. Grows with its content and has a lock button in its corner. */
+export function TextArea({ content, editor, path, label, value, maxLength, onChange }: Props) {
   const messageId = useId()
   const isEmpty = !isVisible(value)
-  const section = sectionOf(place)
+  const section = sectionOf(path)
   const isNearlyFull = value.length > maxLength * 0.85
   return (
     <div>
-      <label htmlFor={fieldId(place)} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={fieldId(path)} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
       <div className="relative">
         <textarea
-          id={fieldId(place)}
+          id={fieldId(path)}
           value={value}
           rows={1}
           maxLength={maxLength}
-          // A text of the page is one paragraph; what is pasted with line breaks becomes one.
+          // A text is one paragraph, so line breaks in pasted text are removed.
           onChange={(event) => onChange(withoutControls(event.target.value))}
-          onBlur={words.leaveText}
+          onBlur={editor.leaveText}
           aria-invalid={isEmpty || undefined}
           aria-describedby={messageId}
           className={classNames(inputClasses, 'field-sizing-content resize-none py-2.5 pr-12 leading-normal')}
@@ -45,8 +45,8 @@ export function TextArea({ content, words, place, label, value, maxLength, onCha
           {section && (
             <LockButton
               label={`Lock ${label.toLowerCase()}`}
-              isLocked={isLocked(words.locks, place)}
-              onToggle={() => words.lock(toggledText(words.locks, place, section, content))}
+              isLocked={isLocked(editor.locks, path)}
+              onToggle={() => editor.lock(toggledText(editor.locks, path, section, content))}
             />
           )}
         </div>

@@ -11,7 +11,7 @@ const looks: Record<Theme, { name: string; text: string }> = {
   bold: { name: 'Bold', text: 'A poster, edge to edge.' },
 }
 
-/** The three looks, each on this very page. */
+/** The three themes, each with a thumbnail of this page. */
 export function ThemeChooser({ page, onChoose }: Props) {
   const shown = useDeferredValue(page)
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+Z or ⌘Z, except in a field, which takes back what was typed into it by itself. */
+/** Ctrl+Z or ⌘Z, except in text fields, which have their own undo. */
 export function useUndoKey(undo: (() => void) | undefined) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    if (!isUndo || !undo || takesItBackItself(event.target)) return
+    if (!isUndo || !undo || hasNativeUndo(event.target)) return
     event.preventDefault()
     undo()
   })
@@ -15,6 +15,6 @@ export function useUndoKey(undo: (() => void) | undefined) {
   }, [])
 }
 
-const takesItBackItself = (target: EventTarget | null) =>
+const hasNativeUndo = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('textarea, [contenteditable], input:not([type=radio], [type=checkbox], [type=color])')

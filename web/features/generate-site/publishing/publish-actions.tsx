@@ -2,17 +2,17 @@ import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { Button } from '#web/ui/button.tsx'
-import { late } from '#web/ui/late.tsx'
-import { whenNear } from '#web/ui/when-near.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.tsx'
+import { preloadOnIntent } from '../../../ui/preload-on-intent.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
-import { loadPreview } from './load-preview.ts'
 import { usePublishing } from './use-publishing.ts'
 
+export const loadPreview = () => import('./site-preview-dialog.tsx')
 const loadReleases = () => import('./releases-dialog.tsx')
 const loadUnpublish = () => import('./unpublish-dialog.tsx')
-const ReleasesDialog = late(async () => (await loadReleases()).ReleasesDialog)
-const UnpublishDialog = late(async () => (await loadUnpublish()).UnpublishDialog)
+const ReleasesDialog = lazyWithFallback(async () => (await loadReleases()).ReleasesDialog)
+const UnpublishDialog = lazyWithFallback(async () => (await loadUnpublish()).UnpublishDialog)
 
 type Props = { site: Site; queue: SaveQueue; saveAll: () => Promise<void>; onPreview: () => void }
 type Asking = 'nothing' | 'releases' | 'unpublish'
@@ -37,13 +37,13 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
         variant="secondary"
         onClick={onPreview}
         className={site.address ? '' : 'max-sm:col-span-2'}
-        {...whenNear(loadPreview)}
+        {...preloadOnIntent(loadPreview)}
       >
         <Eye aria-hidden />
         Preview
       </Button>
       {site.address && (
-        <Button variant="secondary" onClick={() => setAsking('releases')} {...whenNear(loadReleases)}>
+        <Button variant="secondary" onClick={() => setAsking('releases')} {...preloadOnIntent(loadReleases)}>
           <History aria-hidden />
           Versions
         </Button>
@@ -55,7 +55,7 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
           onClick={() => setAsking('unpublish')}
           busy={unpublish.isPending}
           busyText="Taking it offline..."
-          {...whenNear(loadUnpublish)}
+          {...preloadOnIntent(loadUnpublish)}
         >
           Unpublish
         </Button>

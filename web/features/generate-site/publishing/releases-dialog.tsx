@@ -1,14 +1,14 @@
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadingRegion } from '#web/ui/loading-region.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReleaseRow } from './release-row.tsx'
 import type { Publishing } from './use-publishing.ts'
 import { useReleases } from './use-releases.ts'
 
 type Props = { onClose: () => void; rollBack: Publishing['rollBack'] }
 
-/** The versions that were published, newest first, each of which can go up again. */
+/** The published versions, newest first, each with a button that rolls back to it. */
 export function ReleasesDialog({ onClose, rollBack }: Props) {
   const { data, isError, refetch } = useReleases()
   return (

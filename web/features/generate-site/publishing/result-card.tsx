@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'
-import { shortUrl } from '#web/lib/site-address.ts'
-import { late } from '#web/ui/late.tsx'
-import { OutsideLink } from '#web/ui/outside-link.tsx'
+import { shortUrl } from '../../../lib/site-address.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { SaveQueue } from '../use-save-queue.ts'
-import { loadPreview } from './load-preview.ts'
-import { PublishActions } from './publish-actions.tsx'
+import { loadPreview, PublishActions } from './publish-actions.tsx'
 import { SiteState } from './site-state.tsx'
 
-const SitePreviewDialog = late(async () => (await loadPreview()).SitePreviewDialog)
+const SitePreviewDialog = lazyWithFallback(async () => (await loadPreview()).SitePreviewDialog)
 
 type Props = { site: Site; page: StorePage; queue: SaveQueue; saveAll: () => Promise<void> }
 
@@ -26,7 +25,7 @@ export function ResultCard({ site, page, queue, saveAll }: Props) {
         <h2 className="mt-2.5 font-display text-2xl font-semibold tracking-title text-balance wrap-anywhere">
           {site.settings.store_name}
         </h2>
-        <OutsideLink href={site.url} text={shortUrl(site.url)} />
+        <Address site={site} />
         <p className="text-sm text-muted">{adviceFor(site)}</p>
       </div>
       <PublishActions site={site} queue={queue} saveAll={saveAll} onPreview={() => setIsPreviewing(true)} />
@@ -35,8 +34,18 @@ export function ResultCard({ site, page, queue, saveAll }: Props) {
   )
 }
 
-function adviceFor({ status, has_unpublished_changes }: Site) {
-  if (status !== 'live') return 'Nobody can see it yet. The address works once you publish.'
+/** A link only if the site is live. */
+const Address = ({ site: { status, url } }: { site: Site }) =>
+  status === 'live' ? (
+    <OutsideLink href={url} text={shortUrl(url)} />
+  ) : (
+    <p className="py-2.5 font-medium break-all">{shortUrl(url)}</p>
+  )
+
+function adviceFor({ status, address, has_unpublished_changes }: Site) {
+  if (status !== 'live' && address) return 'Nobody can see it now. The address is kept for you.'
+  if (status !== 'live')
+    return 'Nobody can see it yet. The address works once you publish, and it stays from then on.'
   if (has_unpublished_changes) return 'Buyers still see the version you published last.'
   return 'This is what buyers see.'
 }

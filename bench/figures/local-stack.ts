@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { load } from '../report/machine.ts'
+import { notMeasured, type Row, timeAtMost, written } from '../report/row.ts'
+import { startedLocalStack } from '../started-local-stack.ts'
+import { median, msOf } from '../times.ts'
+
+const starts = 3
+const testReport = '.local/test-report.json'
+
+/** Measures what a developer waits for. */
+export async function localStack(): Promise<Row[]> {
+  return [
+    await readyRow(),
+    notMeasured('local stack: fresh clone to ready', 'it installs every package anew', '≤ 90 s'),
+    await synthRow(),
+    testRow(),
+  ]
+}
+
+/** The first start builds what is missing and is not counted. */
+async function readyRow() {
+  const times: number[] = []
+  for (let start = 0; start <= starts; start++) {
+    const { readyMs, stop } = await startedLocalStack()
+    times.push(readyMs / 1000)
+    await stop()
+  }
+  const [, ...counted] = times
+  const figure = {
+    what: 'local stack: start to ready, once installed',
+    value: median(counted),
+    limit: 3,
+    unit: 's',
+    note: `median of ${starts}, ${counted.map((seconds) => written(seconds)).join(', ')}`,
+  }
+  return timeAtMost(figure, load())
+}
+
+async function synthRow() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-synth-'))
+  const what = 'cdk synth, all functions bundled'
+  const output = ['--output', join(folder, 'out')]
+  try {
+    const ms = await msOf(async () => {
+      const synth = spawn('npm', ['run', '--silent', 'synth', '--', ...output], { stdio: 'ignore' })
+      const [code] = await once(synth, 'exit')
+      if (code !== 0) throw new Error('npm run synth failed')
+    })
+    return timeAtMost({ what, value: ms / 1000, limit: 10, unit: 's', note: 'once' }, load())
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const Report = z.object({
+  numTotalTests: z.number(),
+  startTime: z.number(),
+  testResults: z.array(z.object({ endTime: z.number() })),
+})
+
+/** Read from the last test report if there is one, because running the tests takes minutes. */
+function testRow(): Row {
+  const what = 'unit and integration tests: time of a test on average'
+  const how = `first run npx vitest run --reporter=json --outputFile=${testReport}`
+  if (!existsSync(testReport)) return notMeasured(what, how, '≤ 25 ms')
+  const report = Report.parse(JSON.parse(readFileSync(testReport, 'utf8')))
+  const tookMs = Math.max(...report.testResults.map(({ endTime }) => endTime)) - report.startTime
+  const note = `${report.numTotalTests} tests in ${written(tookMs / 1000, 0)} s by the clock`
+  return timeAtMost({ what, value: tookMs / report.numTotalTests, limit: 25, unit: 'ms', note }, load())
+}

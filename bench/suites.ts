@@ -1,0 +1,51 @@
+import type { Row } from './report/row.ts'
+
+type Suite = { about: string; measure: () => Promise<() => Promise<Row[]>> }
+
+/** The suites of the benchmark, in the order of the report. Each is loaded only when it is measured. */
+export const suites: Record<string, Suite> = {
+  weights: {
+    about: 'what a browser fetches',
+    measure: async () => (await import('./figures/weights.ts')).weights,
+  },
+  lambdas: {
+    about: 'size and initialisation of the functions',
+    measure: async () => (await import('./figures/lambdas.ts')).lambdas,
+  },
+  table: {
+    about: 'table use of each action',
+    measure: async () => (await import('./figures/table.ts')).table,
+  },
+  growth: {
+    about: 'table use of home in a large table',
+    measure: async () => (await import('./figures/growth.ts')).growth,
+  },
+  cost: {
+    about: 'costs at list price',
+    measure: async () => (await import('./figures/cost.ts')).cost,
+  },
+  generation: {
+    about: 'how long generating a website takes',
+    measure: async () => (await import('./figures/generation.ts')).generation,
+  },
+  fuzz: {
+    about: 'responses to malformed requests',
+    measure: async () => (await import('./figures/fuzz.ts')).fuzz,
+  },
+  paint: {
+    about: 'when the content of the public pages is painted',
+    measure: async () => (await import('./figures/paint.ts')).paint,
+  },
+  lighthouse: {
+    about: 'Lighthouse scores of a published page',
+    measure: async () => (await import('./figures/lighthouse.ts')).lighthouse,
+  },
+  'local-stack': {
+    about: 'what a developer waits for',
+    measure: async () => (await import('./figures/local-stack.ts')).localStack,
+  },
+  load: {
+    about: 'throughput of the local stack',
+    measure: async () => (await import('./figures/load.ts')).load,
+  },
+}

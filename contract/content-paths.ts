@@ -1,0 +1,48 @@
+import { isLocked, type Lock } from './locks.ts'
+import type { Section, SiteContent } from './site.ts'
+
+/** A page in which sections may be missing. */
+export type SomeContent = { [S in Section]?: SiteContent[S] | undefined }
+
+/** Returns only these sections of the page. */
+export const pickPaths = (
+  chosen: readonly Section[],
+  { hero, benefits, features }: SomeContent,
+): SomeContent => ({
+  ...(chosen.includes('hero') && hero && { hero }),
+  ...(chosen.includes('benefits') && benefits && { benefits }),
+  ...(chosen.includes('features') && features && { features }),
+})
+
+/** Returns every text of the page by its path, such as `benefits.0.title`. */
+export function textsOf({ hero, benefits = [], features = [] }: SomeContent): Map<string, string> {
+  return new Map([
+    ...placed('hero', hero ?? {}),
+    ...benefits.flatMap((item, position) => placed(`benefits.${position}`, item)),
+    ...features.flatMap((item, position) => placed(`features.${position}`, item)),
+  ])
+}
+
+const placed = (place: string, texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, text]): [string, string] => [`${place}.${name}`, text])
+
+/** Returns the paths whose text in `sent` differs from the current one. A section that was not sent has none. */
+export function changedPaths(present: SomeContent, sent: SomeContent): string[] {
+  const former = textsOf(present)
+  return [...textsOf(sent)].flatMap(([place, text]) => (former.get(place) === text ? [] : [place]))
+}
+
+/** Returns the locks that match a text of this page, each once. */
+export function effectiveLocks(locks: readonly Lock[], content: SomeContent): Lock[] {
+  const places = [...textsOf(content).keys()]
+  return [...new Set(locks)].filter((lock) => places.some((place) => isLocked([lock], place)))
+}
+
+/** Returns the paths of a section's locked texts. */
+export const lockedPaths = (section: Section, content: SomeContent, locks: readonly Lock[]) =>
+  [...textsOf({ [section]: content[section] }).keys()].filter((place) => isLocked(locks, place))
+
+/** Whether all texts of this section are locked, so that a regeneration has nothing to write. */
+export const isWhollyLocked = (section: Section, content: SomeContent, locks: readonly Lock[]) =>
+  content[section] !== undefined &&
+  lockedPaths(section, content, locks).length === textsOf({ [section]: content[section] }).size

@@ -1,0 +1,5 @@
+/** The web app's build contains the covers. App and store pages load them from the stores' distribution. */
+export const coversFolder = 'covers'
+
+/** A redrawn cover keeps its name, so a browser may show the previous one for a day. */
+export const coverCacheSeconds = 86_400

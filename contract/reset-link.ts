@@ -1,0 +1,27 @@
+export type ResetLink = { email: string; token: string }
+
+const linkToken = /^[a-p]{64}$/
+
+/**
+ * Whether a reset token comes from a mailed link: 256 bits as 64 letters. The token for a correct code has another
+ * format.
+ */
+export const isLinkToken = (token: string) => linkToken.test(token)
+
+/**
+ * Path of the page that a reset mail links to. Browsers do not send the fragment to a server. Digits of the address are
+ * encoded too, so that the code is the mail's only run of digits.
+ */
+export const resetLinkPath = ({ email, token }: ResetLink) =>
+  `/auth?screen=reset-password#email=${Array.from(email, encoded).join('')}&token=${token}`
+
+const encoded = (character: string) =>
+  /\d/.test(character) ? `%3${character}` : encodeURIComponent(character)
+
+/** Returns the content of the page address's fragment; undefined if the page was not opened with such a link. */
+export function parseResetLink(fragment: string): ResetLink | undefined {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''))
+  const email = fields.get('email')
+  const token = fields.get('token')
+  return email && token && isLinkToken(token) ? { email, token } : undefined
+}

@@ -1,0 +1,38 @@
+import type { BuildOptions, Plugin } from 'esbuild'
+
+/** The SDK imports these only without credentials in the environment. Lambda always sets credentials there. */
+const unusedCredentialProviders = [
+  '@aws-sdk/credential-provider-cognito-identity',
+  '@aws-sdk/credential-provider-http',
+  '@aws-sdk/credential-provider-ini',
+  '@aws-sdk/credential-provider-login',
+  '@aws-sdk/credential-provider-process',
+  '@aws-sdk/credential-provider-sso',
+  '@aws-sdk/credential-provider-web-identity',
+  '@smithy/credential-provider-imds',
+]
+
+/**
+ * The SDK imports this at run time only for operations that stream events. No function calls one. The S3 client also
+ * imports it statically, and that import is bundled, so `external` would be too much.
+ */
+const externalEventStreams: Plugin = {
+  name: 'external-event-streams',
+  setup: (build) =>
+    build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+}
+
+/** How every function is bundled, for AWS and for the local stack. Nothing rewrites the source of a library. */
+export const bundleOptions = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  outExtension: { '.js': '.mjs' },
+  external: unusedCredentialProviders,
+  plugins: [externalEventStreams],
+  logLevel: 'warning',
+} satisfies BuildOptions

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { assertEdgeDialect } from './edge-dialect.ts'
+
+type EdgeFunctionName = 'app-page' | 'site-address' | 'viewer-address'
+
+/**
+ * Returns the code CloudFront runs, with `STORE_DOMAIN` replaced.
+ *
+ * @throws Error if CloudFront's runtime does not support its syntax.
+ */
+export function edgeCode(name: EdgeFunctionName, storeDomain = '') {
+  const code = readFileSync(new URL(`./functions/${name}.js`, import.meta.url), 'utf8')
+  assertEdgeDialect(`infra/cloudfront/functions/${name}.js`, code)
+  return code.replace('STORE_DOMAIN', storeDomain)
+}
+
+export const edgeFunction = (scope: Construct, id: string, name: EdgeFunctionName, storeDomain?: string) =>
+  new CloudFrontFunction(scope, id, {
+    code: FunctionCode.fromInline(edgeCode(name, storeDomain)),
+    runtime: FunctionRuntime.JS_2_0,
+    comment: name,
+  })

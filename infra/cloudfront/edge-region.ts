@@ -1,0 +1,2 @@
+/** CloudFront reads certificates and web ACLs from this region and reports its metrics there. */
+export const edgeRegion = 'us-east-1'

@@ -1,0 +1,64 @@
+import { Duration } from 'aws-cdk-lib'
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { landingScriptHash } from '#contract/landing.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
+import { globalName } from './global-name.ts'
+
+type Policy = Record<string, readonly string[]>
+
+const hstsDays = 730
+const noPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
+
+/** The preview is an inline document in the app, so the app's policy also allows the storefront's script and the preview's own. */
+export const appPolicy = (region: string): Policy => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", `'${landingScriptHash}'`, `'${previewScriptHash}'`, ...cartScripts],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+})
+
+/** The page's script sends no requests; `connect-src` is for auditing tools that fetch robots.txt from the page. */
+export const sitePolicy: Policy = {
+  'default-src': ["'none'"],
+  'script-src': cartScripts,
+  'connect-src': ["'self'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const headerValue = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+
+export const securityHeaders = (scope: Construct, id: string, policy: Policy) =>
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, id, 128),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: headerValue(policy), override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(hstsDays),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'permissions-policy', value: noPermissions, override: true }],
+    },
+  })

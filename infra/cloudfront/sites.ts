@@ -1,0 +1,83 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { Construct } from 'constructs'
+import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { acknowledge } from '../nag/acknowledge.ts'
+import { cloudFrontDefaultDomain, noVisitorLog } from '../nag/reasons.ts'
+import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
+import { bucketOrigin } from './bucket-origin.ts'
+import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeNames } from './domain.ts'
+import { edgeFunction } from './edge-function.ts'
+import { securityHeaders, sitePolicy } from './security-headers.ts'
+
+const edgeCacheSeconds = 30
+const notFoundCacheSeconds = 10
+
+export type SitesProps = PrivateBucketProps & { domain: Domain | undefined }
+
+/** Published stores: static files behind their own distribution. No Lambda function runs on a visit. */
+export class Sites extends Construct {
+  readonly bucket: PrivateBucket
+  readonly distribution: Distribution
+  readonly served: readonly AliasTarget[]
+
+  constructor(scope: Construct, id: string, props: SitesProps) {
+    super(scope, id)
+    this.bucket = new PrivateBucket(this, 'Pages', props)
+    const files: BehaviorOptions = {
+      origin: bucketOrigin(this, this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: securityHeaders(this, 'Headers', sitePolicy),
+    }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Published stores',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...domainProps(props.domain, storeNames),
+      // S3 returns 403 for a missing object, because nobody may list the bucket.
+      errorResponses: [
+        {
+          httpStatus: 403,
+          responseHttpStatus: 404,
+          responsePagePath: '/not-found.html',
+          ttl: Duration.seconds(notFoundCacheSeconds),
+        },
+      ],
+      defaultBehavior: {
+        ...files,
+        cachePolicy: this.cacheFor('Cache', edgeCacheSeconds),
+        functionAssociations: [
+          {
+            function: edgeFunction(this, 'Address', 'site-address', props.domain?.name),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
+      additionalBehaviors: {
+        [`/${coversFolder}/*`]: { ...files, cachePolicy: this.cacheFor('CoverCache', coverCacheSeconds) },
+      },
+    })
+    this.served = addAliasRecords(this, props.domain, storeNames, this.distribution)
+    acknowledge(this.distribution, 'Buyers are everywhere.', 'CFR1')
+    acknowledge(this.distribution, 'Static files behind a cache; there is nothing to attack.', 'CFR2')
+    acknowledge(this.distribution, noVisitorLog, 'CFR3')
+    if (!props.domain?.certificate) acknowledge(this.distribution, cloudFrontDefaultDomain, 'CFR4')
+  }
+
+  private cacheFor(id: string, seconds: number) {
+    const ttl = Duration.seconds(seconds)
+    return new CachePolicy(this, id, {
+      minTtl: Duration.seconds(0),
+      defaultTtl: ttl,
+      maxTtl: ttl,
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+}

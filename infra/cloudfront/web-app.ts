@@ -1,0 +1,123 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheHeaderBehavior,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  type ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Construct } from 'constructs'
+import type { Stage } from '#contract/action.ts'
+import { edgeSecretHeader } from '#contract/edge.ts'
+import { acknowledge } from '../nag/acknowledge.ts'
+import { cloudFrontDefaultDomain, noVisitorLog } from '../nag/reasons.ts'
+import { PrivateBucket } from '../private-bucket.ts'
+import { bucketOrigin } from './bucket-origin.ts'
+import { type AliasTarget, addAliasRecords, appNames, type Domain, domainProps } from './domain.ts'
+import { edgeFunction } from './edge-function.ts'
+import { appPolicy, securityHeaders } from './security-headers.ts'
+
+const catalogCacheSeconds = 60
+const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
+export type WebAppProps = {
+  stage: Stage
+  apiDomainName: string
+  edgeSecret: string
+  region: string
+  domain: Domain | undefined
+  /** A web ACL in us-east-1; production only. */
+  firewallArn: string | undefined
+}
+
+/** The application and its API on one host, so no request needs CORS. */
+export class WebApp extends Construct {
+  readonly bucket: PrivateBucket
+  readonly distribution: Distribution
+  readonly served: readonly AliasTarget[]
+
+  constructor(scope: Construct, id: string, props: WebAppProps) {
+    super(scope, id)
+    this.bucket = new PrivateBucket(this, 'Files', { stage: props.stage, keep: false })
+    const headers = securityHeaders(this, 'Headers', appPolicy(props.region))
+    const api = this.apiBehavior(
+      new HttpOrigin(props.apiDomainName, { customHeaders: { [edgeSecretHeader]: props.edgeSecret } }),
+      headers,
+    )
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'The application',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(props.firewallArn && { webAclId: props.firewallArn }),
+      ...domainProps(props.domain, appNames),
+      defaultBehavior: this.pageBehavior(headers),
+      additionalBehaviors: {
+        '/api/catalog': {
+          ...api,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: this.catalogCache(),
+        },
+        '/api/*': api,
+      },
+      // By default CloudFront caches an error for ten seconds for everyone.
+      errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    })
+    this.served = addAliasRecords(this, props.domain, appNames, this.distribution)
+    this.acknowledgeFindings(props)
+  }
+
+  private acknowledgeFindings({ domain, firewallArn }: WebAppProps) {
+    acknowledge(this.distribution, 'Sellers are everywhere.', 'CFR1')
+    if (!firewallArn) acknowledge(this.distribution, 'Only production pays for a firewall.', 'CFR2')
+    acknowledge(this.distribution, noVisitorLog, 'CFR3')
+    if (!domain?.certificate) acknowledge(this.distribution, cloudFrontDefaultDomain, 'CFR4')
+  }
+
+  private pageBehavior(headers: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: bucketOrigin(this, this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      functionAssociations: [
+        { function: edgeFunction(this, 'Page', 'app-page'), eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
+    }
+  }
+
+  private apiBehavior(origin: IOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // API Gateway selects the API by the Host header, so the viewer's must not be forwarded.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: headers,
+      functionAssociations: [
+        {
+          function: edgeFunction(this, 'ViewerAddress', 'viewer-address'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    }
+  }
+
+  private catalogCache() {
+    const ttl = Duration.seconds(catalogCacheSeconds)
+    return new CachePolicy(this, 'CatalogCache', {
+      minTtl: ttl,
+      defaultTtl: ttl,
+      maxTtl: ttl,
+      headerBehavior: CacheHeaderBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+}

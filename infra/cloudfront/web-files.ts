@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { acknowledgeDeployer } from '../nag/deployer.ts'
+import { notFoundPage } from './not-found-page.ts'
+
+const yearSeconds = 31_536_000
+const cachedForever = [CacheControl.fromString(`public, max-age=${yearSeconds}, immutable`)]
+const cachedForADay = [CacheControl.fromString(`public, max-age=${coverCacheSeconds}`)]
+const revalidated = [CacheControl.fromString('no-cache')]
+
+/** The chunk that contains the test account; it is not deployed to production. */
+const testCredentials = ['test-credentials*']
+
+export type WebFilesProps = {
+  /** The built web app: names in `assets/` carry a hash, all others don't. */
+  folder: string
+  /** The content of /config.json. */
+  config: Record<string, unknown> & { testCredentials: boolean }
+  appBucket: IBucket
+  sitesBucket: IBucket
+  logRetention: RetentionDays
+}
+
+/** Uploads the web app's files, the covers and the not-found page. */
+export class WebFiles extends Construct {
+  constructor(scope: Construct, id: string, props: WebFilesProps) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: props.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.deployApp(props, logGroup)
+    this.deployCovers(props, logGroup)
+    const notFound = new BucketDeployment(this, 'NotFound', {
+      sources: [Source.data('not-found.html', notFoundPage)],
+      destinationBucket: props.sitesBucket,
+      cacheControl: revalidated,
+      // Pruning would delete the sellers' pages.
+      prune: false,
+      logGroup,
+    })
+    acknowledgeDeployer(notFound.handlerRole, [props.appBucket, props.sitesBucket])
+  }
+
+  // Hashed files are uploaded before the pages that refer to them, so that no page misses a file.
+  private deployApp({ appBucket, config, folder }: WebFilesProps, logGroup: LogGroup) {
+    const assets = new BucketDeployment(this, 'Assets', {
+      sources: [
+        Source.asset(join(folder, 'assets'), { exclude: config.testCredentials ? [] : testCredentials }),
+      ],
+      destinationBucket: appBucket,
+      destinationKeyPrefix: 'assets',
+      cacheControl: cachedForever,
+      prune: false,
+      logGroup,
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      sources: [
+        Source.asset(folder, { exclude: ['assets', 'assets/**', coversFolder, `${coversFolder}/**`] }),
+        Source.jsonData('config.json', config),
+      ],
+      destinationBucket: appBucket,
+      cacheControl: revalidated,
+      exclude: ['assets/*'],
+      logGroup,
+    })
+    pages.node.addDependency(assets)
+  }
+
+  private deployCovers({ folder, sitesBucket }: WebFilesProps, logGroup: LogGroup) {
+    new BucketDeployment(this, 'Covers', {
+      sources: [Source.asset(join(folder, coversFolder))],
+      destinationBucket: sitesBucket,
+      destinationKeyPrefix: coversFolder,
+      cacheControl: cachedForADay,
+      // Published pages may still use a cover that is no longer in the catalog.
+      prune: false,
+      logGroup,
+    })
+  }
+}

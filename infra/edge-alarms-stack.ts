@@ -1,0 +1,80 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { type Distribution, Function as EdgeFunction } from 'aws-cdk-lib/aws-cloudfront'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import type { AlarmDefinition } from './monitoring/alarm-definitions.ts'
+import { AlarmTopic } from './monitoring/alarm-topic.ts'
+import { Alarms } from './monitoring/alarms.ts'
+
+export type EdgeAlarmsProps = StackProps & {
+  stage: string
+  alarmEmail?: string | undefined
+  distributions: { app: Distribution; stores: Distribution }
+  /** The alarms cover every CloudFront function of this stack. */
+  product: Stack
+}
+
+/**
+ * CloudFront reports its metrics to us-east-1, and an alarm reads metrics and notifies topics of its own region only. The
+ * alarms have their own stack, because they depend on the distributions, which depend on the certificates in us-east-1.
+ */
+export class EdgeAlarmsStack extends Stack {
+  constructor(scope: Construct, id: string, props: EdgeAlarmsProps) {
+    super(scope, id, props)
+    const { alarmEmail, stage } = props
+    const { topic } = new AlarmTopic(this, 'AlarmTopic', alarmEmail)
+    new Alarms(this, 'Alarms', { stage, definitions: alarmDefinitionsOf(props), topic })
+  }
+}
+
+const alarmDefinitionsOf = ({ distributions, product }: EdgeAlarmsProps): AlarmDefinition[] => [
+  {
+    name: 'app-unavailable',
+    says: 'One request in five to the app or its API ends in a server error.',
+    metric: errorRate(distributions.app),
+    threshold: 20,
+    periods: 1,
+  },
+  {
+    name: 'stores-unavailable',
+    says: 'One visit in five to a published store ends in a server error.',
+    metric: errorRate(distributions.stores),
+    threshold: 20,
+    periods: 1,
+  },
+  {
+    name: 'edge-function-errors',
+    says: 'A CloudFront function fails, so its requests get an error.',
+    metric: functionErrors(product),
+    threshold: 5,
+    periods: 1,
+  },
+]
+
+const errorRate = ({ distributionId }: Distribution) =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    statistic: 'Average',
+  })
+
+function functionErrors(product: Stack) {
+  const names = product.node.findAll().flatMap((it) => (it instanceof EdgeFunction ? [it.functionName] : []))
+  const metrics = names.flatMap((FunctionName) =>
+    ['FunctionExecutionErrors', 'FunctionValidationErrors'].map(
+      (metricName) =>
+        new Metric({
+          namespace: 'AWS/CloudFront',
+          metricName,
+          dimensionsMap: { FunctionName, Region: 'Global' },
+          statistic: 'Sum',
+        }),
+    ),
+  )
+  return new MathExpression({
+    expression: 'SUM(METRICS())',
+    label: 'errors of CloudFront functions',
+    usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
+  })
+}

@@ -1,0 +1,78 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Construct } from 'constructs'
+import { codeLifeSeconds } from '#rules/verification.ts'
+import type { ActionFunction } from './functions/action-function.ts'
+import { FailureQueue } from './functions/failure-queue.ts'
+import { grantStream } from './functions/grant-stream.ts'
+import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
+import { addIdentity, type SenderSettings, senderIdentities } from './sender-identity.ts'
+
+/** Types of the items that request a mail; see lambdas/data/outbox.ts. */
+const outboxTypes = ['code', 'notice']
+
+export type MailProps = { senders: SenderSettings; table: TableV2; deliverMail: ActionFunction }
+
+/** The table is the outbox: its stream passes each code and notice to `deliver-mail`, which sends them with SES. */
+export class Mail extends Construct {
+  readonly failures: FailureQueue
+
+  constructor(scope: Construct, id: string, props: MailProps) {
+    super(scope, id)
+    const { deliverMail, senders, table } = props
+    this.failures = new FailureQueue(this, 'Failures')
+    this.addSenders(senders, deliverMail)
+    grantStream(table, deliverMail)
+    this.failures.grantSendMessages(deliverMail.role)
+    deliverMail.lambda.addEnvironment('FAILURE_QUEUE_URL', this.failures.queueUrl)
+    this.deliver(table, deliverMail)
+  }
+
+  /** In the sandbox SES also authorises the recipient's identity, so a condition and not the resource restricts the sender. */
+  private addSenders(settings: SenderSettings, { role }: ActionFunction) {
+    const { alternate, sender } = senderIdentities(settings)
+    addIdentity(this, sender)
+    if (alternate) addIdentity(this, alternate)
+    const anyIdentity = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })
+    role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [anyIdentity],
+        conditions: {
+          StringEquals: {
+            'ses:FromAddress': alternate ? [sender.address, alternate.address] : sender.address,
+          },
+        },
+      }),
+    )
+    acknowledge(
+      role,
+      'A condition restricts the sender; in the sandbox SES also authorises the recipient’s identity.',
+      resourceFinding(this, anyIdentity),
+    )
+  }
+
+  private deliver(table: TableV2, { lambda }: ActionFunction) {
+    new EventSourceMapping(this, 'Outbox', {
+      target: lambda,
+      ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.or('INSERT', 'MODIFY'),
+          dynamodb: { NewImage: { type: { S: FilterRule.or(...outboxTypes) } } },
+        }),
+      ],
+      batchSize: 10,
+      parallelizationFactor: 5,
+      maxRecordAge: Duration.seconds(codeLifeSeconds),
+      retryAttempts: -1,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(this.failures),
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { CfnResource, Duration } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { acknowledge } from '../nag/acknowledge.ts'
+import { removalOf } from '../removal-policy.ts'
+import { type FunctionDefinition, functionMetadataKey } from './function-definitions.ts'
+
+export type ActionFunctionProps = {
+  definition: FunctionDefinition
+  code: Code
+  environment: Record<string, string>
+  logRetention: RetentionDays
+  keepLogs: boolean
+  /** Whether X-Ray traces it. */
+  isTraced: boolean
+}
+
+/** A Lambda function with its role and log group. The role may only write that log until it is granted more. */
+export class ActionFunction extends Construct {
+  readonly lambda: LambdaFunction
+  readonly log: LogGroup
+  readonly role: Role
+
+  constructor(scope: Construct, id: string, props: ActionFunctionProps) {
+    super(scope, id)
+    const { name, memoryMb, timeoutSeconds } = props.definition
+    this.log = new LogGroup(this, 'Log', {
+      retention: props.logRetention,
+      removalPolicy: removalOf(props.keepLogs),
+    })
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Runs ${name}`,
+    })
+    this.log.grantWrite(this.role)
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: name,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: props.code,
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      role: this.role,
+      logGroup: this.log,
+      loggingFormat: LoggingFormat.JSON,
+      environment: props.environment,
+      tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
+    })
+    const resource = this.lambda.node.defaultChild
+    if (CfnResource.isCfnResource(resource)) resource.addMetadata(functionMetadataKey, name)
+    if (props.isTraced)
+      acknowledge(this.role, 'X-Ray has no resources that a policy could name.', 'IAM5[Resource::*]')
+  }
+}

@@ -1,0 +1,93 @@
+import type { Action, Grants, Stage } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+
+/** Metadata key under which a template names the product's function. */
+export const functionMetadataKey = 'storewright:function'
+
+/** One Lambda function: its entry file, limits and grants. */
+export type FunctionDefinition = {
+  name: string
+  /** Relative to the repository's root. */
+  entry: string
+  timeoutSeconds: number
+  memoryMb: number
+  grants: Grants
+  sendsMail?: true
+  /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
+  action?: Action
+}
+
+const actions: Record<string, Action> = api
+
+/** Handles every Cognito trigger in one function, so that a sign-in waits for at most one cold start. */
+export const userPoolFunction: FunctionDefinition = {
+  name: 'user-pool',
+  entry: 'lambdas/user-pool/index.ts',
+  timeoutSeconds: 5,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+      { operations: ['GetItem', 'PutItem'], keys: ['USER#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
+    ],
+    userPool: ['AdminUpdateUserAttributes'],
+    secrets: ['codes'],
+  },
+}
+
+/** Invoked by the table's stream. */
+export const deliverMailFunction: FunctionDefinition = {
+  name: 'deliver-mail',
+  entry: 'lambdas/mail/deliver-mail.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+      { operations: ['UpdateItem'], keys: ['RATE#*'] },
+    ],
+    userPool: ['AdminGetUser'],
+    secrets: ['codes'],
+  },
+  sendsMail: true,
+}
+
+/** Invoked by the same stream when an account has not verified its address in time. */
+export const purgeUnverifiedFunction: FunctionDefinition = {
+  name: 'purge-unverified',
+  entry: 'lambdas/accounts/purge-unverified.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: {
+    table: [{ operations: ['GetItem'], keys: ['CODE#*'] }],
+    userPool: ['AdminGetUser', 'AdminDeleteUser'],
+    secrets: ['codes'],
+  },
+}
+
+const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
+  name,
+  entry: `lambdas/actions/${name}.ts`,
+  timeoutSeconds: action.timeoutSeconds ?? 10,
+  memoryMb: 512,
+  grants: action.grants,
+  action,
+})
+
+/** Every function of the product, whatever the stage. */
+export const functions: readonly FunctionDefinition[] = [
+  ...Object.entries(actions).map(ofAction),
+  userPoolFunction,
+  deliverMailFunction,
+  purgeUnverifiedFunction,
+]
+
+/** Returns the functions behind the API's routes in a stage, each with its action. */
+export const actionsIn = (stage: Stage) =>
+  functions.flatMap((definition) => {
+    const { action } = definition
+    return action && existsIn(stage, action) ? [{ definition, action }] : []
+  })
+
+const existsIn = (stage: Stage, { stages }: Action) => stages?.includes(stage) ?? true

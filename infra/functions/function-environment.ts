@@ -1,0 +1,59 @@
+import type { Stage } from '#contract/action.ts'
+import { metricsNamespace } from '../monitoring/metrics-namespace.ts'
+import type { Settings } from '../settings.ts'
+import type { FunctionDefinition } from './function-definitions.ts'
+
+const defaultModel = 'gpt-4o-mini'
+
+export type EnvironmentSettings = Pick<
+  Settings,
+  'senderAddress' | 'storeDomain' | 'openaiModel' | 'checkoutOptions'
+> & {
+  stage: Stage
+  appOrigin: string
+  /** Base URL of the sites without a store domain, and of covers. */
+  sitesOrigin: string
+}
+
+export type EnvironmentResources = {
+  tableName: string
+  sitesBucketName: string
+  coursesBucketName: string
+  codesSecretId: string
+  openaiSecretId: string
+  stripeSecretId: string
+  edgeSecret: string
+  userPoolId: string | undefined
+}
+
+/** Returns the variables that lambdas/env.ts reads; a function gets only those of the resources it is granted. */
+export function environmentOf(
+  { action, grants, sendsMail }: FunctionDefinition,
+  settings: EnvironmentSettings,
+  resources: EnvironmentResources,
+) {
+  const { userPoolId } = resources
+  return {
+    STAGE: settings.stage,
+    POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(settings.stage),
+    TABLE_NAME: resources.tableName,
+    APP_ORIGIN: settings.appOrigin,
+    SITES_ORIGIN: settings.sitesOrigin,
+    STORE_DOMAIN: settings.storeDomain ?? '',
+    ...(grants.sites && { SITES_BUCKET: resources.sitesBucketName }),
+    ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
+    ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
+    ...(grants.secrets?.includes('openai') && {
+      OPENAI_SECRET_ID: resources.openaiSecretId,
+      OPENAI_MODEL: settings.openaiModel ?? defaultModel,
+    }),
+    ...(grants.secrets?.includes('stripe') && {
+      STRIPE_SECRET_ID: resources.stripeSecretId,
+      CHECKOUT_OPTIONS: settings.checkoutOptions ?? '',
+    }),
+    ...(grants.userPool && userPoolId && { USER_POOL_ID: userPoolId }),
+    ...(sendsMail && { SENDER_ADDRESS: settings.senderAddress }),
+    // The local stack has no CloudFront in front of its functions.
+    ...(action && settings.stage !== 'local' && { EDGE_SECRET: resources.edgeSecret }),
+  }
+}

@@ -1,0 +1,77 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Grants, SecretName, TableOperation } from '#contract/action.ts'
+
+export type GrantTargets = {
+  tableArn: string
+  sitesBucketArn: string
+  coursesBucketArn: string
+  secretArns: Record<SecretName, string>
+}
+
+/** The prefixes of the sites' bucket that functions may access. */
+export const sitePrefixes = ['live', 'releases']
+/** All of the courses' bucket that functions touch. */
+export const coursePrefix = 'courses'
+
+/** Returns least-privilege statements: named operations on named keys, nothing on `*`. For the user pool see `poolStatements`. */
+export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyStatement[] => [
+  ...tableStatements(grants, granted.tableArn),
+  ...siteStatements(grants, granted.sitesBucketArn),
+  ...courseStatements(grants, granted.coursesBucketArn),
+  ...secretStatements(grants, granted.secretArns),
+]
+
+/** Separate from the other statements: the pool depends on its triggers, so their policy must not depend on the pool. */
+export function poolStatements({ userPool = [] }: Grants, userPoolArn: string): PolicyStatement[] {
+  if (userPool.length === 0) return []
+  return [
+    new PolicyStatement({ actions: userPool.map((it) => `cognito-idp:${it}`), resources: [userPoolArn] }),
+  ]
+}
+
+/** One statement per operation with all of its keys, because one statement must allow every key of a transaction. */
+function tableStatements({ table = [] }: Grants, tableArn: string) {
+  const operations = [...new Set(table.flatMap((it) => it.operations))]
+  const keysOf = (operation: TableOperation) =>
+    table.filter((it) => it.operations.includes(operation)).flatMap(({ keys }) => keys)
+  return operations.map(
+    (operation) =>
+      new PolicyStatement({
+        actions: [`dynamodb:${operation}`],
+        resources: [tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keysOf(operation) } },
+      }),
+  )
+}
+
+function siteStatements({ sites = [] }: Grants, bucketArn: string) {
+  if (sites.length === 0) return []
+  const objects = new PolicyStatement({
+    actions: sites.map((it) => `s3:${it}`),
+    resources: sitePrefixes.map((prefix) => `${bucketArn}/${prefix}/*`),
+  })
+  if (!sites.includes('GetObject')) return [objects]
+  // Without this permission S3 returns 403 instead of 404 for a missing object.
+  const tellMissingFromForbidden = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] })
+  return [objects, tellMissingFromForbidden]
+}
+
+function courseStatements({ courses = [] }: Grants, bucketArn: string) {
+  if (courses.length === 0) return []
+  return [
+    new PolicyStatement({
+      actions: courses.map((it) => `s3:${it}`),
+      resources: [`${bucketArn}/${coursePrefix}/*`],
+    }),
+  ]
+}
+
+function secretStatements({ secrets = [] }: Grants, arns: Record<SecretName, string>) {
+  if (secrets.length === 0) return []
+  return [
+    new PolicyStatement({
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: secrets.map((name) => arns[name]),
+    }),
+  ]
+}

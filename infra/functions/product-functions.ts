@@ -1,0 +1,89 @@
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Policy } from 'aws-cdk-lib/aws-iam'
+import type { Code } from 'aws-cdk-lib/aws-lambda'
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { acknowledge, wildcardOn } from '../nag/acknowledge.ts'
+import type { PrivateBucket } from '../private-bucket.ts'
+import type { Secrets } from '../secrets.ts'
+import { ActionFunction } from './action-function.ts'
+import type { FunctionDefinition } from './function-definitions.ts'
+import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
+import { coursePrefix, poolStatements, sitePrefixes, statementsOf } from './grants.ts'
+
+export type ProductFunctionsProps = {
+  codeOf: (functionName: string) => Code
+  settings: EnvironmentSettings
+  table: TableV2
+  sitesBucket: PrivateBucket
+  coursesBucket: PrivateBucket
+  secrets: Secrets
+  logRetention: RetentionDays
+  keepLogs: boolean
+  isTraced: boolean
+}
+
+/** Creates the functions with their variables and grants. */
+export class ProductFunctions extends Construct {
+  private readonly props: ProductFunctionsProps
+  readonly made = new Map<string, ActionFunction>()
+
+  constructor(scope: Construct, id: string, props: ProductFunctionsProps) {
+    super(scope, id)
+    this.props = props
+  }
+
+  /** Triggers are created before their pool: they read its id from the event and are granted access with `grantPool`. */
+  add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
+    const { codeOf, coursesBucket, isTraced, keepLogs, logRetention, secrets, settings, sitesBucket, table } =
+      this.props
+    const made = new ActionFunction(this, definition.name, {
+      definition,
+      code: codeOf(definition.name),
+      environment: environmentOf(definition, settings, {
+        tableName: table.tableName,
+        sitesBucketName: sitesBucket.bucketName,
+        coursesBucketName: coursesBucket.bucketName,
+        codesSecretId: secrets.codes.secretArn,
+        openaiSecretId: secrets.openai.secretArn,
+        stripeSecretId: secrets.stripe.secretArn,
+        edgeSecret: secrets.edgeReference,
+        userPoolId: pool?.userPoolId,
+      }),
+      logRetention,
+      keepLogs,
+      isTraced,
+    })
+    const statements = statementsOf(definition.grants, {
+      tableArn: table.tableArn,
+      sitesBucketArn: sitesBucket.bucketArn,
+      coursesBucketArn: coursesBucket.bucketArn,
+      secretArns: {
+        codes: secrets.codes.secretArn,
+        openai: secrets.openai.secretArn,
+        stripe: secrets.stripe.secretArn,
+      },
+    })
+    this.made.set(definition.name, made)
+    for (const statement of statements) made.role.addToPrincipalPolicy(statement)
+    if (definition.grants.sites) {
+      const wildcards = sitePrefixes.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`))
+      acknowledge(made.role, 'The seller chooses the address that a page is stored under.', ...wildcards)
+    }
+    if (definition.grants.courses)
+      acknowledge(
+        made.role,
+        'Files are named after their content.',
+        wildcardOn(coursesBucket, `/${coursePrefix}/*`),
+      )
+    if (pool) this.grantPool(definition, made, pool)
+    return made
+  }
+
+  /** A separate policy, because a function depends on its role's default policy and the pool depends on its triggers. */
+  grantPool({ grants, name }: FunctionDefinition, { role }: ActionFunction, pool: IUserPool) {
+    const statements = poolStatements(grants, pool.userPoolArn)
+    if (statements.length > 0) new Policy(this, `${name}-pool`, { statements, roles: [role] })
+  }
+}

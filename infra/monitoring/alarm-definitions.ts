@@ -1,0 +1,143 @@
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Metrics } from './metrics.ts'
+
+/** One alarm: `name` is also the heading in docs/operations.md that says what to do. */
+export type AlarmDefinition = {
+  name: string
+  says: string
+  metric: IMetric
+  /** The alarm goes off at this value or above... */
+  threshold: number
+  /** ...in this many consecutive periods of the metric. */
+  periods: number
+}
+
+/** Periods are five minutes, except for mail delay (one) and mail reputation (sixty). */
+export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
+  {
+    name: 'sign-in-failures',
+    says: 'Sign-ins, sign-ups or token refreshes fail with an unexpected error.',
+    metric: metrics.signInFailures,
+    threshold: 3,
+    periods: 1,
+  },
+  {
+    name: 'sign-in-slow',
+    says: 'Triggers of the user pool take more than four of their five seconds.',
+    metric: metrics.signInDuration,
+    threshold: 4000,
+    periods: 2,
+  },
+  {
+    name: 'mail-undelivered',
+    says: 'Mail could not be sent after all retries.',
+    metric: metrics.mailUndelivered,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'mail-late',
+    says: 'Codes are sent more than two minutes after they were requested.',
+    metric: metrics.mailDelay,
+    threshold: 120_000,
+    periods: 3,
+  },
+  {
+    name: 'mail-errors',
+    says: 'Mail is rejected or cannot be sent and is being retried.',
+    metric: metrics.mailErrors,
+    threshold: 5,
+    periods: 1,
+  },
+  {
+    name: 'accounts-unpurged',
+    says: 'Accounts that never verified their address could not be deleted after all retries.',
+    metric: metrics.purgeFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'mail-bounces',
+    says: 'Four in a hundred mails bounce; SES puts an account under review at five.',
+    metric: metrics.mailBounces,
+    threshold: 0.04,
+    periods: 1,
+  },
+  {
+    name: 'mail-complaints',
+    says: 'Eight in ten thousand mails are marked as spam; SES puts an account under review at ten.',
+    metric: metrics.mailComplaints,
+    threshold: 0.0008,
+    periods: 1,
+  },
+  {
+    name: 'generation-failures',
+    says: 'Websites could not be generated.',
+    metric: metrics.generationFailures,
+    threshold: 3,
+    periods: 1,
+  },
+  {
+    name: 'generation-slow',
+    says: 'One generation in ten takes 18 seconds or longer; the deadline is 20.',
+    metric: metrics.generationTime,
+    threshold: 18_000,
+    periods: 2,
+  },
+  {
+    name: 'publish-failures',
+    says: 'A site could not be published or taken down.',
+    metric: metrics.publishFailures,
+    threshold: 2,
+    periods: 1,
+  },
+  {
+    name: 'functions-crashed',
+    says: 'A function ran out of time or memory before it could log an error.',
+    metric: metrics.crashes,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'table-throttled',
+    says: 'The table throttles reads or writes.',
+    metric: metrics.tableThrottles,
+    threshold: 10,
+    periods: 1,
+  },
+  {
+    name: 'functions-throttled',
+    says: 'The account has reached its limit of concurrent function runs.',
+    metric: metrics.functionThrottles,
+    threshold: 5,
+    periods: 1,
+  },
+  {
+    name: 'requests-throttled',
+    says: 'The API throttles requests.',
+    metric: metrics.requestThrottles,
+    threshold: 50,
+    periods: 1,
+  },
+  {
+    name: 'requests-forbidden',
+    says: 'Functions reject requests with 403; if all are, CloudFront and the functions have different secrets.',
+    metric: metrics.forbiddenRequests,
+    threshold: 20,
+    periods: 1,
+  },
+  {
+    name: 'server-errors',
+    says: 'The API returns server errors.',
+    metric: metrics.serverErrors,
+    threshold: 5,
+    periods: 1,
+  },
+  {
+    name: 'slow-responses',
+    says: 'One response in a hundred takes two seconds or longer.',
+    metric: metrics.responseTime,
+    threshold: 2000,
+    periods: 3,
+  },
+]

@@ -1,0 +1,88 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IAlarm,
+  type IMetric,
+  Metric,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { productName } from '#rules/product.ts'
+import { edgeRegion } from '../cloudfront/edge-region.ts'
+import type { ActionFunction } from '../functions/action-function.ts'
+import type { Metrics } from './metrics.ts'
+
+const full = 24
+const third = 8
+
+export type DashboardProps = {
+  stage: string
+  metrics: Metrics
+  alarms: readonly IAlarm[]
+  functions: ReadonlyMap<string, ActionFunction>
+  distributions: Record<string, Distribution>
+}
+
+/** Symptoms that sellers notice come first, possible causes below. */
+export function addDashboard(scope: Construct, props: DashboardProps) {
+  const { alarms, distributions, functions, metrics: it, stage } = props
+  const everyFunction = [...functions].map(([name, { lambda }]) =>
+    lambda.metricDuration({ statistic: 'p99', label: name }),
+  )
+  return new Dashboard(scope, 'Dashboard', {
+    // A dashboard's name is unique per account, not per region.
+    dashboardName: `${productName}-${stage}-${Stack.of(scope).region}`,
+    widgets: [
+      [
+        new TextWidget({ markdown: 'What each alarm means: docs/operations.md', width: full, height: 1 }),
+        new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: full, height: 4 }),
+      ],
+      [
+        graph('Requests; server errors and crashes', [it.requests], [it.serverErrors, it.crashes]),
+        graph('Response time, p99 (ms)', [it.responseTime]),
+        graph('Throttled or forbidden', [
+          it.tableThrottles,
+          it.functionThrottles,
+          it.requestThrottles,
+          it.forbiddenRequests,
+        ]),
+      ],
+      [
+        graph('Signing in: errors', [it.signInFailures]),
+        graph('Signing in: time of a trigger, p99 (ms)', [it.signInDuration]),
+        graph('Publishing: failures', [it.publishFailures]),
+      ],
+      [
+        graph('Failure queues: mail, purges; mail errors', [
+          it.mailErrors,
+          it.mailUndelivered,
+          it.purgeFailures,
+        ]),
+        graph('Mail: delay (ms)', [it.mailDelay]),
+        graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),
+      ],
+      [
+        graph('Generation: failures', [it.generationFailures]),
+        graph('Generation: time, p90 (ms)', [it.generationTime]),
+        graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),
+      ],
+      [new GraphWidget({ title: 'Time of each function, p99 (ms)', left: everyFunction, width: full })],
+    ],
+  })
+}
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width: third, leftYAxis: { min: 0 }, rightYAxis: { min: 0 } })
+
+/** CloudFront reports to us-east-1. Unlike an alarm, a dashboard can show metrics of another region. */
+const edgeErrors = ([label, { distributionId }]: [string, Distribution]) =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: edgeRegion,
+    label,
+  })

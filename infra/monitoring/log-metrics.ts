@@ -1,0 +1,48 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Stage } from '#contract/action.ts'
+import { metricsNamespace } from './metrics-namespace.ts'
+
+/** Returns a metric that CloudWatch Logs counts from log lines. */
+export type LogMetrics = (lines: Lines) => Metric
+type Lines = {
+  name: string
+  pattern: string
+  /** The log groups, by the suffix of each filter's construct id. */
+  logs: Record<string, ILogGroup>
+  /** The field whose value is published; without it, lines are counted. */
+  value?: string
+}
+
+export const logMetricsIn =
+  (scope: Construct, stage: Stage): LogMetrics =>
+  ({ logs, name, pattern, value }) => {
+    for (const [id, logGroup] of Object.entries(logs))
+      new MetricFilter(scope, `${name}${id}`, {
+        logGroup,
+        filterPattern: FilterPattern.literal(pattern),
+        metricNamespace: metricsNamespace(stage),
+        metricName: name,
+        metricValue: value ?? '1',
+        ...(value === undefined && { defaultValue: 0 }),
+      })
+    return new Metric({ namespace: metricsNamespace(stage), metricName: name, statistic: 'Sum' })
+  }
+
+/** Matches a function that timed out or crashed. An error that a function throws deliberately has the status `error`. */
+export const ended = '{ $.record.status = "timeout" || $.record.status = "failure" }'
+
+/** Matches server errors on these routes. */
+export const failedRoutes = (routes: readonly string[]) =>
+  `{ (${routes.map((route) => `$.route = "${route}"`).join(' || ')}) && $.status = "5*" }`
+
+/** Matches requests on all other routes. */
+export const otherRoutes = (routes: readonly string[]) =>
+  `{ ${routes.map((route) => `$.route != "${route}"`).join(' && ')} }`
+
+/** Matches requests that were throttled before they reached a function. */
+export const throttledRequests = '{ $.status = "429" && $.integrationStatus = "-" }'
+
+/** Matches requests that a function rejected; it rejects all of them if CloudFront's secret differs from its own. */
+export const forbiddenRequests = '{ $.status = "403" }'

@@ -1,0 +1,121 @@
+import { Duration } from 'aws-cdk-lib'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import type { Action } from '#contract/action.ts'
+import { api as routeTable } from '#contract/api.ts'
+import type { ActionFunction } from '../functions/action-function.ts'
+import type { Api } from '../http-api.ts'
+import type { FunctionMetrics } from './function-metrics.ts'
+import {
+  ended,
+  failedRoutes,
+  forbiddenRequests,
+  type LogMetrics,
+  otherRoutes,
+  throttledRequests,
+} from './log-metrics.ts'
+
+export type MonitoredResources = {
+  functions: ReadonlyMap<string, ActionFunction>
+  api: Api
+  table: TableV2
+  mailFailures: IQueue
+  purgeFailures: IQueue
+}
+
+/** Sources of the metrics that no AWS service publishes. */
+export type Sources = { fromFunctions: FunctionMetrics; fromLog: LogMetrics }
+
+/** Metrics of what sellers notice. */
+export type Metrics = ReturnType<typeof metricsOf>
+
+// Counted in the access log, which keeps the code that counts out of these functions' bundles.
+const publishing = actionsWhere(({ grants }) => grants.sites !== undefined)
+const slowByNature = actionsWhere(({ timeoutSeconds }) => timeoutSeconds !== undefined)
+const minute = Duration.minutes(1)
+const hour = Duration.hours(1)
+
+export function metricsOf(
+  { api, functions, mailFailures, purgeFailures, table }: MonitoredResources,
+  { fromFunctions, fromLog }: Sources,
+) {
+  const triggers = functionIn(functions, 'user-pool')
+  const mailer = functionIn(functions, 'deliver-mail')
+  return {
+    signInFailures: fromFunctions('SignInFailures', 'Sum'),
+    signInDuration: triggers.lambda.metricDuration({ statistic: 'p99' }),
+    mailErrors: fromFunctions('MailFailures', 'Sum'),
+    mailDelay: mailer.lambda.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
+    mailUndelivered: mailFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    purgeFailures: purgeFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    mailBounces: reputation('BounceRate'),
+    mailComplaints: reputation('ComplaintRate'),
+    generationFailures: fromFunctions('GenerationFailures', 'Sum'),
+    generationTime: fromFunctions('GenerationTime', 'p90'),
+    publishFailures: fromLog({
+      name: 'PublishFailures',
+      pattern: failedRoutes(routesOf(publishing)),
+      logs: { api: api.log },
+    }),
+    crashes: fromLog({ name: 'Crashes', pattern: ended, logs: logsOf(functions) }),
+    tableThrottles: tableThrottles(table),
+    functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' }),
+    requestThrottles: fromLog({
+      name: 'RequestThrottles',
+      pattern: throttledRequests,
+      logs: { api: api.log },
+    }),
+    forbiddenRequests: fromLog({
+      name: 'ForbiddenRequests',
+      pattern: forbiddenRequests,
+      logs: { api: api.log },
+    }),
+    serverErrors: api.http.metricServerError({ statistic: 'Sum' }),
+    requests: api.http.metricCount({ statistic: 'Sum' }),
+    responseTime: fromLog({
+      name: 'ResponseTime',
+      pattern: otherRoutes(routesOf(slowByNature)),
+      logs: { api: api.log },
+      value: '$.latencyMs',
+    }).with({ statistic: 'p99' }),
+  } satisfies Record<string, IMetric>
+}
+
+function functionIn(functions: MonitoredResources['functions'], name: string) {
+  const found = functions.get(name)
+  if (!found) throw new Error(`There is no function ${name} to monitor.`)
+  return found
+}
+
+const logsOf = (functions: MonitoredResources['functions']) =>
+  Object.fromEntries(Array.from(functions, ([name, { log }]) => [name, log]))
+
+/** SES rates the whole account, so these metrics have no dimension. */
+const reputation = (rate: string) =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName: `Reputation.${rate}`,
+    statistic: 'Average',
+    period: hour,
+  })
+
+const tableThrottles = (table: TableV2) =>
+  new MathExpression({
+    expression: 'SUM(METRICS())',
+    label: 'throttled reads and writes',
+    usingMetrics: {
+      reads: table.metric('ReadThrottleEvents', { statistic: 'Sum' }),
+      writes: table.metric('WriteThrottleEvents', { statistic: 'Sum' }),
+    },
+  })
+
+function actionsWhere(holds: (action: Action) => boolean) {
+  const actions: [string, Action][] = Object.entries(routeTable)
+  return actions.filter(([, action]) => holds(action)).map(([name]) => name)
+}
+
+function routesOf(names: readonly string[]) {
+  const actions: [string, Action][] = Object.entries(routeTable)
+  return actions.filter(([name]) => names.includes(name)).map(([, { method, path }]) => `${method} ${path}`)
+}

@@ -1,0 +1,40 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
+import { Construct } from 'constructs'
+import type { Stage } from '#contract/action.ts'
+import { alarmDefinitions } from './alarm-definitions.ts'
+import { AlarmTopic } from './alarm-topic.ts'
+import { Alarms } from './alarms.ts'
+import { addDashboard } from './dashboard.ts'
+import { functionMetricsIn } from './function-metrics.ts'
+import { logMetricsIn } from './log-metrics.ts'
+import { type MonitoredResources, metricsOf } from './metrics.ts'
+
+export type MonitoringProps = MonitoredResources & {
+  stage: Stage
+  alarmEmail: string | undefined
+  distributions: Record<string, Distribution>
+}
+
+/** The alarms and dashboard of a stage, and in production the topic that notifies the operator. */
+export class Monitoring extends Construct {
+  readonly dashboard: Dashboard
+  /** Production only. */
+  readonly alarmTopic: AlarmTopic | undefined
+
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id)
+    const { alarmEmail, distributions, functions, stage } = props
+    this.alarmTopic = stage === 'prod' ? new AlarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
+    const metrics = metricsOf(props, {
+      fromLog: logMetricsIn(this, stage),
+      fromFunctions: functionMetricsIn(stage),
+    })
+    const { all } = new Alarms(this, 'Alarms', {
+      stage,
+      definitions: alarmDefinitions(metrics),
+      topic: this.alarmTopic?.topic,
+    })
+    this.dashboard = addDashboard(this, { stage, metrics, alarms: all, functions, distributions })
+  }
+}

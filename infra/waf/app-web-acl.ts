@@ -1,0 +1,48 @@
+import type { Construct } from 'constructs'
+import type { ActionName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import { pathBegins, WebAcl } from './web-acl.ts'
+
+const anyRequests = 3000
+const costlyRequests = 100
+
+/** Actions that send mail, call the model or check a secret. */
+const costly: readonly ActionName[] = [
+  'send-verification-email',
+  'verify-code',
+  'reset-password',
+  'openai-generate-site',
+]
+
+/**
+ * These rules inspect bodies. Ours are JSON validated against strict schemas: a store may be called `<b>../etc</b>`, and
+ * its texts may exceed 8 KB.
+ */
+const bodyRules = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+]
+
+/** The web ACL of the app's distribution. Published stores are static files and need none. */
+export const createAppWebAcl = (scope: Construct) =>
+  new WebAcl(scope, 'AppFirewall', {
+    scope: 'CLOUDFRONT',
+    managed: [
+      { name: 'AWSManagedRulesAmazonIpReputationList' },
+      { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
+      { name: 'AWSManagedRulesCommonRuleSet', counted: bodyRules },
+    ],
+    rates: [
+      {
+        name: 'costly-requests',
+        limit: costlyRequests,
+        only: { orStatement: { statements: costlyPaths() } },
+      },
+      { name: 'any-requests', limit: anyRequests },
+    ],
+  })
+
+const costlyPaths = () => costly.map((name) => pathBegins(api[name].path))

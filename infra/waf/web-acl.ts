@@ -1,0 +1,96 @@
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+
+const fiveMinutes = 300
+
+/** A managed rule group of AWS; `counted` rules are counted instead of enforced. */
+export type ManagedRules = { name: string; counted?: readonly string[] }
+
+/** Limits the requests of one client address in five minutes. */
+export type RateRule = { name: string; limit: number; only?: CfnWebACL.StatementProperty }
+
+export type WebAclProps = {
+  scope: 'CLOUDFRONT' | 'REGIONAL'
+  managed?: readonly ManagedRules[]
+  rates: readonly RateRule[]
+}
+
+/** Allows every request that no rule blocks; the first matching rule decides. */
+export class WebAcl extends Construct {
+  readonly arn: string
+
+  constructor(parent: Construct, id: string, { managed = [], rates, scope }: WebAclProps) {
+    super(parent, id)
+    const rules = [...managed.map(managedRule), ...rates.map(rateRule)]
+    this.arn = new CfnWebACL(this, 'Rules', {
+      scope,
+      defaultAction: { allow: {} },
+      rules: rules.map((rule, priority) => ({ ...rule, priority })),
+      visibilityConfig: visibleAs(id),
+    }).attrArn
+  }
+}
+
+type UnrankedRule = Omit<CfnWebACL.RuleProperty, 'priority'>
+
+const managedRule = ({ counted = [], name }: ManagedRules): UnrankedRule => ({
+  name,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      // WAF rejects an empty list.
+      ...(counted.length > 0 && {
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      }),
+    },
+  },
+  visibilityConfig: visibleAs(name),
+})
+
+const rateRule = ({ limit, name, only }: RateRule): UnrankedRule => ({
+  name,
+  action: { block: {} },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      evaluationWindowSec: fiveMinutes,
+      aggregateKeyType: 'IP',
+      ...(only && { scopeDownStatement: only }),
+    },
+  },
+  visibilityConfig: visibleAs(name),
+})
+
+// Sampled requests would show who requested what.
+const visibleAs = (metricName: string) => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+})
+
+const noTransformation = [{ priority: 0, type: 'NONE' }]
+
+/** API Gateway decodes a path before it matches routes, so `/api/%76erify-code` must match as well. */
+const decodedPath = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ type, priority }))
+
+/** Matches requests whose path starts with `searchString`, however it is encoded. */
+export const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString,
+    textTransformations: decodedPath,
+  },
+})
+
+/** Matches requests whose header ends with `searchString`. */
+export const headerEnds = (name: string, searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: name } },
+    positionalConstraint: 'ENDS_WITH',
+    searchString,
+    textTransformations: noTransformation,
+  },
+})

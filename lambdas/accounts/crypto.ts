@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { codeDigits } from '#rules/verification.ts'
+import { codesSecret } from '../secrets.ts'
+
+const nonceBytes = 32
+const linkAlphabet = 'abcdefghijklmnop'
+
+/** Deterministic per address. Without the secret, nobody can tell which address a key belongs to. */
+export const emailKeyOf = async (email: string) => (await keyed('email', email)).toString('base64url')
+
+export const networkKeyOf = async (network: string) => (await keyed('network', network)).toString('base64url')
+
+export const mailboxKeyOf = async (mailbox: string) => (await keyed('mailbox', mailbox)).toString('base64url')
+
+/** The key of a checkout's return address: the same for the same checkout, known to nobody else. */
+export const checkoutKeyOf = async (checkoutId: string) =>
+  (await keyed('checkout', checkoutId)).toString('base64url')
+
+export const newNonce = () => randomBytes(nonceBytes).toString('base64url')
+
+/** Derives the code from a nonce. 64 bits modulo a million: the bias of any value is below 1 in 10^13. */
+export async function codeFor(nonce: string): Promise<string> {
+  const number = (await keyed('code', nonce)).readBigUInt64BE()
+  return String(number % 10n ** BigInt(codeDigits)).padStart(codeDigits, '0')
+}
+
+/** The token of the link that goes with a nonce's code: 256 bits in letters, so that a mail holds no other digits. */
+export async function linkTokenFor(nonce: string): Promise<string> {
+  const hex = (await keyed('reset-link', nonce)).toString('hex')
+  return Array.from(hex, (digit) => linkAlphabet.charAt(Number.parseInt(digit, 16))).join('')
+}
+
+async function keyed(use: string, value: string) {
+  return createHmac('sha256', await codesSecret())
+    .update(`${use}:${value}`)
+    .digest()
+}

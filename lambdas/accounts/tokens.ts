@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { resetTokenBytes } from '#rules/verification.ts'
+
+/* Apart from crypto.ts, so that functions that check a session do not bundle the client of Secrets Manager. */
+
+/** Random bits. Only the result of `hashOf` is stored. */
+export const newToken = () => randomBytes(resetTokenBytes).toString('base64url')
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,88 @@
+import { newNonce } from '../accounts/crypto.ts'
+import { isoAt, now } from '../clock.ts'
+import type { Checkout } from './checkouts.ts'
+import { keys } from './keys.ts'
+import type { Sale, SaleLine } from './sale.ts'
+import { putOnce } from './settlements.ts'
+import type { Write } from './table/client.ts'
+
+/** Writes the buyer's library, their receipt (sent by the table's stream) and the checkout's last state. */
+export function deliveryWrites({ facts, checkout, libraryId }: Sale): Write[] {
+  const { email } = facts.buyer
+  return [
+    {
+      Update: {
+        Key: keys.library(libraryId),
+        UpdateExpression:
+          'SET #type = :type, id = :id, email = :email, created_at = if_not_exists(created_at, :now)',
+        ExpressionAttributeNames: { '#type': 'type' },
+        ExpressionAttributeValues: {
+          ':type': 'library',
+          ':id': libraryId,
+          ':email': email,
+          ':now': isoAt(now()),
+        },
+      },
+    },
+    putOnce(keys.receipt(facts.id), 'receipt', facts.id, {
+      email,
+      library_id: libraryId,
+      access_nonce: newNonce(),
+    }),
+    {
+      Update: {
+        Key: keys.checkout(checkout.id),
+        UpdateExpression: 'SET #state = :paid, payment_id = :payment REMOVE #ttl',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':paid': 'paid', ':payment': facts.id },
+      },
+    },
+  ]
+}
+
+/** The first time one grant for each product of the payment, later only those whose access ended or was restored. */
+export function grantWrites(sale: Sale): Write[] {
+  const { previous, next, checkout } = sale
+  if (!previous) return linesByProduct(sale).map((lines) => grantPut(sale, lines))
+  if (previous.revoked_lines.join() === next.revoked_lines.join()) return []
+  return linesByProduct(sale).map((lines) => ({
+    Update: {
+      Key: keys.courseGrant(sale.libraryId, productOf(lines, checkout), sale.facts.id),
+      UpdateExpression: 'SET #state = :state',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': grantState(sale, lines) },
+    },
+  }))
+}
+
+function grantPut(sale: Sale, lines: readonly SaleLine[]): Write {
+  const { facts, checkout, libraryId, tenantId } = sale
+  const productId = productOf(lines, checkout)
+  return putOnce(keys.courseGrant(libraryId, productId, facts.id), 'grant', `${productId}#${facts.id}`, {
+    product_id: productId,
+    payment_id: facts.id,
+    tenant_id: tenantId,
+    title: checkout.lines[lines[0]?.line ?? 0]?.title ?? '',
+    seats: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    state: grantState(sale, lines),
+    store: { name: checkout.store_name, url: checkout.store_url, brand_color: checkout.brand_color },
+  })
+}
+
+/** Two lines may have the same product. Its access ends when all of them are refunded. */
+const grantState = ({ next }: Sale, lines: readonly SaleLine[]) =>
+  lines.every(({ line }) => next.revoked_lines.includes(line)) ? 'revoked' : 'active'
+
+const productOf = (lines: readonly SaleLine[], checkout: Checkout) =>
+  checkout.lines[lines[0]?.line ?? 0]?.product_id ?? ''
+
+function linesByProduct({ facts, checkout }: Sale): SaleLine[][] {
+  const byProduct = new Map<string, SaleLine[]>()
+  for (const line of facts.lines) {
+    const product = checkout.lines[line.line]?.product_id ?? ''
+    byProduct.set(product, [...(byProduct.get(product) ?? []), line])
+  }
+  return [...byProduct.values()]
+}

@@ -1,0 +1,49 @@
+import type { SaleEntry } from '#rules/ledger.ts'
+import type { Checkout } from './checkouts.ts'
+import type { Settlement } from './settlements.ts'
+
+/** The data about a tenant that a sale needs. `hasTenant` is false once the seller is deleted. */
+export type SaleContext = {
+  hasTenant: boolean
+  timeZone: string
+  buyerHash: string
+  isKnownBuyer: boolean
+  isOwner: boolean
+}
+
+export type SaleLine = {
+  line: number
+  quantity: number
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  totalCents: number
+  commissionPct: number
+}
+
+/**
+ * A payment as it will be recorded. `previous` is what has been recorded of it, undefined the first time. `books` is
+ * the part recorded for this tenant, also undefined when the records move to the platform. `entries` are the missing
+ * ledger entries.
+ */
+export type Sale = {
+  tenantId: string
+  timeZone: string
+  buyerHash: string
+  isKnownBuyer: boolean
+  facts: {
+    id: string
+    paidAt: number
+    totalCents: number
+    lines: readonly SaleLine[]
+    refunds: readonly { id: string; at: number; cents: number }[]
+    buyer: { email: string; country?: string; hasConsented: boolean }
+  }
+  checkout: Checkout
+  libraryId: string
+  isSelfPurchase: boolean
+  entries: readonly SaleEntry[]
+  previous: Settlement | undefined
+  books: Settlement | undefined
+  next: Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines'>
+}

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import type { OrderLine } from '#contract/orders.ts'
+import { lineCommissionCents, type SaleEntry } from '#rules/ledger.ts'
+import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { isoAt } from '../clock.ts'
+import { buyerHashOf } from './buyer-hash.ts'
+import type { Checkout } from './checkouts.ts'
+import { deliveryWrites, grantWrites } from './deliveries.ts'
+import { keys } from './keys.ts'
+import type { Sale, SaleContext, SaleLine } from './sale.ts'
+import { addWrite, platformTenantId, putOnce, type Settlement, settlementWrite } from './settlements.ts'
+import { getItems, transact, type Write } from './table/client.ts'
+import { persistentTries } from './table/retry.ts'
+
+const StoreZone = z.object({ zoneinfo: z._default(z.string(), defaultTimeZone) })
+
+/** Reads the data about a tenant that a sale needs, in one round trip. */
+export async function saleContext(
+  tenantId: string,
+  buyerEmail: string,
+  ownerUserId: string,
+): Promise<SaleContext> {
+  const buyerHash = await buyerHashOf(tenantId, buyerEmail)
+  const items = await getItems([
+    keys.stats(tenantId),
+    keys.store(tenantId),
+    keys.buyer(tenantId, buyerHash),
+    keys.profile(ownerUserId),
+  ])
+  const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
+  return {
+    hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
+    timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
+    buyerHash,
+    isKnownBuyer: ofType('buyer') !== undefined,
+    isOwner: ofType('profile')?.email === buyerEmail,
+  }
+}
+
+/**
+ * Writes everything that is missing of a sale in one transaction.
+ * @throws ConditionFailedError if anything was written meanwhile, or the tenant no longer exists
+ */
+export async function recordSale(sale: Sale) {
+  const writes = [
+    settlementWrite(sale.facts.id, sale.previous, settlementOf(sale)),
+    sale.books ? orderUpdate(sale) : orderPut(sale),
+    ...sale.entries.map((entry) => entryPut(sale, entry)),
+    ...heldWrites(sale),
+    ...dayWrites(sale),
+    totalsWrite(sale),
+    ...buyerWrites(sale),
+    ...(sale.previous ? [] : deliveryWrites(sale)),
+    ...grantWrites(sale),
+  ]
+  await transact(writes, persistentTries)
+}
+
+const orderSk = ({ tenantId, facts }: Sale) => keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk
+
+function settlementOf(sale: Sale): Omit<Settlement, 'revision'> {
+  const { books, entries } = sale
+  return {
+    tenant_id: sale.tenantId,
+    order_sk: books?.order_sk ?? orderSk(sale),
+    checkout_id: sale.checkout.id,
+    library_id: sale.libraryId,
+    is_self_purchase: sale.isSelfPurchase,
+    ...sale.next,
+    entries: {
+      ...books?.entries,
+      ...Object.fromEntries(entries.map(({ key, cents }) => [key, cents])),
+    },
+  }
+}
+
+/** Uses the data of the sale, from the checkout and the payment, never from the current catalog. */
+function orderPut(sale: Sale): Write {
+  const { tenantId, facts, checkout, next, isSelfPurchase } = sale
+  const { email, country, hasConsented } = facts.buyer
+  return putOnce(keys.order(tenantId, isoAt(facts.paidAt), facts.id), 'order', facts.id, {
+    tenant_id: tenantId,
+    paid_at: isoAt(facts.paidAt),
+    state: next.state,
+    total_cents: facts.totalCents,
+    commission_cents: next.commission_cents,
+    refunded_cents: next.refunded_cents,
+    currency: 'usd',
+    lines: facts.lines.map((line) => orderLine(line, checkout)),
+    buyer_hash: sale.buyerHash,
+    buyer: { email: maskEmail(email), country },
+    ...(hasConsented && { buyer_email: email }),
+    ...(isSelfPurchase && { no_commission: 'The buyer is the seller.' }),
+    checkout_id: checkout.id,
+    store_id: checkout.store_id,
+    source: checkout.source,
+  })
+}
+
+function orderLine(line: SaleLine, { lines }: Checkout): OrderLine {
+  const sold = lines[line.line]
+  return {
+    line: line.line,
+    product_id: sold?.product_id ?? '',
+    store_product_id: sold?.store_product_id ?? '',
+    title: sold?.title ?? '',
+    quantity: line.quantity,
+    price_cents: sold?.price_cents ?? 0,
+    discount_cents: line.discountCents,
+    tax_cents: line.taxCents,
+    total_cents: line.totalCents,
+    commission_pct: line.commissionPct,
+    commission_cents: lineCommissionCents(line),
+  }
+}
+
+const orderUpdate = ({ tenantId, facts, books, next }: Sale): Write => ({
+  Update: {
+    Key: {
+      pk: keys.stats(tenantId).pk,
+      sk: books?.order_sk ?? keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk,
+    },
+    UpdateExpression: 'SET #state = :state, commission_cents = :commission, refunded_cents = :refunded',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':state': next.state,
+      ':commission': next.commission_cents,
+      ':refunded': next.refunded_cents,
+    },
+  },
+})
+
+const entryPut = ({ tenantId, facts, checkout }: Sale, { key, kind, at, cents, availableOn }: SaleEntry) =>
+  putOnce(keys.ledgerEntry(tenantId, isoAt(at), `${facts.id}#${key}`), 'ledger', `${facts.id}#${key}`, {
+    tenant_id: tenantId,
+    kind,
+    at: isoAt(at),
+    cents,
+    available_on: availableOn,
+    order_id: facts.id,
+    rule: 1,
+    lines: facts.lines.map((line) => ({
+      product_id: checkout.lines[line.line]?.product_id,
+      cents: line.subtotalCents - line.discountCents,
+      commission_pct: line.commissionPct,
+    })),
+  })
+
+function heldWrites({ tenantId, entries }: Sale): Write[] {
+  const byDate = new Map<string, number>()
+  for (const { availableOn, cents } of entries)
+    byDate.set(availableOn, (byDate.get(availableOn) ?? 0) + cents)
+  return [...byDate].flatMap(([date, cents]) =>
+    addWrite(keys.heldBucket(tenantId, date), 'held', date, { cents }),
+  )
+}
+
+/** A sale counts on the day it was paid, a refund or dispute on the day it happened. */
+function dayWrites(sale: Sale): Write[] {
+  const { tenantId, timeZone, facts, entries, books } = sale
+  const days = new Map<string, Record<string, number>>()
+  const add = (at: number, counter: string, by: number) => {
+    const date = dayIn(timeZone, at)
+    const counters = days.get(date) ?? {}
+    counters[counter] = (counters[counter] ?? 0) + by
+    days.set(date, counters)
+  }
+  for (const { at, cents } of entries) add(at, 'commission_cents', cents)
+  const newEntries = new Set(entries.map(({ key }) => key))
+  for (const { id, at, cents } of facts.refunds)
+    if (newEntries.has(`refund#${id}`)) add(at, 'refunds_cents', cents)
+  if (!books) addOrder(sale, (counter, by) => add(facts.paidAt, counter, by))
+  return [...days].flatMap(([date, counters]) =>
+    addWrite(keys.dayTotals(tenantId, date), 'day', date, counters),
+  )
+}
+
+/** Counters of a product or a source are separate attributes, because ADD cannot create a number inside a map. */
+function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) => void) {
+  add('orders', 1)
+  add('gross_cents', facts.totalCents)
+  const source = checkout.source?.s ?? checkout.source?.utm_source ?? 'direct'
+  add(`source:${source}:orders`, 1)
+  add(`source:${source}:gross_cents`, facts.totalCents)
+  for (const line of facts.lines) {
+    const product = checkout.lines[line.line]?.product_id ?? ''
+    add(`product:${product}:quantity`, line.quantity)
+    add(`product:${product}:gross_cents`, line.totalCents)
+    add(`product:${product}:commission_cents`, lineCommissionCents(line))
+  }
+}
+
+/** Fails if the seller was deleted, so that no record of a deleted seller is left behind. */
+function totalsWrite({ tenantId, entries, books, isKnownBuyer }: Sale): Write {
+  const commission = entries.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    Update: {
+      Key: keys.stats(tenantId),
+      UpdateExpression:
+        'ADD total_orders :orders, total_commission_cents :commission, unique_customers :customers',
+      ...(tenantId !== platformTenantId && { ConditionExpression: 'attribute_exists(pk)' }),
+      ExpressionAttributeValues: {
+        ':orders': books ? 0 : 1,
+        ':commission': commission,
+        ':customers': books || isKnownBuyer ? 0 : 1,
+      },
+    },
+  }
+}
+
+/** A buyer's first order creates their item, on condition that it is the first. */
+function buyerWrites({ tenantId, buyerHash, isKnownBuyer, facts, books, next }: Sale): Write[] {
+  const refundedMore = next.refunded_cents - (books?.refunded_cents ?? 0)
+  const orders = books ? 0 : 1
+  const spent = (books ? 0 : facts.totalCents) - refundedMore
+  const { email, country, hasConsented } = facts.buyer
+  const key = keys.buyer(tenantId, buyerHash)
+  if (!books && !isKnownBuyer)
+    return [
+      putOnce(key, 'buyer', buyerHash, {
+        tenant_id: tenantId,
+        email: maskEmail(email),
+        country,
+        orders,
+        spent_cents: spent,
+        first_at: isoAt(facts.paidAt),
+        last_at: isoAt(facts.paidAt),
+        has_consented: hasConsented,
+        ...(hasConsented && { full_email: email }),
+      }),
+    ]
+  if (orders === 0 && spent === 0) return []
+  return [
+    {
+      Update: {
+        Key: key,
+        UpdateExpression: `SET last_at = :at${hasConsented ? ', has_consented = :yes, full_email = :email' : ''} ADD orders :orders, spent_cents :spent`,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: {
+          ':at': isoAt(facts.paidAt),
+          ':orders': orders,
+          ':spent': spent,
+          ...(hasConsented && { ':yes': true, ':email': email }),
+        },
+      },
+    },
+  ]
+}

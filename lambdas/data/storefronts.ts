@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { isoAt, now } from '../clock.ts'
+import { keys } from './keys.ts'
+import { getItem, type Write } from './table/client.ts'
+
+/** A product at the price and commission it was published with; money in integer cents. */
+export const Offer = z.object({
+  store_product_id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  price_cents: z.int(),
+  commission_pct: z.int(),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** What a live page sells, stored under the store's id that the page contains. */
+const Storefront = z.object({
+  tenant_id: z.string(),
+  store_name: z.string(),
+  url: z.string(),
+  brand_color: z.string(),
+  owner_user_id: z.string(),
+  offers: z.array(Offer),
+})
+export type Storefront = z.infer<typeof Storefront>
+
+/** Returns undefined while the store has no live page. */
+export async function loadStorefront(storeId: string): Promise<Storefront | undefined> {
+  const item = await getItem(keys.storefront(storeId))
+  return item && Storefront.parse(item)
+}
+
+/** The write that belongs to the transaction that makes a release live. */
+export const putStorefrontWrite = (storeId: string, storefront: Storefront): Write => ({
+  Put: {
+    Item: {
+      ...keys.storefront(storeId),
+      type: 'storefront',
+      id: storeId,
+      created_at: isoAt(now()),
+      ...storefront,
+    },
+  },
+})
+
+/** The write that belongs to the transaction that takes the page down. */
+export const deleteStorefrontWrite = (storeId: string): Write => ({
+  Delete: { Key: keys.storefront(storeId) },
+})

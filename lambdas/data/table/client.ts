@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  DeleteCommand,
+  type DeleteCommandInput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { tableName } from '../../env.ts'
+import type { Key } from '../keys.ts'
+import { conflict, maxTries, pauseMs, withRetry } from './retry.ts'
+
+type Attributes = Record<string, unknown>
+export type Item = Key & { type: string; id: string; created_at: string } & Attributes
+type WithoutTable<Input> = Input extends unknown ? Omit<Input, 'TableName'> : never
+type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+/** One operation of a transaction: the SDK's type without the table's name. */
+export type Write = { [K in keyof Operation]?: WithoutTable<NonNullable<Operation[K]>> }
+
+const batchSize = 100
+/** Sorts after every text that begins with the same prefix in the table's order. */
+const lastCharacter = '\u{10ffff}'
+
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+
+/** Returns undefined if there is no such item. Strongly consistent unless requested otherwise. */
+export async function getItem(key: Key, { consistent = true } = {}): Promise<Attributes | undefined> {
+  const command = { Key: key, ConsistentRead: consistent }
+  const { Item } = await withRetry(() => documents.send(new GetCommand({ ...command, ...table() })))
+  return Item
+}
+
+/**
+ * Returns the items in no particular order, without missing ones. Accepts any number of keys and sends 100 per request.
+ */
+export async function getItems(wanted: readonly Key[], { consistent = true } = {}): Promise<Attributes[]> {
+  const found: Attributes[] = []
+  for (let start = 0; start < wanted.length; start += batchSize)
+    found.push(...(await getBatch(wanted.slice(start, start + batchSize), consistent)))
+  return found
+}
+
+async function getBatch(wanted: readonly Key[], consistent: boolean) {
+  const name = tableName()
+  const found: Attributes[] = []
+  let missing: BatchGetCommandInput['RequestItems'] = {
+    [name]: { Keys: [...wanted], ConsistentRead: consistent },
+  }
+  for (let tries = 0; missing?.[name]; tries++) {
+    if (tries === maxTries) throw conflict()
+    if (tries > 0) await pause(pauseMs(tries))
+    const request = new BatchGetCommand({ RequestItems: missing })
+    const { Responses, UnprocessedKeys } = await withRetry(() => documents.send(request))
+    found.push(...(Responses?.[name] ?? []))
+    missing = UnprocessedKeys
+  }
+  return found
+}
+
+type QueryOptions = Pick<QueryCommandInput, 'ConsistentRead' | 'ScanIndexForward'>
+
+/** Returns every item of a partition whose sort key begins with `prefix`, in key order, from all pages. */
+export async function queryItems(pk: string, prefix = '', options?: QueryOptions): Promise<Attributes[]> {
+  const found: Attributes[] = []
+  for await (const page of queryPages(pk, prefix, options)) found.push(...page)
+  return found
+}
+
+/** Yields the same items page by page, at most 1 MB each, for partitions too large to hold in memory. */
+export async function* queryPages(
+  pk: string,
+  prefix = '',
+  options: QueryOptions = { ConsistentRead: true },
+): AsyncGenerator<Attributes[]> {
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey']
+  do {
+    const page = { ...(ExclusiveStartKey && { ExclusiveStartKey }), ...options, ...table() }
+    const request = new QueryCommand({ ...beginningWith(pk, prefix), ...page })
+    const { Items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
+    yield Items
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+}
+
+type PageOptions = { limit: number; newestFirst: boolean; after?: string | undefined }
+
+/**
+ * Returns one page of a partition's items whose sort key begins with `prefix`. `lastSortKey` is present if there may be
+ * more.
+ */
+export async function queryPage(pk: string, prefix: string, { limit, newestFirst, after }: PageOptions) {
+  const request = new QueryCommand({
+    ...beginningWith(pk, prefix),
+    ...table(),
+    ConsistentRead: true,
+    ScanIndexForward: !newestFirst,
+    Limit: limit,
+    ...(after && { ExclusiveStartKey: { pk, sk: after } }),
+  })
+  const { Items: items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
+  return { items, lastSortKey: LastEvaluatedKey && String(LastEvaluatedKey.sk) }
+}
+
+/**
+ * A range, which DynamoDB treats like `begins_with`. For `begins_with` the embedded database reads the whole partition.
+ */
+const beginningWith = (pk: string, prefix: string) => ({
+  KeyConditionExpression: prefix ? 'pk = :pk AND sk BETWEEN :first AND :last' : 'pk = :pk',
+  ExpressionAttributeValues: {
+    ':pk': pk,
+    ...(prefix && { ':first': prefix, ':last': `${prefix}${lastCharacter}` }),
+  },
+})
+
+/**
+ * Like every conditional write here:
+ * @throws ConditionFailedError if the condition does not hold
+ */
+export async function putItem(item: Item, condition: Partial<WithoutTable<PutCommandInput>> = {}) {
+  await withRetry(() => documents.send(new PutCommand({ Item: item, ...condition, ...table() })))
+}
+
+/** Returns the attributes that `ReturnValues` requests, none by default. */
+export async function updateItem(key: Key, change: Omit<WithoutTable<UpdateCommandInput>, 'Key'>) {
+  const request = () => new UpdateCommand({ Key: key, ...change, ...table() })
+  const { Attributes: values } = await withRetry(() => documents.send(request()))
+  return values
+}
+
+/** Returns the deleted item if `ReturnValues: 'ALL_OLD'` requests it. */
+export async function deleteItem(key: Key, condition: Omit<WithoutTable<DeleteCommandInput>, 'Key'> = {}) {
+  const request = () => new DeleteCommand({ Key: key, ...condition, ...table() })
+  const { Attributes: values } = await withRetry(() => documents.send(request()))
+  return values
+}
+
+/**
+ * Writes all operations or none. It can be repeated safely until it succeeds.
+ * @throws ConditionFailedError with the positions of the writes whose condition failed
+ * @throws Failure 'conflict' if other writers or throttling made every try fail
+ */
+export async function transact(writes: readonly Write[], tryLimit = maxTries) {
+  const TransactItems: Operation[] = writes.map(inTable)
+  const request = { TransactItems, ClientRequestToken: randomUUID() }
+  await withRetry(() => documents.send(new TransactWriteCommand(request)), tryLimit)
+}
+
+const table = () => ({ TableName: tableName() })
+
+const inTable = ({ Put, Update, Delete, ConditionCheck }: Write): Operation => ({
+  ...(Put && { Put: { ...Put, ...table() } }),
+  ...(Update && { Update: { ...Update, ...table() } }),
+  ...(Delete && { Delete: { ...Delete, ...table() } }),
+  ...(ConditionCheck && { ConditionCheck: { ...ConditionCheck, ...table() } }),
+})

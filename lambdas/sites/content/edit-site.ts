@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ulid } from 'ulid'
+import { changedPaths, effectiveLocks, pickPaths, type SomeContent } from '#contract/content-paths.ts'
+import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
+import { type Site, type SiteSettings, sections } from '#contract/site.ts'
+import { now } from '../../clock.ts'
+import { loadHome } from '../../data/home.ts'
+import {
+  loadSiteText,
+  revisionOf,
+  type SiteContentRecord,
+  type SiteText,
+  saveSiteText,
+} from '../../data/site-text.ts'
+import { pauseMs } from '../../data/table/retry.ts'
+import { Failure } from '../../failure.ts'
+import { currentContent } from '../generation/generation-state.ts'
+import { keepLocked } from '../generation/keep-locked.ts'
+import { addressToCome } from './load-site.ts'
+import { siteView } from './site-view.ts'
+
+/** How often another change may occur between reading and writing. */
+const maxTries = 8
+
+/** Undefined leaves a field as it is. */
+type Some<T> = { [K in keyof T]?: T[K] | undefined }
+export type SiteEdit = Some<SiteSettings> & {
+  content?: SomeContent | undefined
+  locks?: readonly string[] | undefined
+  /** What the seller was shown when the edit began. If absent, the current content. */
+  base?: { content?: SomeContent | undefined; locks?: readonly string[] | undefined } | undefined
+}
+
+/**
+ * Saves what the seller typed and locks every text that differs from what they were shown. Of concurrent edits, the
+ * later one starts from what the earlier one saved; with a base, it changes nothing else of that.
+ * @throws Failure 'not-found' and 'conflict'
+ */
+export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    if (tries > 0) await pause(pauseMs(tries))
+    const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+    // The seller's token outlives a deleted account by minutes. Nothing of the account may be created again.
+    if (!home.tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
+    if ((text.edits_held_until ?? 0) > now()) continue
+    const words = edited(text, edit)
+    const version = ulid(now())
+    const [isSaved, address] = await Promise.all([
+      saveSiteText(tenantId, text, words, version),
+      addressToCome(tenantId, home, words),
+    ])
+    if (!isSaved) continue
+    const site = { ...home.site, revision: revisionOf(words) }
+    return siteView({ ...home, site }, { ...text, ...words, version }, { address })
+  }
+  throw new Failure('conflict', 'Your site is being changed right now. Please try again in a moment.')
+}
+
+function edited(text: SiteText, { content, locks, base = {}, ...settings }: SiteEdit): SiteContentRecord {
+  const shown = currentContent(text)
+  const { sent, changed } = hers(content ?? {}, base.content ?? {}, shown)
+  const chosen = locks && mergedLocks(locks, base.locks ?? text.locks, text.locks)
+  const wanted = [...(chosen ?? text.locks), ...changed]
+  const added = wanted.filter((lock) => !text.locks.includes(lock))
+  // The seller locks the text they see: a text of the current generation counts as theirs from here on.
+  const kept = { ...keepLocked(text.content, shown, added), ...given(sent) }
+  return {
+    settings: { ...text.settings, ...given(settings) },
+    content: kept,
+    locks: effectiveLocks(wanted, { ...shown, ...kept }),
+  }
+}
+
+/** Returns what the seller sent, merged with what others have changed since, and the paths that the seller changed. */
+function hers(typed: SomeContent, base: SomeContent, shown: SomeContent) {
+  const former = { ...shown, ...given(base) }
+  const merged = mergedContent(typed, former, shown)
+  const sent = sections.filter((section) => typed[section])
+  return { sent: pickPaths(sent, merged), changed: changedPaths(former, typed) }
+}
+
+/** Removes the fields that were not sent; a spread would overwrite the current ones with undefined. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const sent = { ...fields }
+  for (const name in sent) if (sent[name] === undefined) delete sent[name]
+  return sent
+}

@@ -1,0 +1,26 @@
+import { nextAddress } from '../../data/addresses.ts'
+import { loadHome, type TenantHome } from '../../data/home.ts'
+import { loadSiteText, type SiteText } from '../../data/site-text.ts'
+import { currentCatalogFingerprint } from '../publishing/catalog-fingerprint.ts'
+import { settingsOf, siteView } from './site-view.ts'
+
+/**
+ * Returns the site as its seller sees it, whether or not there is one yet. A live one is compared with the catalog too.
+ */
+export async function loadSite(tenantId: string) {
+  const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+  const [facts, address] = await Promise.all([
+    currentCatalogFingerprint(home),
+    addressToCome(tenantId, home, text),
+  ])
+  return siteView(home, text, { facts, address })
+}
+
+/**
+ * Returns the address that the first publish would claim for the current store name; undefined once the store has an
+ * address.
+ */
+export async function addressToCome(tenantId: string, home: TenantHome, text: Pick<SiteText, 'settings'>) {
+  if (home.site?.address) return undefined
+  return nextAddress(tenantId, settingsOf(home, text).store_name)
+}

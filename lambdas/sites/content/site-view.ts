@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { defaultSettings, type Site, type SiteHead, SiteSettings } from '#contract/site.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { siteAddress } from '#rules/names.ts'
+import type { TenantHome } from '../../data/home.ts'
+import type { SiteRecord } from '../../data/site-records.ts'
+import type { SiteText } from '../../data/site-text.ts'
+import { currentContent, currentGeneration } from '../generation/generation-state.ts'
+import { siteUrl } from '../storage/site-url.ts'
+
+/** Identifies what a page shows of the store's products: the published ones and their prices. */
+export function shownProducts(products: readonly StoreProduct[]) {
+  const shown = products
+    .filter(({ status }) => status === 'published')
+    .map(({ id, price_override }) => `${id}:${price_override ?? ''}`)
+  return createHash('sha256').update(shown.sort().join()).digest('base64url').slice(0, 16)
+}
+
+/**
+ * Returns the site as home shows it. A live site has unpublished changes if its text has another revision than the
+ * published one, or if the store's published products are no longer those on the page. Both are compared on read, so
+ * that no product action has to update the site. `facts` is what the page would show of the catalog now; without it,
+ * the catalog is not compared.
+ */
+export function siteHead(
+  record: SiteRecord | undefined,
+  products: readonly StoreProduct[],
+  facts?: string,
+): SiteHead {
+  if (!record?.status) return { status: 'draft', has_unpublished_changes: false }
+  const { status, address, published_at } = record
+  const edited = record.revision !== record.published_revision
+  const restocked = shownProducts(products) !== record.published_products
+  const repriced = facts !== undefined && facts !== record.published_facts
+  return {
+    status,
+    ...(address && { address }),
+    ...(published_at && { published_at }),
+    has_unpublished_changes: status === 'live' && (edited || restocked || repriced),
+  }
+}
+
+type Known = {
+  /** As for `siteHead`. */
+  facts?: string | undefined
+  /** The address that the first publish would claim. Without it, the address derived from the store's name alone. */
+  address?: string | undefined
+}
+
+/** Returns everything the editor and the preview need; the defaults for a store that never had a site. */
+export function siteView(home: TenantHome, text: SiteText, { facts, address }: Known = {}): Site {
+  const settings = settingsOf(home, text)
+  const generation = currentGeneration(text)
+  return {
+    ...siteHead(home.site, home.products, facts),
+    url: siteUrl(home.site?.address ?? address ?? siteAddress(settings.store_name)),
+    settings,
+    content: currentContent(text),
+    locks: text.locks,
+    ...(generation && { generation }),
+  }
+}
+
+export function settingsOf(home: TenantHome, text: Pick<SiteText, 'settings'>): SiteSettings {
+  return SiteSettings.parse({ ...defaultSettings(home.store?.name ?? 'My Store'), ...text.settings })
+}

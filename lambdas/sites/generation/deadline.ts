@@ -1,0 +1,25 @@
+/** Rejects whatever is awaited through `within` once the time is over, and aborts `signal`. */
+export type Deadline = {
+  signal: AbortSignal
+  within: <T>(work: Promise<T>) => Promise<T>
+  end: () => void
+}
+
+/** The time starts now. */
+export function startDeadline(milliseconds: number): Deadline {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), milliseconds)
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(new Error('hard stop')), { once: true })
+  })
+  // There may be no pending `within` when the time is over.
+  stopped.catch(() => {})
+  return {
+    signal: stop.signal,
+    within: (work) => Promise.race([work, stopped]),
+    end() {
+      clearTimeout(timer)
+      stop.abort()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { lockedPaths, type SomeContent } from '#contract/content-paths.ts'
+import { type Section, SiteContent } from '#contract/site.ts'
+import {
+  beginGeneration,
+  failGeneration,
+  finishGeneration,
+  holdEdits,
+  type RunningGeneration,
+  saveSection,
+} from '../../data/generations.ts'
+import { loadSiteText, type SiteText } from '../../data/site-text.ts'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
+import { countFailures, timing } from '../../metrics.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
+import { keepLocked } from './keep-locked.ts'
+import { keptSections } from './kept-sections.ts'
+import type { StoreFacts } from './model.ts'
+import { type GenerationPlan, type GenerationRequest, planGeneration } from './plan-generation.ts'
+import { deadlineMs, generationFailedMessage } from './prompt.ts'
+import { writeSection } from './write-section.ts'
+
+type ToWrite = Extract<GenerationPlan, { kind: 'write' }>
+
+/** How often the seller may edit between reading and saving the same result. After that, edits wait. */
+const maxTries = 3
+
+/**
+ * Writes and saves the store's website, or one section of it, with the model; locked texts do not change. The credits
+ * are reserved before, and charged with the result in one transaction. Every failure returns them, except for sections
+ * that the seller has kept.
+ * @throws Failure 'no-site', 'section-locked', 'not-enough-credits', 'generation-running', 'no-published-products',
+ * 'invalid-input' and 'generation-failed'
+ */
+export const generateSite = (wish: GenerationRequest) =>
+  countFailures('GenerationFailures', () => generate(wish))
+
+async function generate(wish: GenerationRequest): Promise<SiteContent> {
+  const stop = startDeadline(deadlineMs)
+  try {
+    const plan = await stop.within(planGeneration(wish))
+    if (plan.kind === 'written') return plan.content
+    await stop.within(beginGeneration(plan.generation))
+    return await timing('GenerationTime', () => settled(plan, () => write(wish, plan, stop)))
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    stop.end()
+  }
+}
+
+async function write(wish: GenerationRequest, { generation, text, facts }: ToWrite, stop: Deadline) {
+  const written = await stop.within(writeSections(generation, text, facts, stop))
+  return finish(generation, wish, text, written)
+}
+
+/** Ensures that a generation that has begun ends in a state that its seller can see. */
+async function settled({ generation, text }: ToWrite, work: () => Promise<SiteContent>) {
+  try {
+    return await work()
+  } catch (error) {
+    const failure = asFailure(error)
+    // If even this fails, the reservation expires by itself. The seller is told why there is no site.
+    await fail(generation, text, failure.message).catch((worse) =>
+      logUnexpected('generation was not marked as failed', worse),
+    )
+    throw failure
+  }
+}
+
+async function fail(generation: RunningGeneration, atStart: SiteText, message: string) {
+  const text = await holdEdits(generation)
+  if (text) await failGeneration(generation, message, keptSections(atStart.content, text))
+}
+
+/** Writes all sections concurrently. Each is saved when it is complete, the last one with the result. */
+async function writeSections(
+  generation: RunningGeneration,
+  { content, locks }: SiteText,
+  facts: StoreFacts,
+  { signal }: Deadline,
+): Promise<SomeContent> {
+  let missing = generation.sections.length
+  const write = async <S extends Section>(section: S) => {
+    if (!generation.sections.includes(section)) return undefined
+    const present = { text: content[section], keep: lockedPaths(section, content, locks) }
+    const text = await writeSection(section, facts, present, signal)
+    missing -= 1
+    if (missing > 0) await saveSection(generation, section, text).catch(ignoreConflict)
+    return text
+  }
+  const [hero, benefits, features] = await Promise.all([write('hero'), write('benefits'), write('features')])
+  return { hero, benefits, features }
+}
+
+/** A section that cannot be saved early is saved with the others. */
+function ignoreConflict(error: unknown) {
+  if (!(error instanceof Failure && error.code === 'conflict')) throw error
+}
+
+/** Saves the written sections, but keeps the texts that the seller has locked or edited meanwhile. */
+async function finish(
+  generation: RunningGeneration,
+  wish: GenerationRequest,
+  atStart: SiteText,
+  written: SomeContent,
+) {
+  let text = atStart
+  for (let tries = 1; tries <= maxTries; tries++) {
+    if (tries === maxTries) text = (await holdEdits(generation)) ?? text
+    else if (tries > 1) text = await loadSiteText(generation.tenantId)
+    const kept = keepLocked(written, text.content, text.locks)
+    const content = SiteContent.parse({ ...text.content, ...kept })
+    const settings = settingsAfter(wish, atStart, text)
+    if (await finishGeneration(generation, text, { content, settings })) return content
+  }
+  throw new Failure('conflict', 'Your site was being edited all the time. Please try again in a moment.')
+}
+
+/** The requested name and colour, unless the seller has changed them since the request. */
+function settingsAfter(wish: GenerationRequest, { settings: former }: SiteText, { settings }: SiteText) {
+  const wasRenamed = settings.store_name !== former.store_name
+  const wasRecoloured = settings.brand_color !== former.brand_color
+  return {
+    ...settings,
+    ...(!wasRenamed && { store_name: wish.storeName }),
+    ...(!wasRecoloured && { brand_color: wish.brandColor }),
+  }
+}
+
+function asFailure(error: unknown) {
+  if (error instanceof Failure) return error
+  logUnexpected('failed', error)
+  return new Failure('generation-failed', generationFailedMessage)
+}

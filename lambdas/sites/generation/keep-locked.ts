@@ -1,0 +1,43 @@
+import type { SomeContent } from '#contract/content-paths.ts'
+import { isLocked, type Lock } from '#contract/locks.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * Returns the written sections with every locked text of the current page at its path. If a written list ends before a
+ * locked item, the current items up to that item are appended.
+ */
+export function keepLocked(written: SomeContent, present: SomeContent, locks: readonly Lock[]): SomeContent {
+  const { hero, benefits, features } = written
+  return {
+    ...(hero && { hero: keptTexts('hero', hero, present.hero, locks) }),
+    ...(benefits && { benefits: keptItems('benefits', benefits, present.benefits, locks) }),
+    ...(features && { features: keptItems('features', features, present.features, locks) }),
+  }
+}
+
+function keptTexts<T extends Texts>(
+  place: string,
+  written: T,
+  present: T | undefined,
+  locks: readonly Lock[],
+): T {
+  const kept = Object.entries(present ?? {}).filter(([name]) => isLocked(locks, `${place}.${name}`))
+  return { ...written, ...Object.fromEntries(kept) }
+}
+
+function keptItems<T extends Texts>(
+  section: string,
+  written: readonly T[],
+  present: readonly T[] = [],
+  locks: readonly Lock[],
+): T[] {
+  if (present.length > 0 && isLocked(locks, section)) return [...present]
+  const holdsText = (item: T, position: number) =>
+    Object.keys(item).some((name) => isLocked(locks, `${section}.${position}.${name}`))
+  const upToLastLocked = present.slice(0, present.findLastIndex(holdsText) + 1)
+  const merged = written.map((item, position) =>
+    keptTexts(`${section}.${position}`, item, present[position], locks),
+  )
+  return [...merged, ...upToLastLocked.slice(written.length)]
+}

@@ -1,0 +1,15 @@
+import { pickPaths, type SomeContent, textsOf } from '#contract/content-paths.ts'
+import { type Section, sections } from '#contract/site.ts'
+import type { SiteText } from '../../data/site-text.ts'
+
+/**
+ * Returns the sections of the current generation in which the seller has kept a text as their own; `before` is the
+ * previous content.
+ */
+export function keptSections(before: SomeContent, { content, landed = {} }: SiteText): Section[] {
+  const former = textsOf(before)
+  const present = textsOf(content)
+  const isKept = ([place, text]: [string, string]) =>
+    present.get(place) === text && former.get(place) !== text
+  return sections.filter((section) => [...textsOf(pickPaths([section], landed))].some(isKept))
+}

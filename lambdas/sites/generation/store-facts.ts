@@ -1,0 +1,43 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { Failure } from '../../failure.ts'
+import type { StoreFacts } from './model.ts'
+
+/**
+ * Returns what the model is told about the store.
+ * @throws Failure 'no-published-products', or 'invalid-input' for a product that is not published here
+ */
+export function factsFor(
+  storeName: string,
+  selectedIds: readonly string[],
+  storeProducts: readonly StoreProduct[],
+  catalog: readonly CatalogProduct[],
+): StoreFacts {
+  const published = new Set(
+    storeProducts.filter(({ status }) => status === 'published').map(({ product_id }) => product_id),
+  )
+  if (published.size === 0) {
+    throw new Failure(
+      'no-published-products',
+      'Publish at least one product before you generate your website.',
+    )
+  }
+  if (selectedIds.some((id) => !published.has(id))) {
+    throw new Failure('invalid-input', 'Choose only products that are published in your store.')
+  }
+  if (catalog.length === 0) {
+    throw new Failure(
+      'no-published-products',
+      'The products you chose are no longer in the catalog. Publish another one.',
+    )
+  }
+  return { store_name: storeName, products: catalog.map(factsOf) }
+}
+
+const factsOf = ({ title, short_blurb, learn_bullets, tags, level }: CatalogProduct) => ({
+  title,
+  short_blurb,
+  learn_bullets,
+  tags,
+  level,
+})

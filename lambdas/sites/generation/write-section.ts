@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { type SomeContent, textsOf } from '#contract/content-paths.ts'
+import type { Section, SiteContent } from '#contract/site.ts'
+import { Failure } from '../../failure.ts'
+import { contentPolicyViolations } from './content-policy.ts'
+import { askModel, type Present, type Rejected, type StoreFacts } from './model.ts'
+import { generationFailedMessage, repairsPerSection } from './prompt.ts'
+import { sectionSchemas } from './section-schema.ts'
+
+type Checked<S extends Section> = { text: SiteContent[S] } | { problems: string[] }
+
+/**
+ * Returns one section, written by the model and validated here: its schema, its lengths and the claims that no page may
+ * make. An output that breaks a rule is sent back once with the reasons.
+ * @throws Failure 'generation-failed' if no output is acceptable
+ */
+export async function writeSection<S extends Section>(
+  section: S,
+  facts: StoreFacts,
+  present: Present,
+  signal: AbortSignal,
+): Promise<SiteContent[S]> {
+  let rejected: Rejected | undefined
+  for (let attempt = 0; attempt <= repairsPerSection; attempt++) {
+    const answer = await askModel({ section, facts, present, rejected }, signal)
+    if (answer === undefined) continue
+    const checked = check(section, answer, facts, present.keep)
+    if ('text' in checked) return checked.text
+    rejected = { answer, problems: checked.problems }
+  }
+  throw new Failure('generation-failed', generationFailedMessage)
+}
+
+function check<S extends Section>(
+  section: S,
+  answer: string,
+  facts: StoreFacts,
+  keep: readonly string[],
+): Checked<S> {
+  const schema: z.ZodMiniType<SiteContent[S]> = sectionSchemas[section]
+  const parsed = schema.safeParse(sectionIn(answer, section))
+  if (!parsed.success) return { problems: [z.prettifyError(parsed.error)] }
+  const names = [facts.store_name, ...facts.products.map(({ title }) => title)]
+  const claims = contentPolicyViolations(writtenText({ [section]: parsed.data }, keep), names)
+  if (claims.length > 0) return { problems: [`Never write ${claims.join(' or ')}.`] }
+  return { text: parsed.data }
+}
+
+function sectionIn(answer: string, section: Section): unknown {
+  try {
+    return Object(JSON.parse(answer))[section]
+  } catch {
+    return undefined
+  }
+}
+
+/** Every text of a section that will be on the page, one per line. Texts that the seller keeps are not checked. */
+const writtenText = (content: SomeContent, keep: readonly string[]) =>
+  [...textsOf(content)]
+    .filter(([place]) => !keep.includes(place))
+    .map(([, text]) => text)
+    .join('\n')

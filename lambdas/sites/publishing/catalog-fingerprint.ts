@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import { catalogProducts } from '../../data/catalog.ts'
+import type { TenantHome } from '../../data/home.ts'
+import { siteHead } from '../content/site-view.ts'
+import { offered } from './store-page.ts'
+
+/** Identifies all data that a page takes from the catalog, in the order in which it shows it. */
+export function catalogFingerprint(
+  published: readonly StoreProduct[],
+  catalog: readonly CatalogProduct[],
+): string {
+  const facts = offered(published, catalog).map(({ offer, product }) => [
+    offer.id,
+    product.title,
+    product.short_blurb,
+    product.learn_bullets,
+    product.deliverables,
+    product.hero_image_url,
+    product.level,
+    priceInEffectCents(product, offer.price_override),
+  ])
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
+}
+
+/** What the live page would show now; undefined where it is not needed: the site is not live, or has changed anyway. */
+export async function currentCatalogFingerprint({ site, products }: TenantHome): Promise<string | undefined> {
+  const { status, has_unpublished_changes } = siteHead(site, products)
+  if (status !== 'live' || has_unpublished_changes || !site?.published_facts) return undefined
+  const published = products.filter((product) => product.status === 'published')
+  return catalogFingerprint(published, await catalogProducts(published.map(({ product_id }) => product_id)))
+}

@@ -1,0 +1,58 @@
+import { ulid } from 'ulid'
+import type { Site } from '#contract/site.ts'
+import { now } from '../../clock.ts'
+import { loadHome, type TenantHome } from '../../data/home.ts'
+import { type PageLease, releasePageLease, takePageLease } from '../../data/publishing.ts'
+import type { SiteRecord } from '../../data/site-records.ts'
+import { loadSiteText, type SiteText } from '../../data/site-text.ts'
+import { ConditionFailedError } from '../../data/table/conditions.ts'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
+import { siteView } from '../content/site-view.ts'
+import { leaseLost } from './switch-page.ts'
+
+export type PageChange<Read> = {
+  lease: PageLease
+  record: SiteRecord
+  home: TenantHome
+  text: SiteText
+  read: Read
+}
+
+type Steps<Read> = {
+  /** Whatever else the change needs, read in the same round; undefined if the subject of the change does not exist. */
+  read: (tenantId: string) => Promise<Read | undefined>
+  change: (site: PageChange<Read>) => Promise<SiteRecord>
+}
+
+/**
+ * Publishes or takes down the store's live page, one change at a time. `change` returns the site's new record. If it
+ * fails, the lease is released and the site stays unchanged.
+ * @throws Failure 'not-found', 'no-site' and 'conflict'
+ */
+export async function changePage<Read>(tenantId: string, { read, change }: Steps<Read>): Promise<Site> {
+  const lease = { tenantId, id: ulid(now()), takenAt: now() }
+  const [record, home, text, found] = await Promise.all([
+    takePageLease(lease),
+    loadHome(tenantId),
+    loadSiteText(tenantId),
+    read(tenantId),
+  ])
+  try {
+    if (found === undefined) throw noSuchRelease()
+    if (!record) throw refusal(home)
+    return siteView({ ...home, site: await change({ lease, record, home, text, read: found }) }, text)
+  } catch (error) {
+    // If even this fails, the lease expires by itself.
+    if (record)
+      await releasePageLease(lease).catch((worse) => logUnexpected('lease was not given back', worse))
+    throw error instanceof ConditionFailedError ? leaseLost() : error
+  }
+}
+
+export const noSuchRelease = () => new Failure('not-found', 'This version of your site is not kept.')
+
+function refusal(home: TenantHome) {
+  if (!home.site?.status) return new Failure('no-site', 'Generate your site before you publish it.')
+  return leaseLost()
+}

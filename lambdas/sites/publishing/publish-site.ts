@@ -1,0 +1,126 @@
+import { ulid } from 'ulid'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { SiteContent } from '#contract/site.ts'
+import { renderStorePage } from '#storefront/render.ts'
+import { isoAt, now } from '../../clock.ts'
+import { claimAddress } from '../../data/addresses.ts'
+import { listCatalog } from '../../data/catalog.ts'
+import { recordPublished } from '../../data/publishing.ts'
+import {
+  deleteReleaseWrite,
+  keptReleases,
+  listReleases,
+  putReleaseWrite,
+  type ReleaseRecord,
+} from '../../data/releases.ts'
+import { revisionOf } from '../../data/site-text.ts'
+import type { Write } from '../../data/table/client.ts'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
+import { settingsOf, shownProducts } from '../content/site-view.ts'
+import { currentGeneration } from '../generation/generation-state.ts'
+import { putRobotsAndSitemap, replaceLivePage } from '../storage/live-page.ts'
+import { keepOnlyReleases, putRelease } from '../storage/stored-releases.ts'
+import { catalogFingerprint } from './catalog-fingerprint.ts'
+import { changePage, type PageChange } from './change-page.ts'
+import { storePage } from './store-page.ts'
+import { offersOf, storefrontWrites } from './storefront.ts'
+import { confirmLease, switchPage } from './switch-page.ts'
+
+/**
+ * Renders the store's page, stores it as a release and makes it live. The live object is written last, so an earlier
+ * failure leaves the previous page live.
+ * @throws Failure 'no-site', 'no-published-products', 'generation-running' and 'conflict'
+ */
+export const publishSite = (tenantId: string) => changePage(tenantId, { read, change })
+
+type Read = { catalog: CatalogProduct[]; releases: ReleaseRecord[] }
+type Publishing = PageChange<Read>
+
+/** Reads the whole catalog, because the published products are being read at the same time. */
+async function read(tenantId: string): Promise<Read> {
+  const [catalog, releases] = await Promise.all([listCatalog(), listReleases(tenantId)])
+  return { catalog, releases }
+}
+
+async function change(site: Publishing) {
+  const { lease, record, home, text } = site
+  const content = publishableContent(site)
+  const address = record.address ?? (await claimAddress(lease, settingsOf(home, text).store_name))
+  const html = rendered(site, content, address)
+  const release = {
+    id: ulid(now()),
+    published_at: isoAt(now()),
+    revision: revisionOf(text),
+    products: shownProducts(home.products),
+    facts: catalogFingerprint(onPage(home), site.read.catalog),
+    offers: offersOf(onPage(home), site.read.catalog),
+  }
+  const storefront = storefrontWrites(site, { address, offers: release.offers })
+  await Promise.all([putRelease(lease.tenantId, release.id, html), putRobotsAndSitemap(address)])
+  const head = await switchPage({
+    lease,
+    address,
+    change: async () => {
+      const etag = await replaceLivePage(address, html, record.etag, () => confirmLease(lease))
+      return recordRelease(site, { ...record, address }, { release, etag, storefront })
+    },
+  })
+  await removeStaleReleases(site, release)
+  return head
+}
+
+function publishableContent({ home, text }: Publishing) {
+  if (currentGeneration(text)?.state === 'running') {
+    throw new Failure(
+      'generation-running',
+      'Your website is still being written. Publish it when it is ready.',
+    )
+  }
+  const content = SiteContent.safeParse(text.content)
+  if (!content.success) throw new Failure('no-site', 'Generate your site before you publish it.')
+  if (onPage(home).length > 0) return content.data
+  throw new Failure('no-published-products', 'Publish at least one product before you publish your site.')
+}
+
+const onPage = ({ products }: Publishing['home']) => products.filter(({ status }) => status === 'published')
+
+const rendered = ({ home, text, read: { catalog } }: Publishing, content: SiteContent, address: string) =>
+  renderStorePage(
+    storePage({
+      settings: settingsOf(home, text),
+      content,
+      storeProducts: onPage(home),
+      catalog,
+      address,
+      storeId: home.store?.id ?? '',
+    }),
+  )
+
+/** Writes the site's new head and the list of releases together. */
+function recordRelease(
+  { lease, read }: Publishing,
+  record: Publishing['record'],
+  { release, etag, storefront }: { release: ReleaseRecord; etag: string; storefront: Write[] },
+) {
+  const { tenantId } = lease
+  const kept = withRelease(read, release)
+  const stale = read.releases.filter((former) => !kept.includes(former))
+  const { id: releaseId, ...madeOf } = release
+  return recordPublished(lease, record, { ...madeOf, releaseId, etag }, [
+    ...storefront,
+    putReleaseWrite(tenantId, release),
+    ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
+  ])
+}
+
+const withRelease = ({ releases }: Read, release: ReleaseRecord) =>
+  [release, ...releases].slice(0, keptReleases)
+
+/** The site is already live. The next publish removes whatever cannot be removed now. */
+async function removeStaleReleases({ lease, read }: Publishing, release: ReleaseRecord) {
+  const keptIds = withRelease(read, release).map(({ id }) => id)
+  await keepOnlyReleases(lease.tenantId, keptIds).catch((error) =>
+    logUnexpected('former releases were not removed', error),
+  )
+}

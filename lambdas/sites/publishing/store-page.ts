@@ -1,0 +1,54 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { SiteContent, SiteSettings } from '#contract/site.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { popularFirst } from '#rules/catalog-search.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import type { StorePage } from '#storefront/render.ts'
+import { now } from '../../clock.ts'
+import { coverUrl } from '../../cover-url.ts'
+import { siteBasePath, siteUrl } from '../storage/site-url.ts'
+
+type Parts = {
+  settings: SiteSettings
+  content: SiteContent
+  storeId: string
+  address: string
+  storeProducts: readonly StoreProduct[]
+  catalog: readonly CatalogProduct[]
+}
+
+/** The page's data: text from the site, everything about a product from the catalog, prices in integer cents. */
+export function storePage({ settings, content, storeId, address, storeProducts, catalog }: Parts): StorePage {
+  const url = siteUrl(address)
+  return {
+    settings,
+    content,
+    storeId,
+    products: offered(storeProducts, catalog).map(({ offer, product }) => shown(offer, product, url)),
+    basePath: siteBasePath(address),
+    url,
+    generatedYear: new Date(now()).getUTCFullYear(),
+  }
+}
+
+/** Returns the store's products with those of the catalog, most popular first, as the page shows them. */
+export function offered(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
+  const byId = new Map(catalog.map((product) => [product.id, product]))
+  const offers = storeProducts.flatMap((offer) => {
+    const product = byId.get(offer.product_id)
+    return product ? [{ offer, product }] : []
+  })
+  return popularFirst(offers)
+}
+
+const shown = (offer: StoreProduct, product: CatalogProduct, pageUrl: string) => ({
+  id: offer.id,
+  title: product.title,
+  short_blurb: product.short_blurb,
+  learn_bullets: product.learn_bullets,
+  deliverables: product.deliverables,
+  // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
+  hero_image_url: coverUrl(product, pageUrl),
+  priceCents: priceInEffectCents(product, offer.price_override),
+  level: product.level,
+})

@@ -1,0 +1,44 @@
+import { now } from '../../clock.ts'
+import { extendPageLease, type PageLease, takePageLease } from '../../data/publishing.ts'
+import type { SiteRecord } from '../../data/site-records.ts'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
+import { putRobotsAndSitemap, removeLivePage, replaceLivePage } from '../storage/live-page.ts'
+import { readRelease } from '../storage/stored-releases.ts'
+
+/** `change` changes the page at `address` and records the result. */
+type Switch = { lease: PageLease; address: string; change: () => Promise<SiteRecord> }
+
+/**
+ * Runs `change`. If it fails, the page may have been changed without being recorded. The page that the record describes
+ * is then written again, so that the two agree.
+ * @throws what `change` throws
+ */
+export async function switchPage({ lease, address, change }: Switch): Promise<SiteRecord> {
+  try {
+    return await change()
+  } catch (error) {
+    await restorePage(lease, address).catch((worse) => logUnexpected('live page was not restored', worse))
+    throw error
+  }
+}
+
+/** @throws Failure 'conflict' if the lease was lost */
+export async function confirmLease(lease: PageLease) {
+  if (!(await extendPageLease(lease))) throw leaseLost()
+}
+
+export const leaseLost = () =>
+  new Failure('conflict', 'Your site is being published right now. Please try again in a moment.')
+
+/** Does nothing while another change holds the lease: that change writes the page and records it. */
+async function restorePage(lease: PageLease, address: string) {
+  const record = await takePageLease({ ...lease, takenAt: now() })
+  if (!record) return
+  const { status, live_release_id: releaseId, etag } = record
+  if (status !== 'live') return removeLivePage(address)
+  const html = releaseId && (await readRelease(lease.tenantId, releaseId))
+  if (!html) throw new Error(`The release ${releaseId} is not kept.`)
+  await putRobotsAndSitemap(address)
+  await replaceLivePage(address, html, etag, () => confirmLease(lease))
+}

@@ -1,0 +1,28 @@
+import { recordUnpublished } from '../../data/publishing.ts'
+import { deleteStorefrontWrite } from '../../data/storefronts.ts'
+import { removeLivePage } from '../storage/live-page.ts'
+import { changePage, type PageChange } from './change-page.ts'
+import { switchPage } from './switch-page.ts'
+
+/**
+ * Takes the live page down. The site is staged again and keeps its address.
+ * @throws Failure 'no-site' and 'conflict'
+ */
+export const unpublishSite = (tenantId: string) =>
+  changePage(tenantId, { read: async () => nothingElse, change })
+
+const nothingElse = {}
+
+async function change({ lease, record, home }: PageChange<object>) {
+  const { address } = record
+  const storefront = home.store ? [deleteStorefrontWrite(home.store.id)] : []
+  if (!address) return recordUnpublished(lease, record, storefront)
+  return switchPage({
+    lease,
+    address,
+    change: async () => {
+      await removeLivePage(address)
+      return recordUnpublished(lease, record, storefront)
+    },
+  })
+}

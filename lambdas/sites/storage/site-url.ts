@@ -1,0 +1,13 @@
+import * as env from '../../env.ts'
+
+/** Returns the URL of the site with this address: its own host, or a path if there is no store domain. */
+export function siteUrl(address: string) {
+  const origin = env.sitesOrigin()
+  const domain = env.storeDomain()
+  return domain ? `${new URL(origin).protocol}//${address}.${domain}` : `${origin}/${address}/`
+}
+
+/** Returns the path under which the site is served, for links inside the page. */
+export function siteBasePath(address: string) {
+  return env.storeDomain() ? '/' : `/${address}/`
+}

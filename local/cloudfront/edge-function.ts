@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { createContext, Script } from 'node:vm'
+import * as z from 'zod/mini'
+import { urlOf } from '../http/http.ts'
+
+const Passed = z.object({
+  uri: z.string(),
+  headers: z.record(z.string(), z.object({ value: z.string() })),
+})
+const Answered = z.object({ statusCode: z.number(), body: z._default(z.string(), '') })
+
+export type EdgeResult =
+  | { kind: 'pass'; uri: string; headers: Record<string, string> }
+  | { kind: 'answer'; status: number; body: string }
+
+/** `file` is where the code comes from, for stack traces. */
+export type EdgeCode = { file: string; code: string }
+export type Headers = Record<string, string>
+/** What CloudFront does to one kind of request: a function before the origin, headers on every response. */
+export type Behavior = { edgeCode: EdgeCode; headers: Headers; originDomainName: string }
+/** Files that CloudFront serves as they are, without a function. */
+export type PlainBehavior = Omit<Behavior, 'edgeCode'>
+
+/** Runs a CloudFront function on a viewer's request, as the edge does. */
+export function edgeFunction({ code, file }: EdgeCode): (request: IncomingMessage) => EdgeResult {
+  const script = new Script(`${code}\nhandler(event)`, { filename: file })
+  return (request) => {
+    const result: unknown = script.runInContext(createContext({ event: eventOf(request) }))
+    const answered = Answered.safeParse(result)
+    if (answered.success)
+      return { kind: 'answer', status: answered.data.statusCode, body: answered.data.body }
+    const { uri, headers } = Passed.parse(result)
+    const values = Object.entries(headers).map(([name, { value }]) => [name, value])
+    return { kind: 'pass', uri, headers: Object.fromEntries(values) }
+  }
+}
+
+function eventOf(request: IncomingMessage) {
+  const { pathname } = urlOf(request)
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }])
+  return {
+    viewer: { ip: viewerAddress(request) },
+    request: { method: request.method, uri: pathname, headers: Object.fromEntries(headers) },
+  }
+}
+
+// All callers of the local stack have the same address, so a caller may name the address they stand for.
+const viewerAddress = ({ headers, socket }: IncomingMessage) =>
+  String(headers['x-viewer-ip'] ?? socket.remoteAddress)

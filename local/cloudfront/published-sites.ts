@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib'
+import { type Listener, pathOf, send } from '../http/http.ts'
+import type { Objects } from '../s3/objects.ts'
+import { type Behavior, edgeFunction } from './edge-function.ts'
+
+export type SitesOptions = {
+  notFoundPage: string
+  /** Serves what every store has under this path. */
+  files: { prefix: string; listener: Listener }
+}
+
+/** The published stores as CloudFront serves them from their bucket, except that no page is cached. */
+export function publishedSites(
+  objects: Pick<Objects, 'read'>,
+  { edgeCode, headers, originDomainName }: Behavior,
+  { notFoundPage, files }: SitesOptions,
+): Listener {
+  const pass = edgeFunction(edgeCode)
+  return (request, response) => {
+    if (pathOf(request).startsWith(files.prefix)) return files.listener(request, response)
+    const passed = pass(request)
+    if (passed.kind === 'answer') return send(response, passed.status, passed.body, headers)
+    const page = objects.read(originDomainName, passed.uri.slice(1))
+    if (!page)
+      return send(response, 404, notFoundPage, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+    const known = { ...headers, ...page.headers, etag: page.etag, vary: 'accept-encoding' }
+    if (request.headers['if-none-match'] === page.etag) return send(response, 304, '', known)
+    const wantsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    if (!wantsGzip) return send(response, 200, page.body, known)
+    send(response, 200, gzipSync(page.body), { ...known, 'content-encoding': 'gzip' })
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Listener, pathOf, send } from '../http/http.ts'
+import { type Behavior, type EdgeResult, edgeFunction, type PlainBehavior } from './edge-function.ts'
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const compressible = /^(text|application)\/|\+xml/
+
+type StaticFile = {
+  bytes: Buffer
+  gzipped: Buffer | undefined
+  type: string
+  etag: string
+  modifiedMs: number
+}
+
+/** The built web app as CloudFront serves it from its bucket. */
+export function staticFiles(
+  folder: string,
+  { edgeCode, headers }: PlainBehavior & Partial<Behavior>,
+  cacheControlOf: (path: string) => string,
+): Listener {
+  const pass = edgeCode ? edgeFunction(edgeCode) : unchanged
+  const read = fileReader(folder)
+  return (request, response) => {
+    const passed = pass(request)
+    const uri = passed.kind === 'pass' ? passed.uri : ''
+    const file = read(uri)
+    if (file) return sendFile(request, response, file, { ...headers, 'cache-control': cacheControlOf(uri) })
+    const text = existsSync(folder) ? 'Not found' : 'The web app is not built: npm run build:web'
+    send(response, 404, text, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
+  }
+}
+
+const unchanged = (request: IncomingMessage): EdgeResult => ({
+  kind: 'pass',
+  uri: pathOf(request),
+  headers: {},
+})
+
+/** Answers each file as it is on disk now, from memory while it does not change. */
+function fileReader(folder: string) {
+  const known = new Map<string, StaticFile>()
+  const base = resolve(folder) + sep
+  return (uri: string): StaticFile | undefined => {
+    const path = join(base, decoded(uri))
+    if (!path.startsWith(base) || path.includes('\0')) return undefined
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found?.isFile()) return undefined
+    const kept = known.get(path)
+    if (kept?.modifiedMs === found.mtimeMs) return kept
+    const file = load(path, found.mtimeMs)
+    known.set(path, file)
+    return file
+  }
+}
+
+function load(path: string, modifiedMs: number): StaticFile {
+  const bytes = readFileSync(path)
+  const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
+  return { bytes, type, etag, modifiedMs, gzipped: compressible.test(type) ? gzipSync(bytes) : undefined }
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, more: object) {
+  const headers = { ...more, etag: file.etag, vary: 'accept-encoding' }
+  if (request.headers['if-none-match'] === file.etag) return send(response, 304, '', headers)
+  const gzipped = /\bgzip\b/.test(String(request.headers['accept-encoding'])) ? file.gzipped : undefined
+  send(response, 200, gzipped ?? file.bytes, {
+    ...headers,
+    'content-type': file.type,
+    ...(gzipped && { 'content-encoding': 'gzip' }),
+  })
+}
+
+function decoded(uri: string) {
+  try {
+    return decodeURIComponent(uri)
+  } catch {
+    return uri
+  }
+}

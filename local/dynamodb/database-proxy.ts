@@ -1,0 +1,22 @@
+import { Agent, request as ask } from 'node:http'
+import { bodyOf, type Listener } from '../http/http.ts'
+import type { Log } from '../lambda/sandbox.ts'
+
+/** Hands every request on as it is, and the answer back. A database that is gone looks gone. */
+export function databaseProxy(endpoint: string, log: Log) {
+  const { hostname, port } = new URL(endpoint)
+  const agent = new Agent({ keepAlive: true })
+  const listener: Listener = async (request, response) => {
+    const body = await bodyOf(request)
+    const { method, url: path, headers } = request
+    const forwarded = ask({ agent, hostname, port, method, path, headers }, (answer) => {
+      const status = answer.statusCode ?? 500
+      if (status >= 500) answer.once('data', (chunk) => log(`The database failed: ${chunk}`))
+      response.writeHead(status, answer.headers)
+      answer.pipe(response)
+    })
+    forwarded.on('error', () => response.destroy())
+    forwarded.end(body)
+  }
+  return { listener, close: () => agent.destroy() }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../lambda/sandbox.ts'
+import { DamagedFileError } from '../process/data-file.ts'
+import { type Address, freeAddress } from '../process/ports.ts'
+import { keepAside } from '../process/private-files.ts'
+import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
+import { databaseReplies } from './database-replies.ts'
+
+export type SuperviseOptions = {
+  folder: string
+  log: Log
+  /** Called once the database has ended too often to be started again. */
+  fail: (error: Error) => void
+}
+
+const mostRestarts = 3
+const withinMs = 60_000
+const damage = /not a valid SQLite|not a database|malformed|corrupt/i
+
+export class DatabaseEndedError extends Error {
+  override name = 'DatabaseEndedError'
+}
+
+/** Starts the database, and starts it again at the same address whenever its process ends by itself. */
+export async function superviseDatabase({ folder, log, fail }: SuperviseOptions) {
+  const address = await freeAddress()
+  const endpoint = `http://${address.host}:${address.port}`
+  let stopping = false
+  let current = await firstProcess(folder, address, endpoint)
+  const restartedAt: number[] = []
+
+  const restart = async () => {
+    const words = await current.ended
+    if (stopping) return
+    const tooMany = restartedAt.filter((at) => at > performance.now() - withinMs).length >= mostRestarts
+    if (tooMany) return fail(endedError(folder, words))
+    restartedAt.push(performance.now())
+    log(`The database process ended${words && ` (${words})`}. It is started again with the same data.`)
+    current = await spawnDatabase(folder, address)
+    if (stopping) await current.stop()
+    else follow()
+  }
+  const follow = () => void restart().catch(fail)
+  follow()
+
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+  }
+  return { endpoint, stop }
+}
+
+/** @throws DamagedFileError, or DatabaseEndedError with what the database said. */
+async function firstProcess(folder: string, address: Address, endpoint: string): Promise<DatabaseProcess> {
+  const started = await spawnDatabase(folder, address)
+  const giveUp = new AbortController()
+  const failed = started.ended.then((words) => {
+    giveUp.abort()
+    throw endedError(folder, words)
+  })
+  await Promise.race([databaseReplies(endpoint, giveUp.signal), failed])
+  failed.catch(() => {})
+  return started
+}
+
+function endedError(folder: string, words: string) {
+  const file = join(folder, 'table.db')
+  if (damage.test(words) && existsSync(file)) return damagedTable(file, words)
+  return new DatabaseEndedError(
+    `The database ended: ${words || 'it gave no reason'}. Its data is in ${file}, unchanged.`,
+  )
+}
+
+const damagedTable = (file: string, words: string) =>
+  new DamagedFileError(
+    `${file} is damaged (${words}); a copy is kept in ${keepAside(file)}. Repair it with ` +
+      `\`sqlite3 ${file} .recover | sqlite3 repaired.db\` and put repaired.db in its place, or restore the folder ` +
+      'from a backup. Or delete the whole folder to start with no data.',
+  )

@@ -1,0 +1,30 @@
+import type { Invoke } from '../lambda/functions.ts'
+import type { Log } from '../lambda/sandbox.ts'
+import { createTable, databaseClient, type TableSettings } from './database.ts'
+import { startExpirySweep } from './expiry.ts'
+import type { StreamSettings } from './stream/deliver.ts'
+import { followStream } from './stream/stream.ts'
+
+export type LiveTableOptions = {
+  endpoint: string
+  settings: { table: TableSettings; streams: readonly StreamSettings[] }
+  invoke: Invoke
+  now: () => number
+  folder: string
+  log: Log
+}
+
+/** The template's table with what DynamoDB does by itself: items expire, and the stream calls functions. */
+export async function openLiveTable({ endpoint, settings, invoke, now, folder, log }: LiveTableOptions) {
+  const client = databaseClient(endpoint)
+  const arn = await createTable(client, settings.table)
+  const stream = followStream({ endpoint, arn, consumers: settings.streams, invoke, now, folder, log })
+  const sweeper = startExpirySweep(client, settings.table, now)
+  return {
+    wake: stream.wake,
+    stop: async () => {
+      sweeper.stop()
+      await stream.stop()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Log } from '../../lambda/sandbox.ts'
+import { DamagedFileError, readDataFile } from '../../process/data-file.ts'
+import { writePrivateFile } from '../../process/private-files.ts'
+import type { Position } from './read-stream.ts'
+
+const Kept = z.object({ arn: z.string(), position: z.record(z.string(), z.string()) })
+type Read = { shard: string; last: string; done: boolean }
+
+/** Remembers how far the stream is delivered, and no farther than everything before is: a restart repeats, never skips. */
+export function openProgress(file: string, arn: string, log: Log) {
+  const position = readPosition(file, arn, log)
+  const reads: Read[] = []
+  const save = () => {
+    while (reads[0]?.done) {
+      const { shard, last } = reads[0]
+      position[shard] = last
+      reads.shift()
+    }
+    try {
+      writePrivateFile(file, JSON.stringify({ arn, position }))
+    } catch (error) {
+      // The next save holds this one too; a restart before it repeats what was delivered.
+      log(String(error))
+    }
+  }
+  return {
+    position,
+    /** Returns what to call once everything up to `last` has been delivered or given up. */
+    begin: (shard: string, last: string) => {
+      const read = { shard, last, done: false }
+      reads.push(read)
+      return () => {
+        read.done = true
+        save()
+      }
+    },
+  }
+}
+
+/** A stream with another name is another table's, and begins anew. */
+function readPosition(file: string, arn: string, log: Log): Position {
+  try {
+    const kept = readDataFile(file, Kept, 'what the stream still keeps is delivered again')
+    return kept?.arn === arn ? kept.position : {}
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error
+    // Functions take a repeated record once, so nothing is lost by going on.
+    log(`${error.message} It was deleted.`)
+    rmSync(file)
+    return {}
+  }
+}

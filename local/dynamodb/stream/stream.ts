@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Invoke } from '../../lambda/functions.ts'
+import type { Log } from '../../lambda/sandbox.ts'
+import { appendPrivateFile } from '../../process/private-files.ts'
+import { deliver, type StreamSettings } from './deliver.ts'
+import { matches } from './event-pattern.ts'
+import { openProgress } from './progress.ts'
+import { openStream } from './read-stream.ts'
+import type { StreamRecord } from './stream-event.ts'
+
+export type StreamOptions = {
+  endpoint: string
+  arn: string
+  consumers: readonly StreamSettings[]
+  invoke: Invoke
+  now: () => number
+  folder: string
+  log: Log
+}
+export type Stream = {
+  /** Looks at once, since something was probably written. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+const idlePollMs = 100
+/** How long a function that is called at the very end may take. */
+const lastCallMs = 1000
+
+/** Lambda's event source: brings what is written to the table to the functions that asked for it. */
+export function followStream(options: StreamOptions): Stream {
+  const progress = openProgress(join(options.folder, 'stream.json'), options.arn, options.log)
+  const read = openStream(options.endpoint, options.arn, progress.position)
+  const lanes = openLanes(options)
+  const stopping = new AbortController()
+  let waiting = new AbortController()
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      // The database may be gone for a moment, at the end above all.
+      const batches = await read().catch(() => [])
+      for (const { shard, records } of batches) {
+        const last = records.at(-1)
+        if (!last) continue
+        const done = progress.begin(shard, last.dynamodb.SequenceNumber)
+        void lanes.take(records, stopping.signal).then(() => stopping.signal.aborted || done())
+      }
+      if (batches.some(({ records }) => records.length > 0)) continue
+      waiting = new AbortController()
+      await pause(idlePollMs, undefined, { signal: waiting.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    wake: () => waiting.abort(),
+    stop: async () => {
+      stopping.abort()
+      waiting.abort()
+      await running
+      await Promise.race([lanes.settled(), pause(lastCallMs)])
+    },
+  }
+}
+
+/** Items of one key stay in order; those of other keys don't wait for them, up to the template's number of lanes. */
+function openLanes({ consumers, invoke, now, folder, log }: StreamOptions) {
+  const lastOfLane = new Map<string, Promise<void>>()
+  const giveUp = (records: StreamRecord[]) => {
+    try {
+      const lines = records.map((it) => `${JSON.stringify(it)}\n`).join('')
+      appendPrivateFile(join(folder, 'failures.jsonl'), lines)
+    } catch (error) {
+      log(`${error} ${records.length} record(s) that could not be delivered are lost.`)
+    }
+  }
+
+  const takeFor = (consumer: StreamSettings, records: StreamRecord[], stopped: AbortSignal) => {
+    const wanted = records.filter((record) => consumer.patterns.some((pattern) => matches(pattern, record)))
+    return [...groupedByLane(wanted, consumer)].map(([lane, inLane]) => {
+      const before = lastOfLane.get(lane) ?? Promise.resolve()
+      const pauseFor = (ms: number) => pause(ms, undefined, { signal: stopped }).catch(() => {})
+      const delivery = before.then(() =>
+        deliver(consumer, inLane, { invoke, now, giveUp, stopped, pauseFor }),
+      )
+      lastOfLane.set(lane, delivery)
+      return delivery
+    })
+  }
+  return {
+    take: (records: StreamRecord[], stopped: AbortSignal) =>
+      Promise.all(consumers.flatMap((consumer) => takeFor(consumer, records, stopped))),
+    settled: () => Promise.all(lastOfLane.values()),
+  }
+}
+
+function groupedByLane(records: StreamRecord[], consumer: StreamSettings) {
+  const grouped = new Map<string, StreamRecord[]>()
+  for (const record of records) {
+    const lane = laneOf(record, consumer)
+    grouped.set(lane, [...(grouped.get(lane) ?? []), record])
+  }
+  return grouped
+}
+
+function laneOf({ dynamodb }: StreamRecord, { functionName, lanes }: StreamSettings) {
+  const key = JSON.stringify(dynamodb.Keys)
+  const hash = [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 0)
+  return `${functionName}/${hash % lanes}`
+}

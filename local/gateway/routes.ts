@@ -1,0 +1,68 @@
+import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { edgeSecretHeader } from '#contract/edge.ts'
+import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
+import { webFolder } from '#infra/paths.ts'
+import { createAuthorize } from '../api-gateway/authorizer.ts'
+import { httpApiListener } from '../api-gateway/http-api.ts'
+import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
+import { publishedSites } from '../cloudfront/published-sites.ts'
+import { staticFiles } from '../cloudfront/static-files.ts'
+import type { Listener } from '../http/http.ts'
+import type { Log } from '../lambda/sandbox.ts'
+import type { RunningServices } from '../start-services.ts'
+import { toolsListener } from '../tools/tools.ts'
+import { createGateway } from './gateway.ts'
+
+export type RoutesOptions = {
+  parts: RunningServices
+  host: string
+  /** This start's own. */
+  id: string
+  dataDir: string
+  /** Serves the web app instead of the built files in `webDir`. */
+  web: Listener | undefined
+  webDir: string | undefined
+  log: Log
+}
+
+/** Every listener at the local stack's address. */
+export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: RoutesOptions): Listener {
+  const { settings, clock, mailbox, ai, stripe, objects, userPool, invoke } = parts
+  const { edge, routes, pool } = settings
+  const { now } = clock
+  const authorize = createAuthorize(userPool.jwks, now)
+  const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
+  return createGateway({
+    web: web ?? staticFiles(webDir ?? webFolder, edge.pages, webCacheControl),
+    api: addEdgeHeaders(httpApiListener({ routes, authorize, invoke, now, log }), edge.api, [
+      edgeSecretHeader,
+    ]),
+    userPool: userPool.publicListener,
+    sites: publishedSites(objects, edge.sites, {
+      notFoundPage,
+      files: { prefix: `/${coversFolder}/`, listener: covers },
+    }),
+    tools: toolsListener({
+      clock,
+      mailbox,
+      ai,
+      stripe,
+      run: { jobs: settings.scheduled, invoke },
+      stack: { id, pid: process.pid, dataDir },
+    }),
+    config: (openedAt) => ({
+      userPoolId: pool.userPoolId,
+      userPoolClientId: pool.clientId,
+      userPoolEndpoint: `http://${openedAt}/cognito`,
+      storeDomain: host,
+      testCredentials: true,
+      appDomain: 'localhost',
+    }),
+  })
+}
+
+/** The `cache-control` of a file of the web app. */
+export function webCacheControl(path: string) {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.startsWith(`/${coversFolder}/`) ? `public, max-age=${coverCacheSeconds}` : 'no-cache'
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FileWriteError } from '../process/private-files.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+const megabyte = 1024 * 1024
+
+const bodies = new WeakMap<IncomingMessage, Promise<Buffer | undefined>>()
+
+/**
+ * The whole body; undefined if it is longer, and then it is read all the same, so that an answer arrives. Whoever
+ * asks first says how long it may be: it is read once.
+ */
+export function bodyOf(request: IncomingMessage, maxBytes = 10 * megabyte): Promise<Buffer | undefined> {
+  const known = bodies.get(request)
+  if (known) return known
+  const body = readBody(request, maxBytes)
+  bodies.set(request, body)
+  return body
+}
+
+async function readBody(request: IncomingMessage, maxBytes: number) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes <= maxBytes) chunks.push(chunk)
+  }
+  return bytes > maxBytes ? undefined : Buffer.concat(chunks)
+}
+
+/** Undefined if the body is not JSON. */
+export async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const body = await bodyOf(request)
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown, headers = {}) {
+  send(response, status, JSON.stringify(value), { 'content-type': 'application/json', ...headers })
+}
+
+export function send(response: ServerResponse, status: number, body: string | Buffer = '', headers = {}) {
+  response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+/** A listener that never leaves a request unanswered. */
+export const toRequestListener =
+  (listener: Listener): Listener =>
+  async (request, response) => {
+    try {
+      await listener(request, response)
+    } catch (error) {
+      // The browser has closed its page: there is nobody left to answer, and nothing has failed.
+      if (error === request.errored) return
+      console.error(error instanceof FileWriteError ? error.message : error)
+      if (!response.headersSent) sendJson(response, 500, { message: 'The local stack failed; see its log.' })
+      else response.destroy()
+    }
+  }
+
+/** What was asked for, whatever was sent as the path. */
+export function urlOf({ url = '/' }: IncomingMessage) {
+  const address = `http://localhost${url}`
+  return new URL(URL.canParse(address) ? address : 'http://localhost/%00')
+}
+
+/** The path without its query. */
+export const pathOf = (request: IncomingMessage) => urlOf(request).pathname

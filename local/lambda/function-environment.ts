@@ -1,0 +1,32 @@
+import { region } from '../iam/aws-account.ts'
+import type { Credentials } from '../iam/callers.ts'
+
+export type Endpoints = {
+  backstage: string
+  openaiKey: string | undefined
+  stripeKey: string | undefined
+}
+
+/** How the clients of AWS, OpenAI and Stripe find the services of this machine. */
+export const functionEnvironment = ({ backstage, openaiKey, stripeKey }: Endpoints) => ({
+  AWS_REGION: region,
+  // Nobody's own settings.
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  AWS_ENDPOINT_URL_DYNAMODB: `${backstage}/dynamodb`,
+  AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
+  AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
+  AWS_ENDPOINT_URL_SQS: `${backstage}/sqs`,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${backstage}/cognito`,
+  ...(!openaiKey && { OPENAI_BASE_URL: `${backstage}/openai/v1` }),
+  // Stripe's client adds the path `/v1` itself.
+  ...(!stripeKey && { STRIPE_API_BASE: backstage }),
+})
+
+/** Who a function is to the services it calls. */
+export const keyVariables = ({ accessKeyId, secretAccessKey }: Credentials) => ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { ownHostOnly } from './gateway/own-host.ts'
+import { createRoutes } from './gateway/routes.ts'
+import { type Listener, pathOf, sendJson } from './http/http.ts'
+import type { Invoke } from './lambda/functions.ts'
+import type { Log } from './lambda/sandbox.ts'
+import type { AiFault } from './openai/faults.ts'
+import type { Clock } from './process/clock.ts'
+import { type DataFolder, takeDataFolder } from './process/data-folder.ts'
+import { writeEndpoints } from './process/endpoints-file.ts'
+import { type OpenPort, openLocalhost } from './process/ports.ts'
+import { toReadable } from './process/readable-log.ts'
+import type { RealStripe } from './secrets-manager/stripe-credentials.ts'
+import type { Mailbox } from './ses/mailbox.ts'
+import { type RunningServices, startServices } from './start-services.ts'
+import type { Change } from './template/template.ts'
+
+export type LocalStackOptions = {
+  /** 0 takes a free one. */
+  port?: number
+  dataDir?: string
+  /** The built web app. */
+  webDir?: string
+  /** Serves the web app instead of the built files. */
+  webOf?: (door: OpenPort) => Promise<Listener>
+  /** Bundles the functions again at every change. */
+  watch?: boolean
+  /** With it the real OpenAI writes. */
+  openaiKey?: string | undefined
+  /** With it the real Stripe takes payments. */
+  realStripe?: RealStripe | undefined
+  log?: Log
+  /** Runs a template that differs from the stack's. */
+  changeTemplate?: Change
+}
+
+export type LocalStack = {
+  /** http://localhost:PORT */
+  origin: string
+  dataDir: string
+  clock: Clock
+  mailbox: Mailbox
+  ai: { fault: AiFault | undefined }
+  /** Calls a function by its name, as AWS would. */
+  invoke: Invoke
+  userPoolId: string
+  userPoolClientId: string
+  /** What a program of the operator's needs to reach the services, as environment variables. */
+  environment: Record<string, string>
+  /** What a function signs its calls with. */
+  credentialsOf: RunningServices['credentialsOf']
+  stop: () => Promise<void>
+}
+
+const unavailable = 503
+
+/** Tells another start, which may ask for the id, that this one has the data folder. */
+const sayStarting =
+  (id: string): Listener =>
+  (request, response) =>
+    sendJson(response, unavailable, {
+      message: 'The local stack is starting.',
+      ...(pathOf(request) === '/_local/stack.json' && { id }),
+    })
+
+/** Ends the process with the error, through its handler of uncaught ones. */
+const throwLater = (error: Error) => {
+  setImmediate(() => {
+    throw error
+  })
+}
+
+/** The whole product on this machine, at one address; resolves when it is ready. */
+export async function startLocalStack(options: LocalStackOptions = {}): Promise<LocalStack> {
+  const id = randomUUID()
+  let listener = sayStarting(id)
+  const door = await openLocalhost(
+    ownHostOnly((request, response) => listener(request, response)),
+    options.port ?? 3000,
+  )
+  let data: DataFolder | undefined
+  try {
+    const {
+      watch = false,
+      openaiKey,
+      realStripe,
+      changeTemplate,
+      log = (line) => console.log(toReadable(line)),
+    } = options
+    data = await takeDataFolder(options.dataDir ?? '.local', { id, port: door.port, log })
+    const folder = data
+    const host = `localhost:${door.port}`
+    const parts = await startServices({
+      host,
+      folder: folder.path,
+      watch,
+      openaiKey,
+      realStripe,
+      changeTemplate,
+      log,
+      fail: throwLater,
+    })
+    const web = await options.webOf?.(door)
+    listener = createRoutes({ parts, host, id, dataDir: folder.path, web, webDir: options.webDir, log })
+    const endpoints = writeEndpoints(folder.path, parts.environment)
+    const stop = async () => {
+      endpoints.remove()
+      await door.close()
+      await parts.stop()
+      folder.release()
+    }
+    return editionOf(parts, { origin: `http://${host}`, dataDir: folder.path, stop })
+  } catch (error) {
+    await door.close()
+    data?.release()
+    throw error
+  }
+}
+
+type Own = Pick<LocalStack, 'origin' | 'dataDir' | 'stop'>
+
+const editionOf = (
+  { clock, mailbox, ai, invoke, environment, credentialsOf, settings: { pool } }: RunningServices,
+  own: Own,
+): LocalStack => ({
+  ...own,
+  clock,
+  mailbox,
+  ai,
+  invoke,
+  environment,
+  credentialsOf,
+  userPoolId: pool.userPoolId,
+  userPoolClientId: pool.clientId,
+})

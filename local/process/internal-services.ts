@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { type Listener, sendJson } from '../http/http.ts'
+import type { GatedListener } from '../iam/gate.ts'
+import { openPrivate } from './ports.ts'
+
+/** All but OpenAI and Stripe (`v1`, as its client has a path of its own) are AWS's, and ask who signed a request. */
+export type Services = Record<'dynamodb' | 's3' | 'ses' | 'sqs' | 'secrets' | 'cognito', GatedListener> & {
+  openai: Listener
+  v1: GatedListener
+}
+
+/** One private port, with the services that functions call under a path each. */
+export async function openInternalServices() {
+  let services: Partial<Record<string, GatedListener>> = {}
+  let host = ''
+  const { port, close } = await openPrivate((request, response) => {
+    const { url = '' } = request
+    if (request.headers.host !== host || (isFromBrowser(request) && !isSignedLink(request)))
+      return sendJson(response, 403, { message: `Only programs may call this, at http://${host}.` })
+    const [, name = '', rest = ''] = /^\/(\w+)(.*)$/.exec(url) ?? []
+    const listener = Object.hasOwn(services, name) ? services[name] : undefined
+    if (!listener) return sendJson(response, 404, { message: 'There is no such service.' })
+    request.url = rest || '/'
+    return listener(request, response, url)
+  })
+  host = `127.0.0.1:${port}`
+  return {
+    origin: `http://${host}`,
+    serve: (all: Services) => {
+      services = all
+    },
+    close,
+  }
+}
+
+/** A link to a file that a function signed, as S3 has them: the signature decides who may follow it. */
+const isSignedLink = ({ method, url = '' }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && /^\/s3\/[^?]+\?(.*&)?X-Amz-Signature=/.test(url)
+
+/** Every browser sends one of these, of whatever page. */
+const isFromBrowser = ({ headers }: IncomingMessage) =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined

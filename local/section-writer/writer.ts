@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
+import type { Facts } from './facts.ts'
+
+/** Writes for one store: the same as long as nothing changes, something else for another store or another time. */
+export type Writer = {
+  /** One of these, chosen by the store. */
+  pick: <T>(choices: readonly [T, ...T[]]) => T
+  /** The first of these that fits and claims nothing a page may not claim. */
+  fitting: (maxLength: number, candidates: readonly string[], otherwise: string) => string
+}
+
+export function writerFor({ store_name, products, present }: Facts): Writer {
+  const names = [store_name, ...products.map(({ title }) => title)]
+  const seed = createHash('sha256')
+    .update(JSON.stringify([names, present]))
+    .digest()
+  let picks = 0
+  return {
+    pick: (choices) => choices[(seed[picks++ % seed.length] ?? 0) % choices.length] ?? choices[0],
+    fitting: (maxLength, candidates, otherwise) =>
+      candidates.find(
+        (text) => text.length <= maxLength && contentPolicyViolations(text, names).length === 0,
+      ) ?? otherwise,
+  }
+}
+
+/** The list begun at another place. */
+export const turned = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
+
+/** `A`, `A and B`, `A, B and C`. */
+export const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+export const withoutFullStop = (text: string) => text.replace(/[.!?]+$/, '')

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bodyOf, type Listener, send } from '../http/http.ts'
+import { escapeXml } from '../http/xml.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** Longer than a trigger of the user pool may take, by far. */
+const slowestSendMs = 20_000
+const lookAgainMs = 100
+const plainAddress = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
+
+type Reply = { status: number; xml: string }
+
+/** The one operation of SES that the product calls, in the wire format of its SendEmail. */
+export const sesListener =
+  (mailbox: Mailbox, now: () => number): Listener =>
+  async (request, response) => {
+    const fields = new URLSearchParams(String(await bodyOf(request)))
+    await whileSlow(mailbox)
+    const { status, xml } =
+      mailbox.fault === 'down'
+        ? failure(503, 'ServiceUnavailable', 'Mail is down.')
+        : perform(fields, mailbox, now)
+    send(response, status, xml, { 'content-type': 'text/xml' })
+  }
+
+async function whileSlow(mailbox: Mailbox) {
+  for (let waitedMs = 0; mailbox.fault === 'slow' && waitedMs < slowestSendMs; waitedMs += lookAgainMs)
+    await pause(lookAgainMs)
+}
+
+function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): Reply {
+  const action = fields.get('Action')
+  if (action !== 'SendEmail')
+    return failure(400, 'InvalidAction', `The local stack does not implement ${action}.`)
+  const recipients = recipientsIn(fields)
+  const wrong = [fields.get('Source') ?? '', ...recipients].find((address) => !plainAddress.test(address))
+  if (wrong !== undefined || recipients.length === 0)
+    return failure(400, 'InvalidParameterValue', 'Illegal address')
+  for (const to of recipients) mailbox.receive(mailOf(fields, to, now))
+  return success(`${now().toString(16)}-${randomUUID()}`)
+}
+
+/** To, Cc and Bcc of a SendEmail request. */
+export const recipientsIn = (fields: URLSearchParams) =>
+  [...fields]
+    .filter(([name]) => /^Destination\.(To|Cc|Bcc)Addresses\.member\.\d+$/.test(name))
+    .map(([, value]) => value)
+
+function mailOf(fields: URLSearchParams, to: string, now: () => number) {
+  const field = (name: string) => fields.get(`Message.${name}.Data`) ?? ''
+  const at = new Date(now()).toISOString()
+  return { to, subject: field('Subject'), text: field('Body.Text'), html: field('Body.Html'), at }
+}
+
+const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
+
+const success = (messageId: string): Reply => ({
+  status: 200,
+  xml: `<SendEmailResponse ${namespace}><SendEmailResult><MessageId>${messageId}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+})
+
+const failure = (status: number, code: string, message: string): Reply => ({
+  status,
+  xml: `<ErrorResponse ${namespace}><Error><Type>${status < 500 ? 'Sender' : 'Receiver'}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+})

@@ -1,7 +1,0 @@
-/** The one thing of its kind; anything else means that the stack has outgrown the laptop edition. */
-export function only<T>(what: string, found: readonly T[]): T {
-  const [first] = found
-  if (first === undefined || found.length > 1)
-    throw new Error(`The laptop edition expects one ${what} in the template; there are ${found.length}.`)
-  return first
-}

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { functions } from '#infra/functions/function-definitions.ts'
+import { bundleFunctions, watchFunctions } from './build/bundle.ts'
+import { sampleCoursesFile } from './build/sample-courses.ts'
+import { type Database, startDatabase } from './dynamodb/database.ts'
+import { databaseProxy } from './dynamodb/database-proxy.ts'
+import { openLiveTable } from './dynamodb/live-table.ts'
+import { type Callers, type Credentials, issueKeys, operatorName } from './iam/callers.ts'
+import { functionEnvironment, keyVariables } from './lambda/function-environment.ts'
+import { type Bundle, type FunctionSettings, type Invoke, runFunctions } from './lambda/functions.ts'
+import type { Log } from './lambda/sandbox.ts'
+import { type Clock, createClock } from './process/clock.ts'
+import { openInternalServices } from './process/internal-services.ts'
+import type { RealStripe } from './secrets-manager/stripe-credentials.ts'
+import { type OpenServices, openServices } from './services.ts'
+import { readSettings, type Settings } from './template/settings/settings.ts'
+import type { Change } from './template/template.ts'
+
+export type ServicesOptions = {
+  /** The stack's own address, with its port. */
+  host: string
+  folder: string
+  watch: boolean
+  openaiKey: string | undefined
+  realStripe: RealStripe | undefined
+  changeTemplate: Change | undefined
+  log: Log
+  /** Called when a part ends that can't be started again. */
+  fail: (error: Error) => void
+}
+
+export type RunningServices = OpenServices & {
+  settings: Settings
+  clock: Clock
+  invoke: Invoke
+  /** What a program of the operator's needs to reach the services, as environment variables. */
+  environment: Record<string, string>
+  /** What a function signs with. */
+  credentialsOf: (functionName: string) => Credentials
+  stop: () => Promise<void>
+}
+
+const seedCatalog = { name: 'seed-catalog', entry: 'local/seed-catalog.ts' }
+const seedCourses = { name: 'seed-courses', entry: 'local/seed-courses.ts' }
+
+/** Everything behind the front door, wired as the template says. */
+export async function startServices(options: ServicesOptions): Promise<RunningServices> {
+  const database = await startDatabase(options)
+  try {
+    return await startBeside(database, options)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startBeside(database: Database, options: ServicesOptions): Promise<RunningServices> {
+  const { host, folder, watch, openaiKey, realStripe, changeTemplate, log } = options
+  const [bundle, backstage, settings] = await Promise.all([
+    bundleAll(folder, watch),
+    openInternalServices(),
+    readSettings(host, changeTemplate),
+  ])
+  const clock = createClock()
+  const { now } = clock
+  const callers = issueKeys(settings.roles)
+  const environment = functionEnvironment({
+    backstage: backstage.origin,
+    openaiKey,
+    stripeKey: realStripe?.key,
+  })
+  let afterwards = () => {}
+  const invoke = runFunctions({
+    functions: [...settings.functions.map(signingBy(callers)), ...seedingFunctions(settings, callers)],
+    environment,
+    bundle,
+    clock,
+    log,
+    afterwards: () => afterwards(),
+  })
+  const proxy = databaseProxy(database.endpoint, log)
+  const services = openServices({
+    folder,
+    settings,
+    host,
+    openaiKey,
+    realStripe,
+    callers,
+    database: proxy.listener,
+    invoke,
+    now,
+    log,
+  })
+  backstage.serve(services.listeners)
+  const table = await openLiveTable({ endpoint: database.endpoint, settings, invoke, now, folder, log })
+  afterwards = table.wake
+  const seeded = seed(invoke, log)
+  await seeded.catalog
+
+  const stop = async () => {
+    await services.stripe.stop()
+    await seeded.courses
+    await table.stop()
+    proxy.close()
+    await Promise.all([backstage.close(), bundle.stop(), database.stop()])
+  }
+  const { credentialsOf } = callers
+  const operator = { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) }
+  return { ...services, settings, clock, invoke, environment: operator, credentialsOf, stop }
+}
+
+const bundleAll = (folder: string, watch: boolean): Promise<Bundle> => {
+  const entries = [...functions, seedCatalog, seedCourses]
+  return watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions(entries)
+}
+
+const signingBy =
+  ({ credentialsOf }: Callers) =>
+  (settings: FunctionSettings): FunctionSettings => ({
+    ...settings,
+    environment: { ...settings.environment, ...keyVariables(credentialsOf(settings.name)) },
+  })
+
+const seedingFunctions = (settings: Settings, { credentialsOf }: Callers): FunctionSettings[] =>
+  [seedCatalog, seedCourses].map((entry) => ({
+    ...entry,
+    timeoutSeconds: 30,
+    memoryMb: 512,
+    environment: { ...operatorVariables(settings), ...keyVariables(credentialsOf(operatorName)) },
+  }))
+
+const operatorVariables = ({ coursesBucket, table }: Settings) => ({
+  TABLE_NAME: table.name,
+  COURSES_BUCKET: coursesBucket,
+})
+
+/** Fills an empty catalog, and then, while the stack runs already, sample courses that have no content yet. */
+function seed(invoke: Invoke, log: Log) {
+  const catalog = invoke(seedCatalog.name, {})
+  const courses = catalog
+    .then(async (reply) => {
+      const productIds = z.array(z.string()).parse(reply)
+      if (productIds.length > 0)
+        await invoke(seedCourses.name, { file: await sampleCoursesFile(), productIds })
+    })
+    .catch((error) => log(`The sample courses have no content yet: ${error}. The next start tries it again.`))
+  return { catalog, courses }
+}
+
+const everyVariable = (settings: Settings, environment: Record<string, string>) =>
+  Object.assign(
+    {},
+    ...settings.functions.map((it) => it.environment),
+    operatorVariables(settings),
+    environment,
+  )

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { coversFolder } from '#contract/covers.ts'
+import { assertEdgeDialect } from '#infra/cloudfront/edge-dialect.ts'
+import type { Behavior, EdgeCode, Headers, PlainBehavior } from '../../cloudfront/edge-function.ts'
+import type { Resource, Resources } from '../template.ts'
+
+const CacheBehavior = z.object({
+  PathPattern: z.optional(z.string()),
+  ResponseHeadersPolicyId: z.string(),
+  FunctionAssociations: z.optional(z.tuple([z.object({ FunctionARN: z.string() })])),
+  TargetOriginId: z.string(),
+})
+const Distribution = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: CacheBehavior,
+    CacheBehaviors: z._default(z.array(CacheBehavior), []),
+    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+  }),
+})
+const EdgeFunction = z.object({ FunctionCode: z.string(), FunctionConfig: z.object({ Comment: z.string() }) })
+const HeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+      StrictTransportSecurity: z.object({
+        AccessControlMaxAgeSec: z.number(),
+        IncludeSubdomains: z.boolean(),
+      }),
+      FrameOptions: z.object({ FrameOption: z.string() }),
+      ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
+      ContentTypeOptions: z.object({ Override: z.boolean() }),
+    }),
+    CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+  }),
+})
+
+export type EdgeSettings = { pages: Behavior; api: Behavior; sites: Behavior; covers: PlainBehavior }
+
+/** The application's distribution is the one with an API; the other one serves the published sites. */
+export function edgeSettings(resources: Resources): EdgeSettings {
+  const all = resources('AWS::CloudFront::Distribution').map((resource) => behaviorsOf(resource, resources))
+  const app = all.find(({ api }) => api)
+  const sites = all.find(({ api }) => !api)
+  if (!app?.api || !sites?.covers)
+    throw new Error('The template lacks the distribution of the app or of the sites.')
+  return { pages: app.pages, api: app.api, sites: sites.pages, covers: sites.covers }
+}
+
+function behaviorsOf({ properties }: Resource, resources: Resources) {
+  const { DefaultCacheBehavior, CacheBehaviors, Origins } = Distribution.parse(properties).DistributionConfig
+  const at = (pattern: string) => CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)
+  const api = at('/api/*')
+  const covers = at(`/${coversFolder}/*`)
+  const behaviorOf = (behavior: z.infer<typeof CacheBehavior>): Behavior => ({
+    edgeCode: edgeCodeOf(behavior.FunctionAssociations?.[0].FunctionARN, resources),
+    ...plainBehaviorOf(behavior),
+  })
+  const plainBehaviorOf = (behavior: z.infer<typeof CacheBehavior>): PlainBehavior => ({
+    headers: headersOf(behavior.ResponseHeadersPolicyId, resources),
+    originDomainName: Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? '',
+  })
+  return {
+    pages: behaviorOf(DefaultCacheBehavior),
+    api: api && behaviorOf(api),
+    covers: covers && plainBehaviorOf(covers),
+  }
+}
+
+function edgeCodeOf(arn: string | undefined, resources: Resources): EdgeCode {
+  const found = resources('AWS::CloudFront::Function').find(
+    (resource) => resource.attribute('FunctionARN') === arn,
+  )
+  const { FunctionCode, FunctionConfig } = EdgeFunction.parse(found?.properties)
+  const file = `infra/cloudfront/functions/${FunctionConfig.Comment}.js`
+  assertEdgeDialect(file, FunctionCode)
+  return { file, code: FunctionCode }
+}
+
+function headersOf(policyId: string, resources: Resources): Headers {
+  const found = resources('AWS::CloudFront::ResponseHeadersPolicy').find(({ ref }) => ref === policyId)
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = HeadersPolicy.parse(
+    found?.properties,
+  ).ResponseHeadersPolicyConfig
+  const { AccessControlMaxAgeSec, IncludeSubdomains } = security.StrictTransportSecurity
+  return {
+    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': security.FrameOptions.FrameOption,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
+  }
+}

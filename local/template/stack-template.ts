@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { AppStack } from '#infra/app-stack.ts'
+import { createApp } from '#infra/create-app.ts'
+import { account, region } from '../iam/aws-account.ts'
+
+/** Writes the template that a deployment would send, had it this host for its domains. */
+export function writeStackTemplate(file: string, host: string) {
+  const app = createApp({ analyticsReporting: false, outdir: tmpdir() })
+  const stack = new AppStack(app, 'LocalStack', {
+    env: { account, region },
+    stage: 'local',
+    senderAddress: 'hello@example.com',
+    appDomain: host,
+    storeDomain: host,
+    checkoutOptions: 'promotion_codes',
+    codeOf: () => Code.fromInline('// bundled by the local stack'),
+  })
+  writeFileSync(file, JSON.stringify(stack.template()))
+}

@@ -1,0 +1,6 @@
+/**
+ * The most characters of an email address: the user pool's limit for a user name. Nobody could sign up with a longer
+ * address, and every look-up of it would fail.
+ */
+export const maxEmailLength = 128
+export const emailTooLong = `Use an email address of at most ${maxEmailLength} characters.`

@@ -1,0 +1,8 @@
+/**
+ * Appended to a store page that is shown inside the app. The frame cannot access the app, and the app does not receive
+ * the frame's key events: the script reports Escape, except where it closes a dialog of the page. Admitted by its hash
+ * in contract/storefront.ts.
+ */
+export const previewScript = `addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) parent.postMessage('escape', '*')
+})`

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dollarsByUse, recordedTraces } from '#bench/cost/by-use.ts'
+import { fixedDollars, production } from '#bench/cost/production.ts'
+
+const filter = (MetricName: string) => ({
+  Type: 'AWS::Logs::MetricFilter',
+  Properties: { MetricTransformations: [{ MetricNamespace: 'Shop/prod', MetricName }] },
+})
+const alarm = (Namespace: string, MetricName: string) => ({
+  Type: 'AWS::CloudWatch::Alarm',
+  Properties: { Namespace, MetricName },
+})
+const record = (HostedZoneId: string) => ({ Type: 'AWS::Route53::RecordSet', Properties: { HostedZoneId } })
+
+test('a custom metric is paid once, however many filters and alarms it has', () => {
+  const resources = [
+    filter('Crashes'),
+    filter('Crashes'),
+    filter('ResponseTime'),
+    alarm('Shop/prod', 'Crashes'),
+    alarm('Shop/prod', 'SignInFailures'),
+    alarm('AWS/Lambda', 'Throttles'),
+  ]
+  expect(fixedDollars(resources)['custom metrics']).toBeCloseTo(3 * 0.3)
+})
+
+test('an alarm is paid for each metric in its expression', () => {
+  const metric = (MetricName: string) => ({
+    MetricStat: { Metric: { Namespace: 'AWS/DynamoDB', MetricName } },
+  })
+  const Metrics = [{ Expression: 'SUM(METRICS())' }, metric('Reads'), metric('Writes')]
+  const math = { Type: 'AWS::CloudWatch::Alarm', Properties: { Metrics } }
+  expect(fixedDollars([math, alarm('AWS/Lambda', 'Throttles')]).alarms).toBeCloseTo(3 * 0.1)
+})
+
+test('a hosted zone is paid once, however many records it has', () => {
+  expect(fixedDollars([record('Z1'), record('Z1'), record('Z2')])['hosted zones']).toBe(2 * 0.5)
+})
+
+test('production pays for both domains, both encryption keys and nine custom metrics', () => {
+  const fixed = fixedDollars(production())
+  expect(fixed).toMatchObject({ 'hosted zones': 1, 'encryption keys': 2 })
+  expect(fixed['custom metrics']).toBeCloseTo(9 * 0.3)
+})
+
+test('X-Ray records one invocation a second and one in twenty of the others', () => {
+  const seconds = 30 * 24 * 3600
+  expect([recordedTraces(1000), recordedTraces(seconds), recordedTraces(seconds + 2000)]).toEqual([
+    1000,
+    seconds,
+    seconds + 100,
+  ])
+})
+
+test('covers are paid as requests and as bytes', () => {
+  const use = { readUnits: 0, writeUnits: 0, generation: [], pageBytes: 5000, coverBytes: 600 }
+  const { 'bytes sent': bytes = 0, 'stores at the edge': requests = 0 } = dollarsByUse(use, 0, 1)
+  // 1000 visits with a page and three covers, and four app loads with ten covers.
+  expect(requests).toBeCloseTo(4040 / 1e6 + 1000 * (0.1 / 1e6 + 0.4 / 1e6))
+  const bodies = 1000 * 5000 + 3040 * 600 + 4 * 300_000
+  expect(bytes).toBeCloseTo(((bodies + 4443 * 1000) / 1e9) * 0.085)
+  expect(dollarsByUse({ ...use, coverBytes: 700 }, 0, 1)['bytes sent']).toBeGreaterThan(bytes)
+})

@@ -1,0 +1,17 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Writes these files, by path, to a folder of their own and returns it. */
+export function courseFolder(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'course-'))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return folder
+}
+
+/** A course.json with one module of these lessons, each on a line of its own from line 2 on. */
+export const outlineOf = (...lessons: object[]) =>
+  `{"modules": [{"title": "Start", "lessons": [\n${lessons.map((it) => JSON.stringify(it)).join(',\n')}\n]}]}`

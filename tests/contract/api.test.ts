@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import type { Action, Grants } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+import { statusOf } from '#contract/failures.ts'
+
+const actions: Record<string, Action> = api
+
+const publicActions: [string, string, string[]][] = [
+  ['list-catalog', 'GET /api/catalog', ['Query CATALOG']],
+  [
+    'send-verification-email',
+    'POST /api/send-verification-email',
+    ['GetItem/UpdateItem CODE#*', 'GetItem/UpdateItem RATE#*', 'secret codes'],
+  ],
+  [
+    'verify-code',
+    'POST /api/verify-code',
+    [
+      'GetItem/PutItem/UpdateItem CODE#*',
+      'UpdateItem RATE#*',
+      'pool AdminGetUser/AdminUpdateUserAttributes',
+      'secret codes',
+    ],
+  ],
+  [
+    'reset-password',
+    'POST /api/reset-password',
+    [
+      'PutItem/UpdateItem/DeleteItem CODE#*',
+      'UpdateItem RATE#*',
+      'pool AdminGetUser/AdminSetUserPassword/AdminUpdateUserAttributes/AdminUserGlobalSignOut',
+      'secret codes',
+    ],
+  ],
+  [
+    'provision-test-user',
+    'POST /api/provision-test-user',
+    ['pool AdminCreateUser/AdminSetUserPassword/AdminUpdateUserAttributes'],
+  ],
+]
+
+const page = 'sites GetObject/PutObject/DeleteObject'
+const sellersActions: [string, string, string[]][] = [
+  ['get-home', 'GET /api/home', ['Query TENANT#*']],
+  ['list-store-products', 'GET /api/store-products', ['Query TENANT#*', 'BatchGetItem CATALOG']],
+  [
+    'add-store-products',
+    'POST /api/store-products',
+    ['BatchGetItem CATALOG', 'Query/PutItem/UpdateItem/ConditionCheckItem TENANT#*'],
+  ],
+  [
+    'update-store-product',
+    'PATCH /api/store-products/{id}',
+    ['GetItem/UpdateItem TENANT#*', 'Query CATALOG'],
+  ],
+  ['remove-store-product', 'DELETE /api/store-products/{id}', ['DeleteItem/UpdateItem TENANT#*']],
+  ['get-site', 'GET /api/site', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  ['update-site', 'PATCH /api/site', ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  [
+    'openai-generate-site',
+    'POST /api/openai-generate-site',
+    [
+      'Query/GetItem/PutItem/UpdateItem TENANT#*',
+      'BatchGetItem CATALOG',
+      'UpdateItem RATE#*',
+      'secret openai',
+    ],
+  ],
+  [
+    'publish-site',
+    'POST /api/site/publish',
+    [
+      'Query/GetItem/PutItem/UpdateItem/DeleteItem TENANT#*',
+      'Query CATALOG',
+      'PutItem NAME#*/STOREFRONT#*',
+      page,
+    ],
+  ],
+  ['list-releases', 'GET /api/site/releases', ['Query/GetItem TENANT#*']],
+  [
+    'rollback-site',
+    'POST /api/site/rollback',
+    ['Query/GetItem/UpdateItem TENANT#*', 'PutItem STOREFRONT#*', page],
+  ],
+  [
+    'unpublish-site',
+    'POST /api/site/unpublish',
+    ['Query/GetItem/UpdateItem TENANT#*', 'DeleteItem STOREFRONT#*', page],
+  ],
+]
+
+const routeOf = (name: string) => `${actions[name]?.method} ${actions[name]?.path}`
+
+function permissionsOf({ table = [], userPool, sites, secrets }: Grants) {
+  return [
+    ...table.map(({ operations, keys }) => `${operations.join('/')} ${keys.join('/')}`),
+    ...(userPool ? [`pool ${userPool.join('/')}`] : []),
+    ...(sites ? [`sites ${sites.join('/')}`] : []),
+    ...(secrets ? [`secret ${secrets.join('/')}`] : []),
+  ]
+}
+
+describe('what a client may ask for', () => {
+  test.each(publicActions)(
+    '%s is open to anyone, and its function may do exactly this',
+    (name, route, may) => {
+      expect(actions[name]?.access).toBe('anyone')
+      expect(routeOf(name)).toBe(route)
+      expect(permissionsOf(actions[name]?.grants ?? {})).toEqual(may)
+    },
+  )
+
+  test.each(sellersActions)(
+    '%s needs a signed-in seller, and its function may do exactly this',
+    (name, route, may) => {
+      expect(actions[name]?.access).toBe('seller')
+      expect(routeOf(name)).toBe(route)
+      expect(permissionsOf(actions[name]?.grants ?? {})).toEqual(may)
+    },
+  )
+
+  test('has a route of its own for each action', () => {
+    const routes = Object.keys(api).map(routeOf)
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+
+  test('never carries a field that the action does not know', () => {
+    for (const [name, { body }] of Object.entries(actions))
+      expect(body?.safeParse({ __unknown: 1 }).success ?? false, name).toBe(false)
+  })
+})
+
+test('the test seller exists on the local stack and in dev, never in prod', () => {
+  expect(api['provision-test-user'].stages).toEqual(['local', 'dev'])
+})
+
+test('what costs money or mail is limited for all callers together, and ends before the gateway does', () => {
+  const limits = Object.entries(actions).flatMap(([name, { callsPerSecond, timeoutSeconds }]) =>
+    callsPerSecond || timeoutSeconds ? [[name, callsPerSecond, timeoutSeconds]] : [],
+  )
+  expect(limits).toEqual(
+    expect.arrayContaining([
+      ['openai-generate-site', 10, 29],
+      ['publish-site', 20, 20],
+      ['rollback-site', 20, 20],
+      ['unpublish-site', undefined, 20],
+      ['send-verification-email', 20, undefined],
+      ['verify-code', 50, undefined],
+      ['reset-password', 20, undefined],
+      ['provision-test-user', 5, undefined],
+    ]),
+  )
+  expect(limits.every(([, , seconds]) => Number(seconds ?? 0) < 30)).toBe(true)
+})
+
+test('a success says so, and nothing else', () => {
+  for (const name of ['remove-store-product', 'reset-password', 'provision-test-user'] as const) {
+    expect(api[name].reply.parse({ success: true })).toEqual({ success: true })
+    expect(api[name].reply.safeParse({ success: false }).success).toBe(false)
+  }
+})
+
+test('each failure has the HTTP status that its kind has everywhere', () => {
+  const byStatus = Object.entries(statusOf).map(([code, status]) => `${status} ${code}`)
+  expect(byStatus).toEqual(
+    expect.arrayContaining([
+      '400 invalid-input',
+      '400 weak-password',
+      '400 invalid-reset-token',
+      '401 not-signed-in',
+      '403 not-allowed',
+      '403 pro-product',
+      '404 not-found',
+      '409 conflict',
+      '409 not-enough-credits',
+      '409 plan-limit-reached',
+      '415 unsupported-media-type',
+      '429 too-many-requests',
+      '500 internal',
+      '502 generation-failed',
+    ]),
+  )
+})

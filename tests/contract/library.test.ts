@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  ClaimSeat,
+  FileLink,
+  GiveSeat,
+  Lesson,
+  Library,
+  OpenAccessLink,
+  RequestRefund,
+  SaveProgress,
+  SendLibraryCode,
+  Token,
+  VerifyLibraryCode,
+} from '#contract/library.ts'
+
+const token = 'a-_Z0'.padEnd(43, 'k')
+const email = 'buyer@example.com'
+
+test('a link that opens a library carries 256 bits, or says that it is incomplete', () => {
+  expect(Token.parse(token)).toBe(token)
+  for (const value of ['', 'k'.repeat(42), 'k'.repeat(44), `${'k'.repeat(42)}!`, ` ${token}`])
+    expect(Token.safeParse(value).error?.issues[0]?.message).toBe('This link is incomplete. Copy it again.')
+})
+
+describe('requests of a buyer carry exactly their fields', () => {
+  const requests: [string, z.ZodMiniType, object][] = [
+    ['to open a library by its link', OpenAccessLink, { token }],
+    ['for a code', SendLibraryCode, { email }],
+    ['to check a code', VerifyLibraryCode, { email, code: '123456' }],
+    ['to save progress', SaveProgress, { completed: true }],
+    ['to give a seat away', GiveSeat, { product_id: 'p'.repeat(100) }],
+    ['to claim a seat', ClaimSeat, { token }],
+    ['for a refund', RequestRefund, { payment_id: 'p'.repeat(100) }],
+  ]
+
+  test.each(requests)('%s', (_, schema, request) => {
+    expect(schema.parse(request)).toEqual(request)
+    expect(schema.safeParse({ ...request, library: 'another' }).success).toBe(false)
+    for (const name of Object.keys(request))
+      expect(schema.safeParse({ ...request, [name]: undefined }).success, name).toBe(false)
+  })
+
+  test('ids have at most 100 characters, a reason at most 500', () => {
+    const id = 'p'.repeat(101)
+    expect(GiveSeat.safeParse({ product_id: id }).success).toBe(false)
+    expect(RequestRefund.safeParse({ payment_id: id }).success).toBe(false)
+    expect(RequestRefund.safeParse({ payment_id: 'p', reason: 'r'.repeat(500) }).success).toBe(true)
+    expect(RequestRefund.safeParse({ payment_id: 'p', reason: 'r'.repeat(501) }).success).toBe(false)
+  })
+})
+
+describe('replies to a buyer arrive whole', () => {
+  const lesson = { id: 'l', title: 'L', kind: 'video', minutes: 9 }
+  const course = {
+    ...{ product_id: 'p', title: 'T', cover_url: 'c', store: { name: 'S', brand_color: '#000000' } },
+    ...{ modules: [{ title: 'M', lessons: [lesson] }], completed: ['l'], last_lesson_id: 'l' },
+    seats: [{ id: 's', url: 'u', claimed: false }],
+  }
+  const receipt = {
+    ...{ payment_id: 'p', paid_at: 'x', store_name: 'S', tax_cents: 1, total_cents: 2, refunded_cents: 0 },
+    ...{ lines: [{ title: 'T', quantity: 1, total_cents: 2 }], refund: 'available' },
+  }
+  const page = {
+    ...{
+      product_id: 'p',
+      course_title: 'C',
+      id: 'l',
+      title: 'L',
+      kind: 'file',
+      html: '<p>',
+      completed: true,
+    },
+    ...{ file: { name: 'f', bytes: 7, url: 'u' }, files: [{ id: 'f', name: 'f', bytes: 7 }] },
+    ...{ previous_id: 'a', next_id: 'b' },
+  }
+  const replies: [string, z.ZodMiniType, object][] = [
+    ['a library', Library, { email: 'b***', courses: [course], receipts: [receipt] }],
+    ['a lesson', Lesson, page],
+    ['a file', FileLink, { url: 'u' }],
+  ]
+
+  test.each(replies)('%s', (_, schema, reply) => {
+    expect(schema.parse(reply)).toEqual(reply)
+    const optional = ['html', 'file', 'previous_id', 'next_id']
+    for (const name of Object.keys(reply).filter((field) => !optional.includes(field)))
+      expect(schema.safeParse({ ...reply, [name]: undefined }).success, name).toBe(false)
+  })
+
+  const isRefund = (refund: string) =>
+    Library.safeParse({ email, courses: [], receipts: [{ ...receipt, refund }] }).success
+  const isKind = (kind: string) => {
+    const modules = [{ title: 'M', lessons: [{ ...lesson, kind }] }]
+    const isListed = Library.safeParse({ email, courses: [{ ...course, modules }], receipts: [] }).success
+    expect(Lesson.safeParse({ ...page, kind }).success).toBe(isListed)
+    return isListed
+  }
+
+  test('a lesson is a text, a file or a video; a refund is in one of four states', () => {
+    expect(['text', 'file', 'video', '', 'quiz'].filter(isKind)).toEqual(['text', 'file', 'video'])
+    const states = ['available', 'requested', 'refunded', 'closed']
+    expect([...states, '', 'open'].filter(isRefund)).toEqual(states)
+  })
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  changedPaths,
+  effectiveLocks,
+  isWhollyLocked,
+  lockedPaths,
+  pickPaths,
+  textsOf,
+} from '#contract/content-paths.ts'
+import { isLocked, Lock, Locks } from '#contract/locks.ts'
+import { sections } from '#contract/site.ts'
+import { pages } from './pages.ts'
+
+const isLock = (place: string) => Lock.safeParse(place).success
+const page = {
+  hero: { headline: 'One', subheadline: 'Two', cta_text: 'Go' },
+  benefits: [
+    { icon: 'star' as const, title: 'A', description: 'B' },
+    { icon: 'key' as const, title: 'C', description: 'D' },
+  ],
+  features: [{ title: 'E', description: 'F' }],
+}
+
+describe('a lock', () => {
+  test('names a section, an item or a text', () => {
+    const places =
+      'hero hero.headline hero.subheadline hero.cta_text benefits benefits.0 benefits.5 benefits.1.icon ' +
+      'benefits.1.title benefits.1.description features features.0 features.5 features.1.title features.1.description'
+    expect(places.split(' ').filter((place) => !isLock(place))).toEqual([])
+  })
+
+  test('that names nothing on a page is refused with a sentence', () => {
+    const places =
+      'x hero. hero.x hero.headline.x xhero herox benefits.6 benefits.x benefits.0. benefits.0.x benefits.01 features.6 ' +
+      'features.1.icon features.1.x hero.headlinex xfeatures prices benefits.-1'
+    for (const place of ['', ' hero', ...places.split(' ')])
+      expect(Lock.safeParse(place).error?.issues[0]?.message).toBe(
+        'Lock a section or a text in it, like hero or benefits.0.title.',
+      )
+  })
+
+  test('is one of at most 100', () => {
+    expect(Locks.safeParse(Array(100).fill('hero')).success).toBe(true)
+    expect(Locks.safeParse(Array(101).fill('hero')).success).toBe(false)
+  })
+
+  test('applies to its own path and everything inside it, not to paths that only begin alike', () => {
+    expect(isLocked(['hero'], 'hero')).toBe(true)
+    expect(isLocked(['benefits', 'hero'], 'hero.headline')).toBe(true)
+    expect(isLocked(['benefits.1'], 'benefits.1.title')).toBe(true)
+    expect(isLocked(['benefits.1'], 'benefits.10.title')).toBe(false)
+    expect(isLocked(['hero.headline'], 'hero')).toBe(false)
+    expect(isLocked([], 'hero')).toBe(false)
+  })
+})
+
+describe('the paths of a page', () => {
+  test('are those of its texts, icons among them', () => {
+    expect([...textsOf(page)]).toEqual([
+      ['hero.headline', 'One'],
+      ['hero.subheadline', 'Two'],
+      ['hero.cta_text', 'Go'],
+      ['benefits.0.icon', 'star'],
+      ['benefits.0.title', 'A'],
+      ['benefits.0.description', 'B'],
+      ['benefits.1.icon', 'key'],
+      ['benefits.1.title', 'C'],
+      ['benefits.1.description', 'D'],
+      ['features.0.title', 'E'],
+      ['features.0.description', 'F'],
+    ])
+    expect(textsOf({}).size).toBe(0)
+  })
+
+  test('that an edit changes are those with another text, of the sections that were sent', () => {
+    const hero = { ...page.hero, headline: 'New' }
+    expect(changedPaths(page, { hero })).toEqual(['hero.headline'])
+    expect(changedPaths(page, page)).toEqual([])
+    expect(changedPaths({}, { features: page.features })).toEqual([
+      'features.0.title',
+      'features.0.description',
+    ])
+    expect(changedPaths(page, {})).toEqual([])
+  })
+
+  test('that a section’s locks hold', () => {
+    expect(lockedPaths('benefits', page, ['benefits.1', 'hero', 'benefits.0.icon'])).toEqual([
+      'benefits.0.icon',
+      'benefits.1.icon',
+      'benefits.1.title',
+      'benefits.1.description',
+    ])
+    expect(lockedPaths('hero', page, [])).toEqual([])
+  })
+})
+
+test('locks of paths that the page does not have are ignored, and each lock counts once', () => {
+  const sent = ['hero', 'hero', 'benefits.5', 'features.0.title', 'features.1']
+  expect(effectiveLocks(sent, page)).toEqual(['hero', 'features.0.title'])
+  expect(effectiveLocks(['hero'], { features: page.features })).toEqual([])
+})
+
+test('a section is wholly locked when each of its texts is, and never while it is missing', () => {
+  const places = [...textsOf({ benefits: page.benefits }).keys()]
+  expect(isWhollyLocked('benefits', page, places)).toBe(true)
+  expect(isWhollyLocked('benefits', page, ['benefits.0', 'benefits.1'])).toBe(true)
+  expect(isWhollyLocked('benefits', page, places.slice(0, -1))).toBe(false)
+  expect(isWhollyLocked('features', { hero: page.hero }, ['features'])).toBe(false)
+})
+
+test('chosen sections are taken from what there is', () => {
+  fc.assert(
+    fc.property(pages, fc.subarray([...sections]), (whole, chosen) => {
+      expect(Object.keys(pickPaths(chosen, whole)).sort()).toEqual([...chosen].sort())
+      for (const section of chosen) expect(pickPaths(chosen, whole)[section]).toBe(whole[section])
+      expect(pickPaths(chosen, {})).toEqual({})
+    }),
+  )
+})

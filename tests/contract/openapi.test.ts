@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { everyStage } from '#contract/api.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+
+test('docs/openapi.json is the contract as it is now; `npm run openapi` writes it', () => {
+  const written: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+  expect(written).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+})
+
+test('every action is in the document, with its route and who may call it', () => {
+  const { paths } = openApiDocument()
+  for (const [name, { path, method, access }] of Object.entries(everyStage)) {
+    const operation = paths[path]?.[method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name })
+    expect(JSON.stringify(operation).includes('accessToken')).toBe(access === 'seller')
+  }
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { contrastOf } from './contrast.ts'
+import { expect } from './fixtures.ts'
+import { expectNoOverhang } from './page-checks.ts'
+import { test } from './sellers.ts'
+
+const isPhone = ({ name }: { name: string }) => name === 'phone'
+const longTitle = 'Donaudampfschifffahrtsgesellschaftskapitaenspatent in vierzehn Tagen'
+
+/** Replaces every product's title in a reply, however deep it lies. */
+async function nameProducts(page: Page, path: string) {
+  await page.route(path, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replaceAll(/"title":"[^"]*"/g, `"title":"${longTitle}"`)
+    await route.fulfill({ response: reply, body })
+  })
+}
+
+/** Whether all of a text's element can be read: nothing of it is cut off at a side. */
+const isWhole = (page: Page) =>
+  page
+    .getByText(longTitle)
+    .evaluateAll((titles) =>
+      titles
+        .filter((title) => title.checkVisibility())
+        .every(
+          (title) =>
+            title.scrollWidth <= title.clientWidth + 1 && title.getBoundingClientRect().right <= innerWidth,
+        ),
+    )
+
+test.describe('the preview of a product', () => {
+  test('closes with Escape also while the focus is on the page inside', async ({ page }) => {
+    await page.goto('/app/my-products')
+    const opener = page.getByRole('button', { name: /^Preview / }).first()
+    const dialog = page.getByRole('dialog')
+    await opener.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await dialog.locator('iframe').contentFrame().getByRole('heading', { level: 3 }).click()
+    await expect(dialog.locator('iframe')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('Escape closes the cart of a previewed site first, then the preview', async ({ page }) => {
+  await page.goto('/app/idea')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const store = dialog.locator('iframe').contentFrame()
+  await store.getByRole('button', { name: /^Cart/ }).click()
+  await expect(store.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(store.getByRole('dialog')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the selection bar covers no button: it ends the page at the lower edge', async ({ page }) => {
+  await page.goto('/app/offers')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const bar = page.locator('#selection')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const main = await page.getByRole('main').boundingBox()
+  const box = await bar.boundingBox()
+  expect(box?.x).toBeLessThanOrEqual(main?.x ?? 0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
+  // Cards are drawn when they come near, and the page grows with them.
+  const endOfLast = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const last = await page.getByRole('article').last().boundingBox()
+    return (last?.y ?? 0) + (last?.height ?? 0)
+  }
+  await expect.poll(endOfLast).toBeLessThanOrEqual(box?.y ?? 0)
+})
+
+for (const path of ['offers', 'my-products', 'idea']) {
+  test(`a long title wraps on ${path}`, async ({ page }) => {
+    await nameProducts(page, '**/api/catalog')
+    await nameProducts(page, '**/api/store-products')
+    await page.goto(`/app/${path}`)
+    await expect(page.getByText(longTitle).first()).toBeVisible()
+    expect(await isWhole(page)).toBe(true)
+    await expectNoOverhang(page)
+  })
+}
+
+test('the menu of a phone shows that it goes on below', async ({ page }, { project }) => {
+  if (!isPhone(project)) return
+  await page.goto('/app/orders')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const nav = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
+  const fade = nav.locator('[data-scroll-fade]')
+  await expect(fade).toBeInViewport()
+  const isOverEntry = () =>
+    fade.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const entries = [...(element.parentElement?.querySelectorAll('a') ?? [])]
+      return entries.some((entry) => {
+        const box = entry.getBoundingClientRect()
+        return box.bottom > top + 1 && box.top < bottom
+      })
+    })
+  expect(await isOverEntry()).toBe(true)
+  await nav.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  expect(await isOverEntry()).toBe(false)
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the selected level of the catalog stands out', async ({ page }) => {
+    await page.goto('/app/offers')
+    const selected = page.getByRole('button', { name: 'All Levels' })
+    expect(await contrastOf(selected)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('so does the selected tab of the editor', async ({ page }) => {
+    await page.goto('/app/idea')
+    await page.getByRole('button', { name: 'Open Editor' }).click()
+    expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test.describe('as a visitor in the dark', () => {
+  test.use({ colorScheme: 'dark', storageState: { cookies: [], origins: [] } })
+
+  test('the selected tab of /auth stands out', async ({ page }) => {
+    await page.goto('/auth')
+    expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
+  })
+})

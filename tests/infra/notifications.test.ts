@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { notifications } from './cloudwatch.ts'
+import { countsLine } from './filter-pattern.ts'
+import { stages, synthesized } from './stages.ts'
+import { prod } from './template.ts'
+
+/* What the operator reads when something goes wrong, computed as CloudWatch and SNS do from what is deployed. */
+
+const appOf = stages()
+const { app, edgeAlarms, product } = appOf('prod', { alarmEmail: 'oncall@example.com' })
+const templates = synthesized(app)
+const templateOf = (stackName = '') => {
+  const found = templates.get(stackName)
+  if (!found) throw new Error(`No template was synthesised for ${stackName}.`)
+  return found
+}
+const regional = templateOf(product.stackName)
+const edge = templateOf(edgeAlarms?.stackName)
+
+/** Alarm, metric, highest normal value, lowest alarming value, periods until someone is notified. */
+type Case = [string, string, number, number, number]
+const own = (name: string) => `Storewright/prod ${name}`
+const inRegion: Case[] = [
+  ['sign-in-failures', own('SignInFailures'), 2, 3, 1],
+  ['sign-in-slow', 'AWS/Lambda Duration', 3999, 4000, 2],
+  ['mail-late', 'AWS/Lambda IteratorAge', 119_999, 120_000, 3],
+  ['mail-errors', own('MailFailures'), 4, 5, 1],
+  ['mail-bounces', 'AWS/SES Reputation.BounceRate', 0.039, 0.04, 1],
+  ['mail-complaints', 'AWS/SES Reputation.ComplaintRate', 0.0007, 0.0008, 1],
+  ['generation-failures', own('GenerationFailures'), 2, 3, 1],
+  ['generation-slow', own('GenerationTime'), 17_999, 18_000, 2],
+  ['publish-failures', own('PublishFailures'), 1, 2, 1],
+  ['functions-crashed', own('Crashes'), 0, 1, 1],
+  ['table-throttled', 'AWS/DynamoDB ReadThrottleEvents', 9, 10, 1],
+  ['table-throttled', 'AWS/DynamoDB WriteThrottleEvents', 9, 10, 1],
+  ['functions-throttled', 'AWS/Lambda Throttles', 4, 5, 1],
+  ['requests-throttled', own('RequestThrottles'), 49, 50, 1],
+  ['requests-forbidden', own('ForbiddenRequests'), 19, 20, 1],
+  ['server-errors', 'AWS/ApiGateway 5xx', 4, 5, 1],
+  ['slow-responses', own('ResponseTime'), 1999, 2000, 3],
+]
+const atEdge: Case[] = [
+  ['edge-function-errors', 'AWS/CloudFront FunctionExecutionErrors', 4, 5, 1],
+  ['edge-function-errors', 'AWS/CloudFront FunctionValidationErrors', 4, 5, 1],
+]
+const toldOf = (name: string) =>
+  ['ALARM', 'OK'].map((state) => `${state} Storewright-prod-${name} to oncall@example.com`)
+const times = (count: number, value: number) => Array.from({ length: count }, () => value)
+
+describe.each([['the stack’s region', regional, inRegion] as const, ['us-east-1', edge, atEdge] as const])(
+  'in %s',
+  (_, template, cases) => {
+    test.each(cases)(
+      '%s tells the operator of %s when it begins and when it ends',
+      (name, metric, normal, bad, periods) => {
+        expect(notifications(template, metric, times(periods, normal))).toEqual([])
+        expect(notifications(template, metric, times(periods - 1, bad))).toEqual([])
+        expect(notifications(template, metric, times(periods, bad))).toEqual(toldOf(name))
+      },
+    )
+  },
+)
+
+test.each(['mail-undelivered', 'accounts-unpurged'])(
+  '%s tells the operator of the first failure in a queue',
+  (name) => {
+    const told = notifications(regional, 'AWS/SQS ApproximateNumberOfMessagesVisible', [1])
+    expect(told).toEqual(expect.arrayContaining(toldOf(name)))
+    expect(notifications(regional, 'AWS/SQS ApproximateNumberOfMessagesVisible', [0])).toEqual([])
+  },
+)
+
+test.each(['app-unavailable', 'stores-unavailable'])(
+  '%s tells the operator when its distribution fails',
+  (name) => {
+    expect(notifications(edge, 'AWS/CloudFront 5xxErrorRate', [20])).toEqual(
+      expect.arrayContaining(toldOf(name)),
+    )
+    expect(notifications(edge, 'AWS/CloudFront 5xxErrorRate', [19])).toEqual([])
+  },
+)
+
+test('each failure queue and each distribution has an alarm of its own', () => {
+  const Dimensions = z.object({
+    MetricName: z.string(),
+    Dimensions: z.array(z.object({ Value: z.unknown() })),
+  })
+  const watched = (template: typeof prod, metric: string) =>
+    template.ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
+      const { data } = Dimensions.safeParse(Properties)
+      return data?.MetricName === metric ? [JSON.stringify(data.Dimensions[0]?.Value)] : []
+    })
+  const queues = ['deliver-mail', 'purge-unverified'].map((name) => regional.failuresOf(name).id)
+  expect(watched(regional, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(
+    queues.map((id) => JSON.stringify({ 'Fn::GetAtt': [id, 'QueueName'] })).toSorted(),
+  )
+  expect(new Set(watched(edge, '5xxErrorRate')).size).toBe(2)
+})
+
+test('every CloudFront function has an alarm', () => {
+  const names = regional.ofType('AWS::CloudFront::Function').map(({ Properties }) => String(Properties.Name))
+  const alarms = JSON.stringify(edge.ofType('AWS::CloudWatch::Alarm'))
+  expect(names).toHaveLength(3)
+  for (const name of names) expect(alarms).toContain(`"${name}"`)
+})
+
+test('alarms of CloudFront are in us-east-1, the only region it reports to', () => {
+  expect(edgeAlarms?.region).toBe('us-east-1')
+  expect(JSON.stringify(regional.ofType('AWS::CloudWatch::Alarm'))).not.toContain('AWS/CloudFront')
+})
+
+describe('a log line of', () => {
+  const Filter = z.object({
+    FilterPattern: z.string(),
+    MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]),
+  })
+  const counted = (line: object) => {
+    const filters = prod.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Filter.parse(Properties))
+    const names = filters
+      .filter(({ FilterPattern }) => countsLine(FilterPattern, line))
+      .map(({ MetricTransformations: [{ MetricName }] }) => MetricName)
+    return [...new Set(names)].toSorted()
+  }
+  const report = (status: string) => ({ type: 'platform.report', record: { status } })
+  const request = (route: string, status: string, integrationStatus = status) => ({
+    route,
+    status,
+    integrationStatus,
+  })
+
+  test.each([
+    ['a function that ran out of time', report('timeout'), ['Crashes']],
+    ['a function that ended without a response', report('failure'), ['Crashes']],
+    ['a function that refused on purpose', report('error'), []],
+    ['a function that succeeded', report('success'), []],
+    ['a publish that failed', request('POST /api/site/publish', '500'), ['PublishFailures']],
+    ['a publish that was refused', request('POST /api/site/publish', '409'), []],
+    ['a request that was refused', request('GET /api/home', '403'), ['ForbiddenRequests', 'ResponseTime']],
+    [
+      'a request that was throttled',
+      request('GET /api/home', '429', '-'),
+      ['RequestThrottles', 'ResponseTime'],
+    ],
+    ['a request that a rule of ours limits', request('GET /api/home', '429'), ['ResponseTime']],
+    ['a request that succeeded', request('GET /api/home', '200'), ['ResponseTime']],
+  ])('%s is counted by the right metrics', (_, line, names) => {
+    expect(counted(line)).toEqual(names)
+  })
+})

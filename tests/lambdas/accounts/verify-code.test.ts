@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
+import { handler as send } from '#lambdas/actions/send-verification-email.ts'
+import { handler as verify } from '#lambdas/actions/verify-code.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { getItem } from '#lambdas/data/table/client.ts'
+import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const type = 'verification'
+const wrongCode = { success: false, error: 'This code is not right. Check it and try again.' }
+
+describe('a right code', () => {
+  test.each(['verification', 'password_reset'] as const)(
+    'of a disabled account is a wrong one (%s)',
+    async (purpose) => {
+      const user = accounts.pool.signUp()
+      const { email } = user
+      await ask(send, { email, type: purpose })
+      const code = await mailedCode(accounts, email, purpose)
+      user.enabled = false
+      const { status, body } = await ask(verify, { email, code, type: purpose })
+      expect({ status, body }).toMatchObject({ status: 200, body: wrongCode })
+      expect(body).not.toHaveProperty('resetToken')
+      expect(user.verified).toBe(false)
+      expect(await isAddressVerified(email, user.sub)).toBe(false)
+    },
+  )
+
+  test('proves the address for good: the proof never expires, whatever is asked for later', async () => {
+    const { email, sub } = accounts.pool.signUp()
+    const { emailKey } = await codeAddress(type, email)
+    const item = () => getItem(keys.code(type, emailKey))
+    await ask(send, { email, type })
+    expect(await item()).toHaveProperty('ttl')
+    const code = await mailedCode(accounts, email)
+    await ask(verify, { email, code, type })
+    expect(await item()).not.toHaveProperty('ttl')
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    await ask(send, { email, type })
+    await ask(verify, { email, code: otherThan(await mailedCode(accounts, email)), type })
+    expect(await item()).not.toHaveProperty('ttl')
+    expect(await isAddressVerified(email, sub)).toBe(true)
+  })
+})

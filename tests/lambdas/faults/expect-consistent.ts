@@ -1,0 +1,95 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { expect } from 'vitest'
+import { keys, releasePrefix, tenantPartition } from '#lambdas/data/keys.ts'
+import { documents, queryItems } from '#lambdas/data/table/client.ts'
+import { tableName } from '#lambdas/env.ts'
+import type { FakeBucket } from '../support/fake-bucket.ts'
+
+type Items = Awaited<ReturnType<typeof queryItems>>
+
+/** Nothing of the tenant is half done: counters equal items, credits their ledger, the page its release, names their owner. */
+export async function expectWhole(tenantId: string, bucket: FakeBucket) {
+  const items = await queryItems(tenantPartition(tenantId))
+  const head = items.find(({ sk }) => sk === keys.siteHead(tenantId).sk) ?? {}
+  expectCounted(items, items.find(({ type }) => type === 'stats') ?? {})
+  expectOnePage(tenantId, items, head, bucket)
+  noteOwnNames(tenantId, items, head)
+}
+
+function expectCounted(items: Items, stats: Record<string, unknown>) {
+  const of = (type: string) => items.filter((item) => item.type === type)
+  const sum = (type: string, field: string) =>
+    of(type).reduce((total, item) => total + Number(item[field]), 0)
+  expect(stats).toMatchObject({
+    product_count: of('product').length,
+    credit_balance: sum('credit', 'delta'),
+    total_orders: of('order').length,
+    total_commission_cents: sum('order', 'commission_cents'),
+    unique_customers: of('buyer').length,
+  })
+  expect(new Set(of('order').map(({ buyer_hash }) => buyer_hash)).size).toBe(of('buyer').length)
+  expect(stats).not.toHaveProperty('reservation')
+}
+
+function expectOnePage(tenantId: string, items: Items, head: Record<string, unknown>, { pages }: FakeBucket) {
+  expect(head).not.toHaveProperty('publishing')
+  const kept = items.filter(({ sk }) => String(sk).startsWith(releasePrefix)).map(({ id }) => String(id))
+  const pageOf = (id: unknown) => `releases/${tenantId}/${id}/index.html`
+  const stored = [...pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
+  expect(stored.sort()).toEqual(kept.map(pageOf).sort())
+  const live = pages.get(`live/${head.address}/index.html`)
+  expect(live?.html).toBe(head.status === 'live' ? pages.get(pageOf(head.live_release_id))?.html : undefined)
+  if (head.status === 'live') expect(live?.etag).toBe(head.etag)
+}
+
+const namesByTenant = new Map<string, string[]>()
+
+function noteOwnNames(tenantId: string, items: Items, { address }: Record<string, unknown>) {
+  const { subdomain } = items.find(({ type }) => type === 'tenant') ?? {}
+  const site = address ? [keys.siteName(String(address)).pk] : []
+  namesByTenant.set(tenantId, [...site, keys.tenantName(String(subdomain)).pk])
+}
+
+/** None of the tenants seen so far holds a name besides its own two. One scan for all tenants, because it is slow. */
+export async function expectNoOtherNames() {
+  const names = await itemsWith('begins_with(pk, :prefix)', { ':prefix': 'NAME#' })
+  for (const [tenantId, own] of namesByTenant) {
+    const held = names.filter(({ tenant_id }) => tenant_id === tenantId)
+    expect(held.map(({ pk }) => String(pk)).sort()).toEqual(own)
+  }
+}
+
+/** Every tenant whose item names this user as its owner. */
+export async function tenantsOf(userId: string) {
+  const found = await itemsWith(
+    '#type = :type AND owner_id = :id',
+    { ':type': 'tenant', ':id': userId },
+    { '#type': 'type' },
+  )
+  return found.map(({ id }) => String(id))
+}
+
+/** No function may search the whole table; a test that looks for orphans has to. */
+async function itemsWith(
+  FilterExpression: string,
+  values: Record<string, string>,
+  names?: Record<string, string>,
+) {
+  const found: Record<string, unknown>[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        FilterExpression,
+        ExpressionAttributeValues: values,
+        ...(names && { ExpressionAttributeNames: names }),
+        ...(ExclusiveStartKey && { ExclusiveStartKey }),
+      }),
+    )
+    found.push(...Items)
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return found
+}

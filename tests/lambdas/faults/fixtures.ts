@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { startAccounts } from '../support/accounts.ts'
+import { fakeBucket } from '../support/fake-bucket.ts'
+import { fakeModel } from '../support/fake-model.ts'
+import { expectNoOtherNames } from './expect-consistent.ts'
+import type { Surroundings } from './scenario.ts'
+
+/** For all tests of a file: what the handlers talk to, no time spent between tries, nothing said about planned faults. */
+export function testSurroundings() {
+  let model: Awaited<ReturnType<typeof fakeModel>> | undefined
+  let surroundings: Surroundings | undefined
+  beforeAll(async () => {
+    model = await fakeModel()
+    surroundings = { accounts: await startAccounts(), bucket: await fakeBucket() }
+  })
+  afterAll(async () => {
+    await expectNoOtherNames()
+    surroundings?.bucket.restore()
+    surroundings?.accounts.restore()
+    await model?.close()
+  })
+  beforeEach(() => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  return (): Surroundings => {
+    if (!surroundings) throw new Error('not started')
+    return surroundings
+  }
+}
+
+/** Longer than any lease or reservation, much shorter than the life of a code. */
+const leaseMs = 61_000
+
+/** What a dead process held is free again after this. */
+export const leasesExpire = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + leaseMs })

@@ -1,0 +1,108 @@
+import { Window } from 'happy-dom'
+import { describe, expect, test } from 'vitest'
+import { htmlOf } from '#lambdas/mail/layout.ts'
+import { isPermanentFailure } from '#lambdas/mail/permanent-failure.ts'
+import { passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
+
+const documentOf = (html: string) => {
+  const { DOMParser } = new Window()
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+test.each([
+  [
+    'a verification code',
+    verificationMail('493817'),
+    'Your Storewright verification code',
+    `Confirm your email address
+
+Enter this code to confirm that this email address is yours:
+
+493817
+
+The code is valid for 10 minutes and can be used once.
+
+If you didn't sign up or sign in, you can ignore this email. Never share the code.
+
+Storewright`,
+  ],
+  [
+    'a code for a new password',
+    resetMail('493817', 'https://app.example.com/auth#token=a&email=b'),
+    'Reset your Storewright password',
+    `Reset your password
+
+Enter this code to choose a new password:
+
+493817
+
+Or use this link, which needs no code. It works once, within 24 hours, until you ask for another email:
+
+https://app.example.com/auth#token=a&email=b
+
+The code is valid for 10 minutes and can be used once.
+
+If you didn't ask for this, you can ignore this email: your password stays as it is. Never share the code or the link.
+
+Storewright`,
+  ],
+  [
+    'a changed password',
+    passwordChangedMail('support@example.com'),
+    'Your Storewright password was changed',
+    `Your password was changed
+
+You have been signed out everywhere. Sign in with your new password to continue.
+
+If this wasn't you, write to support@example.com right away.
+
+Storewright`,
+  ],
+])(
+  'the mail of %s says the same in text and in HTML, and no subject holds a code',
+  (_, mail, subject, text) => {
+    expect(mail.subject).toBe(subject)
+    expect(mail.subject).not.toMatch(/\d/)
+    expect(mail.text).toBe(text)
+    const { body } = documentOf(mail.html)
+    const paragraphs = [...body.querySelectorAll('h1, p')].map(
+      (it) => it.querySelector('a')?.getAttribute('href') ?? it.textContent,
+    )
+    expect([...paragraphs, body.querySelector('td.ink')?.textContent].join('\n\n')).toBe(text)
+    expect(body.querySelectorAll('.code')).toHaveLength(text.includes('493817') ? 1 : 0)
+  },
+)
+
+test('nothing in a letter is taken for markup', () => {
+  const hostile = `<img src=x onerror=alert(1)> & "quoted" 'too'`
+  const html = htmlOf({ title: hostile, intro: hostile, code: hostile, notes: [hostile, hostile] })
+  const document = documentOf(html)
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+  expect([...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent)).toEqual(
+    Array(5).fill(hostile),
+  )
+  expect(html).toContain('<title>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot;')
+})
+
+describe('a refusal by a service is final', () => {
+  const refusal = (name: string, httpStatusCode?: number) =>
+    Object.assign(new Error('m'), { name, $metadata: { httpStatusCode } })
+
+  test.each([400, 404, 499])('with status %i, which blames the request', (status) => {
+    expect(isPermanentFailure(refusal('MessageRejected', status))).toBe(true)
+  })
+
+  test('not with another status, without one, or if it will pass', () => {
+    for (const status of [undefined, 200, 399, 500, 503])
+      expect(isPermanentFailure(refusal('MessageRejected', status))).toBe(false)
+    for (const name of [
+      'ThrottlingException',
+      'TooManyRequestsException',
+      'RequestTimeout',
+      'RequestTimeTooSkewed',
+    ])
+      expect(isPermanentFailure(refusal(name, 400)), name).toBe(false)
+    expect(isPermanentFailure({ $metadata: { httpStatusCode: 400 } })).toBe(false)
+    expect(isPermanentFailure(new Error('m'))).toBe(false)
+  })
+})

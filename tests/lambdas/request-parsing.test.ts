@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Action } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+import { type ActionEvent, checkEdge, clientOf, inputOf, invocationOf, sellerOf } from '#lambdas/request.ts'
+import { lambdaContext } from './support/lambda-context.ts'
+
+const json = { 'content-type': 'application/json' }
+const Body = z.strictObject({ name: z.string(), address: z.optional(z.object({ city: z.string() })) })
+const action: Action = { ...api['add-store-products'], body: Body }
+const input = (body: unknown, headers: Record<string, string> = json) =>
+  inputOf(action, { headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('a request body', () => {
+  test('is JSON of the action’s own shape, beside the path’s parameters', () => {
+    expect(input({ name: 'Ada' })).toEqual({ name: 'Ada' })
+    const pathParameters = { id: 'p' }
+    expect(inputOf(action, { headers: json, body: '{"name":"Ada"}', pathParameters })).toEqual({
+      id: 'p',
+      name: 'Ada',
+    })
+  })
+
+  test('may come in base64, as the gateway sends what it takes for binary', () => {
+    const body = Buffer.from('{"name":"Zoë"}').toString('base64')
+    expect(inputOf(action, { headers: json, body, isBase64Encoded: true })).toEqual({ name: 'Zoë' })
+  })
+
+  test('may be left out where nothing has to be sent', () => {
+    expect(inputOf(api['get-home'], {})).toEqual({})
+    expect(inputOf(api['get-home'], { body: null })).toEqual({})
+    expect(() => inputOf(api['get-home'], { headers: json, body: '{"x":1}' })).toThrow(
+      'Remove the unknown field x.',
+    )
+  })
+
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    ' application/json ;x',
+  ])('is accepted as %j', (type) =>
+    expect(input({ name: 'Ada' }, { 'Content-Type': type })).toEqual({ name: 'Ada' }),
+  )
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'is refused as %j, which any page may have a browser send',
+    (type) => {
+      const refused = expect.objectContaining({
+        code: 'unsupported-media-type',
+        message: 'Send the request body as application/json.',
+      })
+      expect(() => input({ name: 'Ada' }, { 'content-type': type })).toThrow(refused)
+      expect(() => input({ name: 'Ada' }, {})).toThrow(refused)
+    },
+  )
+
+  test('that is wrong is answered with the field and what to do', () => {
+    expect(() => input({})).toThrow('Send the field name.')
+    expect(() => input({ name: 7 })).toThrow('Check name: this value is not accepted.')
+    expect(() => input({ name: 'a', address: {} })).toThrow('Send the field address.city.')
+    expect(() => input([])).toThrow('Check the request body: this value is not accepted.')
+    expect(() => input({ name: 'a', b: 1, c: 2 })).toThrow('Remove the unknown field b, c.')
+    const worded: Action = { ...action, body: z.object({ n: z.string().check(z.minLength(2, 'Say more.')) }) }
+    expect(() => inputOf(worded, { headers: json, body: '{"n":""}' })).toThrow('Say more.')
+  })
+
+  test.each(['{', 'name', '{"name":"a"}}', '{"__proto__":{"x":1},"name":"a"}', '{"name":"\\ud800"}'])(
+    '%s is no JSON of ours',
+    (body) => {
+      expect(() => input(body)).toThrow(
+        expect.objectContaining({ code: 'invalid-input', message: 'Send the request body as valid JSON.' }),
+      )
+    },
+  )
+
+  test('has at most 100 KB, counted in bytes', () => {
+    const ofBytes = (bytes: number, letter = 'a') =>
+      JSON.stringify({ name: letter.repeat((bytes - 11) / Buffer.byteLength(letter)) })
+    const kilobytes = 100 * 1024
+    expect(input(ofBytes(kilobytes))).toHaveProperty('name')
+    const tooLarge = 'This is too large. Send at most 100 KB.'
+    expect(() => input(ofBytes(kilobytes + 1))).toThrow(tooLarge)
+    expect(() => input(ofBytes(kilobytes + 1, 'é'))).toThrow(tooLarge)
+    expect(() => input('x'.repeat(kilobytes * 2 + 1))).toThrow(tooLarge)
+  })
+})
+
+describe('the address of a client', () => {
+  const event: ActionEvent = {
+    headers: { 'X-Viewer-IP': '192.0.2.1' },
+    requestContext: { http: { sourceIp: '198.51.100.9' } },
+  }
+
+  test('is what the edge saw, where there is an edge', () => {
+    vi.stubEnv('EDGE_SECRET', 'secret')
+    expect(clientOf(event)).toEqual({ ip: '192.0.2.1' })
+    expect(clientOf({ ...event, headers: {} })).toEqual({ ip: '198.51.100.9' })
+  })
+
+  test('is never the caller’s own word without one', () => {
+    vi.stubEnv('EDGE_SECRET', '')
+    expect(clientOf(event)).toEqual({ ip: '198.51.100.9' })
+    expect(clientOf({ headers: { 'x-viewer-ip': '192.0.2.1' } })).toEqual({ ip: 'unknown' })
+  })
+})
+
+describe('the edge', () => {
+  const refused = expect.objectContaining({
+    code: 'not-allowed',
+    message: 'This address is not open to the public.',
+  })
+
+  test('cannot be passed by', () => {
+    vi.stubEnv('EDGE_SECRET', 'secret')
+    for (const headers of [undefined, {}, { 'x-origin-secret': 'other' }, { 'x-origin-secret': '' }])
+      expect(() => checkEdge({ headers })).toThrow(refused)
+    expect(() => checkEdge({ headers: { 'X-Origin-Secret': 'secret' } })).not.toThrow()
+  })
+
+  test('is not asked for where there is none', () => {
+    vi.stubEnv('EDGE_SECRET', '')
+    expect(() => checkEdge({})).not.toThrow()
+  })
+})
+
+describe('the seller of a request', () => {
+  const claims = {
+    ...{ sub: 'u', token_use: 'access', tenant_id: 't', email: 'ada@example.com' },
+    ...{ name: 'Ada', role: 'seller' },
+  }
+  const sellerWith = (fields: object) =>
+    sellerOf(api['get-home'], {
+      requestContext: { authorizer: { jwt: { claims: { ...claims, ...fields } } } },
+    })
+
+  test('is who the access token says', () => {
+    const seller = { userId: 'u', tenantId: 't', email: 'ada@example.com', name: 'Ada', role: 'seller' }
+    expect(sellerWith({})).toEqual(seller)
+    expect(sellerOf(api['list-catalog'], {})).toBeUndefined()
+  })
+
+  test.each([
+    { sub: '' },
+    { sub: undefined },
+    { tenant_id: '' },
+    { tenant_id: undefined },
+    { token_use: 'id' },
+    { email: undefined },
+    { name: undefined },
+  ])('is nobody with %j in it', (fields) => {
+    expect(() => sellerWith(fields)).toThrow(
+      expect.objectContaining({ code: 'not-signed-in', message: 'Please sign in.' }),
+    )
+    expect(() => sellerOf(api['get-home'], {})).toThrow('Please sign in.')
+  })
+})
+
+test('the log knows a call by the ids of gateway and function, and by the browser’s if it is one', () => {
+  const correlationId = '0e3f2a58-9d1c-4b6a-8f77-2f1f6a1f3c55'
+  const requestContext = { requestId: 'JKJaXmPLvHcESHA=' }
+  const context = lambdaContext
+  const invocation = { action: 'get-home', invocationId: context.awsRequestId, requestId: 'JKJaXmPLvHcESHA=' }
+  const call = (id: string) =>
+    invocationOf('get-home', { headers: { 'X-Correlation-Id': id }, requestContext }, context)
+  expect(call(correlationId)).toEqual({ ...invocation, correlationId })
+  expect(call('ada@example.com')).toEqual({ ...invocation, correlationId: undefined })
+})

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Access } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+import { checkEdge, clientOf, sellerOf } from '#lambdas/request.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const claims = {
+  sub: 'user-1',
+  token_use: 'access',
+  tenant_id: 'tenant-1',
+  email: 'ada@example.com',
+  name: 'Ada',
+}
+const callerOf = (access: Access, role: unknown) =>
+  sellerOf(
+    { ...api['get-home'], access },
+    { requestContext: { authorizer: { jwt: { claims: { ...claims, role } } } } },
+  )
+
+describe('the role in the token', () => {
+  test.each(['seller', 'admin', 'superadmin'])('%s is believed', (role) => {
+    expect(callerOf('seller', role)).toMatchObject({ role })
+  })
+
+  test.each(['owner', 'Admin', 'ADMIN', '', undefined, null, 1, ['admin'], { role: 'admin' }])(
+    '%j is no role: a seller, whom no action of administrators admits',
+    (role) => {
+      expect(callerOf('seller', role)).toMatchObject({ role: 'seller' })
+      expect(() => callerOf('admin', role)).toThrow('Only an administrator may do this.')
+    },
+  )
+
+  test('an action of administrators admits them and no seller', () => {
+    expect(callerOf('admin', 'admin')).toMatchObject({ userId: 'user-1', tenantId: 'tenant-1' })
+    expect(callerOf('admin', 'superadmin')).toMatchObject({ userId: 'user-1' })
+    expect(() => callerOf('admin', 'seller')).toThrow('Only an administrator may do this.')
+  })
+})
+
+describe('the address that limits count by', () => {
+  const sent = (headers: Record<string, string>) => ({
+    headers,
+    requestContext: { http: { sourceIp: '198.51.100.7' } },
+  })
+
+  test('behind the edge is the one the edge has seen, in any case of the header', () => {
+    vi.stubEnv('EDGE_SECRET', 'known to the edge')
+    expect(clientOf(sent({ 'x-viewer-ip': '203.0.113.9' }))).toEqual({ ip: '203.0.113.9' })
+    expect(clientOf(sent({ 'X-Viewer-IP': '2001:db8::1' }))).toEqual({ ip: '2001:db8::1' })
+  })
+
+  test('without the edge is the sender, whatever the header says', () => {
+    vi.stubEnv('EDGE_SECRET', '')
+    expect(clientOf(sent({ 'x-viewer-ip': '203.0.113.9' }))).toEqual({ ip: '198.51.100.7' })
+  })
+
+  test('is the sender if the edge says nothing, and unknown if nobody does', () => {
+    vi.stubEnv('EDGE_SECRET', 'known to the edge')
+    expect(clientOf(sent({}))).toEqual({ ip: '198.51.100.7' })
+    expect(clientOf({})).toEqual({ ip: 'unknown' })
+  })
+
+  test('cannot be claimed past the edge: a request without its secret is refused', () => {
+    vi.stubEnv('EDGE_SECRET', 'known to the edge')
+    const refusal = 'This address is not open to the public.'
+    expect(() => checkEdge(sent({ 'x-viewer-ip': '203.0.113.9' }))).toThrow(refusal)
+    expect(() => checkEdge(sent({ 'x-edge-secret': 'a guess' }))).toThrow(refusal)
+  })
+})

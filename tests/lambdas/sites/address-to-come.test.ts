@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { Site } from '#contract/site.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
+import { newStoreName, sellerWithSite } from '../support/site-seller.ts'
+
+bucketForAllTests()
+
+type Seller = Awaited<ReturnType<typeof sellerWithSite>>
+
+const publish = async (seller: Seller) => Site.parse((await seller.call(publishSite)).body)
+const slugOf = (storeName: string) => storeName.toLowerCase().replaceAll(' ', '-')
+
+/** Publishes stores with this name. Five use up all counted addresses and one more. */
+async function takeAddresses(storeName: string, count: number) {
+  for (let taken = 0; taken < count; taken++) await publish(await sellerWithSite(wellWritten, storeName))
+}
+
+test.each([0, 1, 2, 5])(
+  'with %i stores of the same name published, the address that is shown is the one the store gets',
+  async (others) => {
+    const storeName = newStoreName()
+    await takeAddresses(storeName, others)
+    const seller = await sellerWithSite(wellWritten, storeName)
+    const { url, address } = await seller.site()
+    expect(address).toBeUndefined()
+    if (others > 0) expect(url).not.toBe(`http://${slugOf(storeName)}.localhost:3000`)
+    expect((await publish(seller)).url).toBe(url)
+  },
+)
+
+test('a rename returns the address that is free for the new name', async () => {
+  const storeName = newStoreName()
+  await takeAddresses(storeName, 1)
+  const seller = await sellerWithSite()
+  const renamed = Site.parse((await seller.edit({ store_name: storeName })).body)
+  expect(renamed.url).toBe(`http://${slugOf(storeName)}-2.localhost:3000`)
+  expect((await publish(seller)).url).toBe(renamed.url)
+})
+
+test('a reserved name is not shown as an address', async () => {
+  const seller = await sellerWithSite(wellWritten, 'Admin')
+  const { url } = await seller.site()
+  expect(url).not.toBe('http://admin.localhost:3000')
+  expect((await publish(seller)).url).toBe(url)
+})

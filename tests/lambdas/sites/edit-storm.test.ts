@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { loadSiteRecord } from '#lambdas/data/site-records.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { whileTabsEdit } from '../support/editor-tabs.ts'
+import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
+import type { Answer } from '../support/in-process-seller.ts'
+import { expectPageAgrees } from '../support/live-page.ts'
+import { sellerWithSite } from '../support/site-seller.ts'
+
+const bucket = bucketForAllTests()
+modelForAllTests()
+
+const refusals = (answers: readonly Answer[]) =>
+  answers.filter(({ status, body }) => status !== 200 && body.error !== 'conflict')
+
+test('while 24 tabs edit, the page is published, rolled back and taken down: it agrees with its record each time', async () => {
+  const seller = await sellerWithSite()
+  const answers: Answer[] = []
+  const edits = await whileTabsEdit(seller, async () => {
+    answers.push(await seller.call(publishSite))
+    await expectPageAgrees(bucket, seller)
+    const { live_release_id } = (await loadSiteRecord(seller.tenantId)) ?? {}
+    answers.push(await seller.call(rollBack, { release_id: live_release_id }))
+    await expectPageAgrees(bucket, seller)
+    answers.push(await seller.call(unpublishSite))
+    await expectPageAgrees(bucket, seller)
+  })
+  expect(refusals([...answers, ...edits])).toEqual([])
+})
+
+test('while 24 tabs edit, a generation is saved and paid', async () => {
+  const former = wellWritten.benefits.map((item) => ({ ...item, title: 'Former' }))
+  const seller = await sellerWithSite({ ...wellWritten, benefits: former })
+  const answers: Answer[] = []
+  const edits = await whileTabsEdit(seller, async () => {
+    answers.push(await seller.generate())
+  })
+  expect(answers.map(({ status, body }) => [status, body.error])).toEqual([[200, undefined]])
+  expect(refusals(edits)).toEqual([])
+  expect(await seller.credits()).toBe(90)
+  expect((await seller.site()).content.benefits).toEqual(wellWritten.benefits)
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handler as send } from '#lambdas/actions/send-verification-email.ts'
+import { verify } from '#lambdas/user-pool/verify.ts'
+import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
+import type { FakeUser } from '../support/fake-user-pool.ts'
+import { verifyEvent } from '../support/trigger-events.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const isRight = async (user: FakeUser, answer: string) =>
+  (await verify(verifyEvent(user, answer))).response.answerCorrect
+
+test('a proof is valid for its own account and code only, not for a later account of the same address', async () => {
+  const previous = accounts.pool.signUp()
+  const { email } = previous
+  await ask(send, { email, type: 'verification' })
+  const code = await mailedCode(accounts, email)
+  expect(await isRight(previous, code)).toBe(true)
+  expect(await isRight(previous, otherThan(code))).toBe(false)
+
+  const present = accounts.pool.signUp({ email })
+  expect(await isRight(present, otherThan(code))).toBe(false)
+  expect(await isRight(present, code)).toBe(false)
+  expect(present.verified).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
+import { publishedSites } from '#local/cloudfront/published-sites.ts'
+import { staticFiles } from '#local/cloudfront/static-files.ts'
+import { webCacheControl } from '#local/gateway/routes.ts'
+import { type OpenPort, openPrivate } from '#local/process/ports.ts'
+import { readSettings } from '#local/template/settings/settings.ts'
+
+describe('the built web app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'web-'))
+  let port: OpenPort
+  let stores: OpenPort
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'web/assets'), { recursive: true })
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    writeFileSync(join(folder, 'web/index.html'), '<h1>Landing</h1>')
+    writeFileSync(join(folder, 'web/assets/main-abc.js'), 'run()')
+    mkdirSync(join(folder, 'web/covers'))
+    writeFileSync(join(folder, 'web/covers/course.svg'), '<svg/>')
+    const { edge } = await readSettings('localhost:1')
+    port = await openPrivate(staticFiles(join(folder, 'web'), edge.pages, webCacheControl))
+    const covers = staticFiles(join(folder, 'web'), edge.covers, webCacheControl)
+    stores = await openPrivate(
+      publishedSites({ read: () => undefined }, edge.sites, {
+        notFoundPage,
+        files: { prefix: '/covers/', listener: covers },
+      }),
+    )
+  })
+  beforeEach(() => writeFileSync(join(folder, 'web/app.html'), `<h1>App</h1>${' '.repeat(5000)}`))
+  afterAll(async () => {
+    await port.close()
+    await stores.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port.port}${path}`, { headers })
+
+  test.each([
+    ['/', 200, 'Landing', 'no-cache'],
+    ['/index.html', 200, 'Landing', 'no-cache'],
+    ['/auth', 200, 'App', 'no-cache'],
+    ['/app/my-products?x=1.5', 200, 'App', 'no-cache'],
+    ['/assets/main-abc.js', 200, 'run()', 'public, max-age=31536000, immutable'],
+    ['/assets/gone.js', 404, 'Not found', null],
+  ])('%s is answered as at the edge', async (path, status, text, caching) => {
+    const reply = await get(path)
+    expect(reply.status).toBe(status)
+    expect(await reply.text()).toContain(text)
+    expect(reply.headers.get('cache-control')).toBe(caching)
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  test('goes over the wire compressed, and not twice', async () => {
+    const reply = await get('/auth', { 'accept-encoding': 'gzip' })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(reply.headers.get('content-length'))).toBeLessThan(200)
+    const etag = reply.headers.get('etag') ?? ''
+    expect((await get('/auth', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('is a cover kept for a day, of the app as of every store, with the headers of each', async () => {
+    for (const [of, policy] of [
+      [port, "default-src 'self'"],
+      [stores, "default-src 'none'"],
+    ] as const) {
+      const reply = await fetch(`http://127.0.0.1:${of.port}/covers/course.svg`)
+      expect(await reply.text()).toBe('<svg/>')
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=86400')
+      expect(reply.headers.get('content-security-policy')).toContain(policy)
+    }
+  })
+
+  test('follows a file that is built again', async () => {
+    writeFileSync(join(folder, 'web/app.html'), '<h1>Newer</h1>')
+    expect(await (await get('/auth')).text()).toContain('Newer')
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00.txt',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await rawGet(port.port, path)
+    expect(answer).toMatch(/^HTTP\/1.1 (400|404)/)
+    expect(answer).not.toContain('secret')
+  })
+})
+
+/** As typed: fetch would tidy the path. */
+const rawGet = (port: number, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
+    )
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailTo } from '#tests/support/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
+import { apiFor, newSeller, signUp } from '#tests/support/seller.ts'
+import { databaseIn } from '#tests/support/start-command.ts'
+
+let own: OwnStack
+beforeAll(async () => {
+  own = await ownStack()
+})
+afterAll(() => own.stop())
+
+const askForCode = async () => {
+  const email = await signUp(own)
+  await apiFor(own.origin)('POST', '/api/send-verification-email', { email, type: 'verification' })
+  return email
+}
+
+test('after its database was killed the stack has the same data and still delivers mail', async () => {
+  const seller = await newSeller({ at: own })
+  await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
+  const killed = databaseIn(own.dataDir)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => databaseIn(own.dataDir)).not.toBe(killed)
+  const { body } = await seller.api('GET', '/api/store-products')
+  expect(body).toMatchObject({ products: [{ product_id: 'weekly-letter' }] })
+  const email = await askForCode()
+  await expect.poll(async () => (await mailTo(own.origin, email)).length).toBe(1)
+  expect(own.logged.join('\n')).toContain('It is started again with the same data.')
+})

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { watchFunctions } from '#local/build/bundle.ts'
+import { type Bundle, type Invoke, runFunctions, TimedOut } from '#local/lambda/functions.ts'
+import { type Clock, createClock } from '#local/process/clock.ts'
+
+const settings = { timeoutSeconds: 1, memoryMb: 128 }
+
+describe('functions in this process', () => {
+  let folder: string
+  let bundle: Bundle
+  let clock: Clock
+  let invoke: Invoke
+  let logged: string[]
+
+  const write = (name: string, code: string) => writeFileSync(join(folder, `${name}.ts`), code)
+  const entry = (name: string) => ({ name, entry: relative('.', join(folder, `${name}.ts`)) })
+
+  const start = async (names: string[]) => {
+    bundle = await watchFunctions(names.map(entry), join(folder, 'out'))
+    invoke = runFunctions({
+      functions: names.map((name) => ({ ...entry(name), ...settings, environment: { NAME: name } })),
+      environment: { SHARED: 'all' },
+      bundle,
+      clock,
+      log: (line) => logged.push(line),
+      afterwards: () => {},
+    })
+  }
+
+  beforeEach(() => {
+    mkdirSync('.local', { recursive: true })
+    folder = mkdtempSync('.local/functions-test-')
+    clock = createClock()
+    logged = []
+  })
+  afterEach(async () => {
+    await bundle.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('each sees its own variables, and none of this machine’s', async () => {
+    const code = `export const handler = () =>
+      ({ own: process.env.NAME, shared: process.env.SHARED, path: process.env.PATH, wide: globalThis.process.env.NAME })`
+    write('one', code)
+    write('two', code)
+    await start(['one', 'two'])
+    expect(await Promise.all([invoke('one', {}), invoke('two', {})])).toEqual([
+      { own: 'one', shared: 'all', wide: 'one' },
+      { own: 'two', shared: 'all', wide: 'two' },
+    ])
+    expect(process.env.NAME).toBeUndefined()
+  })
+
+  test('they live by the local stack’s clock; the rest of the process does not', async () => {
+    write(
+      'time',
+      `export const handler = () => ({
+        now: Date.now(), new: new Date().getTime(), text: Date.parse(Date()), fixed: new Date(5).getTime(),
+        isDate: new Date() instanceof Date })`,
+    )
+    await start(['time'])
+    clock.advance(3600)
+    const before = Date.now()
+    const told = Object(await invoke('time', {}))
+    for (const time of [told.now, told.new, told.text + 1000])
+      expect(time).toBeGreaterThanOrEqual(before + 3_599_000)
+    expect(told).toMatchObject({ fixed: 5, isDate: true })
+    expect(Math.abs(Date.now() - before)).toBeLessThan(60_000)
+  })
+
+  test('one that takes too long is given up', async () => {
+    write('slow', 'export const handler = () => new Promise(() => {})')
+    await start(['slow'])
+    await expect(invoke('slow', {})).rejects.toThrow(TimedOut)
+  })
+
+  test('what it throws reaches its caller, what it logs reaches the local stack', async () => {
+    write(
+      'broken',
+      `export const handler = () => { console.error('oh %s', 'no'); throw new Error('broken') }`,
+    )
+    await start(['broken'])
+    await expect(invoke('broken', {})).rejects.toThrow('broken')
+    expect(logged).toEqual(['broken: oh no'])
+  })
+
+  test('events and answers are copies, as they are between services', async () => {
+    write(
+      'echo',
+      'export const handler = (event: { list: number[] }) => { event.list.push(2); return { event, gone: undefined } }',
+    )
+    await start(['echo'])
+    const event = { list: [1] }
+    expect(await invoke('echo', event)).toEqual({ event: { list: [1, 2] } })
+    expect(event).toEqual({ list: [1] })
+  })
+
+  test('a change is there at the next call', async () => {
+    write('changing', 'export const handler = () => 1')
+    await start(['changing'])
+    expect(await invoke('changing', {})).toBe(1)
+    write('changing', 'export const handler = () => 2')
+    await expect.poll(() => invoke('changing', {})).toBe(2)
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startLocalStack } from '#local/local-stack.ts'
+import { mailTo } from '#tests/support/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
+import { apiFor, newSeller, signInAt, signUp } from '#tests/support/seller.ts'
+
+describe('a local stack of one’s own', () => {
+  let own: OwnStack
+
+  beforeEach(async () => {
+    own = await ownStack()
+  })
+  afterEach(() => own.stop())
+
+  const askForCode = async () => {
+    const email = await signUp(own)
+    const reply = await apiFor(own.origin)('POST', '/api/send-verification-email', {
+      email,
+      type: 'verification',
+    })
+    expect(reply.status).toBe(200)
+    return email
+  }
+  const mails = (email: string) => mailTo(own.origin, email)
+
+  test('mail leaves through the table’s stream', async () => {
+    const email = await askForCode()
+    await expect.poll(async () => (await mails(email)).length).toBe(1)
+  })
+
+  test('mail that can’t be sent is tried again until it can, and arrives once', async () => {
+    own.mailbox.fault = 'down'
+    const email = await askForCode()
+    await expect
+      .poll(() => own.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length)
+      .toBeGreaterThan(0)
+    expect(await mails(email)).toEqual([])
+    own.mailbox.fault = undefined
+    await expect.poll(async () => (await mails(email)).length).toBe(1)
+    const later = await askForCode()
+    await expect.poll(async () => (await mails(later)).length).toBe(1)
+    expect(await mails(email)).toHaveLength(1)
+  })
+
+  test('one clock moves handlers, tokens, mail and inbox, back and forth', async () => {
+    const seller = await newSeller({ at: own })
+    const home = async () => (await seller.api('GET', '/api/home')).status
+    const move = (advanceSeconds: number) => apiFor(own.origin)('POST', '/_local/clock', { advanceSeconds })
+    expect(await home()).toBe(200)
+    expect((await move(601)).status).toBe(200)
+    expect(await home()).toBe(401)
+    await move(-601)
+    expect(await home()).toBe(200)
+
+    await move(365 * 24 * 3600)
+    const email = await askForCode()
+    await expect.poll(async () => (await mails(email)).length).toBe(1)
+    const [mail] = await mails(email)
+    expect(Date.parse(mail?.at ?? '')).toBeGreaterThan(Date.now() + 364 * 24 * 3600 * 1000)
+  })
+
+  test('a model that is told to fail does so until it is told otherwise', async () => {
+    const tell = (fault: string | null) => apiFor(own.origin)('POST', '/_local/ai', { fault })
+    await tell('refusal')
+    expect(own.ai.fault).toBe('refusal')
+    await tell(null)
+    expect(own.ai.fault).toBeUndefined()
+    expect(await tell('sulking')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('truncated') },
+    })
+  })
+})
+
+test('what was done is still there after a restart', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'restart-'))
+  const start = () => startLocalStack({ port: 0, dataDir, log: () => {} })
+  const first = await start()
+  const seller = await newSeller({ at: first })
+  const added = await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
+  await first.stop()
+
+  const second = await start()
+  const { accessToken } = await signInAt(second, seller.email)
+  const again = apiFor(second.origin, accessToken)
+  expect((await again('GET', '/api/store-products')).body).toMatchObject({
+    products: [{ id: Object(added.body).products[0].id, product_id: 'weekly-letter' }],
+  })
+  expect((await again('GET', '/api/catalog')).body.products).toHaveLength(10)
+  expect(await mailTo(second.origin, seller.email)).toHaveLength(1)
+  await second.stop()
+  await rm(dataDir, { recursive: true })
+})

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedFileUrl } from '#lambdas/courses/signed-file-url.ts'
+import { issueKeys } from '#local/iam/callers.ts'
+import { authorizeRequests } from '#local/iam/gate.ts'
+import { objects as objectCalls } from '#local/iam/services/objects.ts'
+import { statementsOf } from '#local/iam/statement.ts'
+import { openInternalServices } from '#local/process/internal-services.ts'
+import { openObjects } from '#local/s3/objects.ts'
+import { objectStoreListener } from '#local/s3/s3-api.ts'
+
+const key = 'courses/paint/0a1b'
+const refuseAll = () => {
+  throw new Error('not asked')
+}
+
+describe('a signed link to a file of a course', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'objects-'))
+  const stored = openObjects(folder, Date.now, () => {})
+  let services: Awaited<ReturnType<typeof openInternalServices>>
+  let now = Date.now()
+
+  beforeAll(async () => {
+    stored.write('courses', key, Buffer.from('0123456789'), { 'content-type': 'text/csv; charset=utf-8' })
+    const reads = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::courses/courses/*' }
+    const callers = issueKeys({
+      'get-file-link': {
+        arn: 'arn:aws:iam::0:role/reader',
+        statements: statementsOf({ Statement: [reads] }),
+      },
+    })
+    services = await openInternalServices()
+    const exists = (bucket: string, name: string) => stored.read(bucket, name) !== undefined
+    services.serve({
+      dynamodb: refuseAll,
+      ses: refuseAll,
+      sqs: refuseAll,
+      secrets: refuseAll,
+      cognito: refuseAll,
+      openai: refuseAll,
+      v1: refuseAll,
+      s3: authorizeRequests(callers, objectCalls(exists), objectStoreListener(stored), () => now),
+    })
+    const { accessKeyId, secretAccessKey } = callers.credentialsOf('get-file-link')
+    Object.assign(process.env, {
+      AWS_REGION: 'eu-west-1',
+      AWS_ENDPOINT_URL_S3: `${services.origin}/s3`,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      COURSES_BUCKET: 'courses',
+    })
+  })
+  afterAll(async () => {
+    await services.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** As a browser does that follows a link on a page of the app. */
+  const follow = (url: string, headers = {}) =>
+    fetch(url, { headers: { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000', ...headers } })
+
+  test('downloads the file under its name', async () => {
+    const reply = await follow(await signedFileUrl(key, 'Prüfliste "1".csv'))
+    expect(reply.status).toBe(200)
+    expect(await reply.text()).toBe('0123456789')
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="Pr_fliste__1_.csv"; filename*=UTF-8''Pr%C3%BCfliste%20%221%22.csv`,
+    )
+  })
+
+  test.each([
+    ['bytes=2-4', 206, 'bytes 2-4/10', '234'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+    ['bytes=5-99', 206, 'bytes 5-9/10', '56789'],
+    ['bytes=4-2', 200, null, '0123456789'],
+    ['lines=1-2', 200, null, '0123456789'],
+  ])('gives a player the range %s', async (range, status, contentRange, text) => {
+    const reply = await follow(await signedFileUrl(key, 'film.mp4'), { range })
+    expect(reply.status).toBe(status)
+    expect(reply.headers.get('content-range')).toBe(contentRange)
+    expect(await reply.text()).toBe(text)
+  })
+
+  test('refuses a range behind the end', async () => {
+    const reply = await follow(await signedFileUrl(key, 'film.mp4'), { range: 'bytes=10-' })
+    expect(reply.status).toBe(416)
+  })
+
+  test('ends after an hour', async () => {
+    const url = await signedFileUrl(key, 'a.csv')
+    now = Date.now() + 59 * 60_000
+    expect((await follow(url)).status).toBe(200)
+    now = Date.now() + 61 * 60_000
+    const reply = await follow(url)
+    expect(reply.status).toBe(403)
+    expect(await reply.text()).toContain('Request has expired')
+    now = Date.now()
+  })
+
+  test.each([
+    ['another file', (url: string) => url.replace('0a1b', '0a1c')],
+    ['a longer life', (url: string) => url.replace('X-Amz-Expires=3600', 'X-Amz-Expires=7200')],
+    ['another name', (url: string) => url.replace('a.csv', 'b.csv')],
+    ['another signature', (url: string) => url.replace(/Signature=..../, 'Signature=0000')],
+    ['no signature', (url: string) => url.replace(/X-Amz-Signature=\w+/, '')],
+  ])('refuses the link with %s', async (_, change) => {
+    const url = await signedFileUrl(key, 'a.csv')
+    expect(change(url)).not.toBe(url)
+    expect((await follow(change(url))).status).toBe(403)
+  })
+
+  test('gives no more than its signer may read, and no writing', async () => {
+    expect((await follow(await signedFileUrl('releases/x', 'x.csv'))).status).toBe(403)
+    const url = await signedFileUrl(key, 'a.csv')
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
+    expect(stored.read('courses', key)).toBeDefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenPort, openPrivate } from '#local/process/ports.ts'
+import { openMailbox } from '#local/ses/mailbox.ts'
+import { sesListener } from '#local/ses/ses-api.ts'
+
+const at = Date.parse('2031-05-06T07:08:09Z')
+
+describe('the local SES, called by the SDK', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  const file = join(folder, 'mail.jsonl')
+  const mailbox = openMailbox(file, () => {})
+  let port: OpenPort
+  let ses: SESClient
+
+  beforeAll(async () => {
+    port = await openPrivate(sesListener(mailbox, () => at))
+    ses = new SESClient({
+      endpoint: `http://127.0.0.1:${port.port}`,
+      region: 'eu-west-1',
+      maxAttempts: 1,
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    })
+  })
+  afterAll(async () => {
+    ses.destroy()
+    await port.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const send = (to: string, subject = 'Your code') =>
+    ses.send(
+      new SendEmailCommand({
+        Source: 'hello@example.com',
+        Destination: { ToAddresses: [to] },
+        Message: {
+          Subject: { Data: subject },
+          Body: { Text: { Data: 'It is 123456 & <no more>' }, Html: { Data: '<p>It is <b>123456</b></p>' } },
+        },
+      }),
+    )
+
+  test('receives a mail, stamped by the local stack’s clock', async () => {
+    const { MessageId } = await send('ada@example.com')
+    expect(MessageId).toBeTruthy()
+    expect(mailbox.mails('ada@example.com')).toEqual([
+      {
+        to: 'ada@example.com',
+        subject: 'Your code',
+        text: 'It is 123456 & <no more>',
+        html: '<p>It is <b>123456</b></p>',
+        at: '2031-05-06T07:08:09.000Z',
+      },
+    ])
+  })
+
+  test('lists the newest first, whatever the case of the address', async () => {
+    await send('Bea@example.com', 'First')
+    await send('bea@example.com', 'Second')
+    expect(mailbox.mails('BEA@example.com').map(({ subject }) => subject)).toEqual(['Second', 'First'])
+  })
+
+  test('refuses what is no address', async () => {
+    await expect(send('nobody')).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  })
+
+  test('fails while it is down, and sends again afterwards', async () => {
+    mailbox.fault = 'down'
+    await expect(send('eve@example.com')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
+    mailbox.fault = undefined
+    await send('eve@example.com')
+    expect(mailbox.mails('eve@example.com')).toHaveLength(1)
+  })
+
+  test('keeps its mail over a restart', () => {
+    const subjects = openMailbox(file, () => {})
+      .mails()
+      .map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your code', 'Second', 'First', 'Your code'])
+  })
+})

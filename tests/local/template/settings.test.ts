@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { needsToken } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+import { readSettings, type Settings } from '#local/template/settings/settings.ts'
+
+describe('what the local stack takes from the template', () => {
+  let settings: Settings
+
+  beforeAll(async () => {
+    settings = await readSettings('localhost:4321')
+  })
+
+  test('every action of the contract has its route, and sellers only enter with a token', () => {
+    const expected = Object.entries(api).map(([name, { method, path, access }]) => ({
+      key: `${method} ${path}`,
+      functionName: name,
+      guarded: needsToken({ access }),
+    }))
+    const found = settings.routes.map(({ key, functionName, authorizer }) => ({
+      key,
+      functionName,
+      guarded: authorizer !== undefined,
+    }))
+    expect(found).toEqual(expect.arrayContaining(expected))
+    expect(found).toHaveLength(expected.length)
+  })
+
+  test('a guarded route trusts the pool of the template and its one client', () => {
+    const guarded = settings.routes.find(({ key }) => key === 'GET /api/home')
+    expect(guarded?.authorizer).toEqual({ issuer: settings.pool.issuer, audience: [settings.pool.clientId] })
+  })
+
+  test('each function keeps its own time limit and variables', () => {
+    const named = (name: string) => settings.functions.find((it) => it.name === name)
+    expect(named('openai-generate-site')).toMatchObject({ timeoutSeconds: 29 })
+    expect(named('user-pool')).toMatchObject({ entry: 'lambdas/user-pool/index.ts', timeoutSeconds: 5 })
+    expect(named('deliver-mail')?.environment).toMatchObject({
+      TABLE_NAME: settings.table.name,
+      USER_POOL_ID: settings.pool.userPoolId,
+      SENDER_ADDRESS: expect.stringContaining('@'),
+    })
+    expect(named('get-home')?.environment.SENDER_ADDRESS).toBeUndefined()
+  })
+
+  test('addresses are those of this stack, without a certificate', () => {
+    const environment = settings.functions.find(({ name }) => name === 'publish-site')?.environment
+    expect(environment).toMatchObject({
+      APP_ORIGIN: 'http://localhost:4321',
+      SITES_ORIGIN: 'http://localhost:4321',
+      STORE_DOMAIN: 'localhost:4321',
+    })
+  })
+
+  test('the table, its expiry and its stream are those of the template', () => {
+    expect(settings.table).toMatchObject({
+      keySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      expiryAttribute: 'ttl',
+      streamViewType: 'NEW_IMAGE',
+    })
+    expect(settings.streams).toMatchObject([
+      { functionName: 'deliver-mail', maxAgeSeconds: 600 },
+      { functionName: 'purge-unverified', maxAgeSeconds: Number.POSITIVE_INFINITY, maxRetries: 10 },
+    ])
+  })
+
+  test('the user pool allows the flows of the template and no other', () => {
+    expect(settings.pool.clients).toMatchObject([
+      { explicitAuthFlows: ['ALLOW_CUSTOM_AUTH'], accessTokenMinutes: 10, refreshTokenGraceSeconds: 60 },
+    ])
+    expect(settings.pool.caseSensitive).toBe(false)
+    expect(new Set(Object.values(settings.pool.functions))).toEqual(new Set(['user-pool']))
+  })
+})

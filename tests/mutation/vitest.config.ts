@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of pure functions, for mutation testing: without the shared local stack, so that a mutant costs a second. */
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    isolate: false,
+    testTimeout: 120_000,
+    env: { POWERTOOLS_DEV: 'true', POWERTOOLS_LOG_LEVEL: 'ERROR' },
+    include: [
+      'tests/{rules,contract,storefront}/**/*.test.ts',
+      'tests/infra/storefront-script.test.ts',
+      'tests/lambdas/{request,request-parsing}.test.ts',
+      'tests/lambdas/log/line-format.test.ts',
+      'tests/lambdas/mail/templates.test.ts',
+      'tests/lambdas/data/{table,expressions}.test.ts',
+      'tests/lambdas/accounts/{client-address,replies}.test.ts',
+      'tests/lambdas/sites/{claims,keep-locked,section-schema,site-address}.test.ts',
+    ],
+    setupFiles: 'tests/mutation/fixed-seed.ts',
+  },
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  commissionCents,
+  type DisputeFact,
+  type LedgerFacts,
+  lineCommissionCents,
+  missingEntries,
+  orderState,
+  type RefundFact,
+  revokedLines,
+  type WrittenEntry,
+} from '#rules/ledger.ts'
+
+const paidAt = Date.UTC(2026, 0, 31, 23, 30)
+const day = 24 * 3600 * 1000
+
+const line = (number: number, cents: number, pct: number, { discount = 0, tax = 0 } = {}) => ({
+  line: number,
+  subtotalCents: cents,
+  discountCents: discount,
+  totalCents: cents - discount + tax,
+  commissionPct: pct,
+})
+const sale = (...lines: LedgerFacts['lines']): LedgerFacts => ({ paidAt, lines, refunds: [], disputes: [] })
+const refund = (id: string, cents: number, more: Partial<RefundFact> = {}): RefundFact => ({
+  id,
+  at: paidAt + day,
+  cents,
+  ...more,
+})
+const dispute = (id: string, cents: number, more: Partial<DisputeFact> = {}): DisputeFact => ({
+  id,
+  at: paidAt + 2 * day,
+  cents,
+  state: 'open',
+  ...more,
+})
+const centsOf = (facts: LedgerFacts, written: WrittenEntry[] = []) =>
+  missingEntries(facts, written).map(({ key, cents }) => [key, cents])
+
+describe('A commission', () => {
+  it('is on the price after discounts and without tax, half a cent up, once per line', () => {
+    expect(lineCommissionCents(line(0, 9900, 55, { discount: 1000, tax: 712 }))).toBe(4895)
+    expect(lineCommissionCents(line(0, 10, 45))).toBe(5)
+    expect(commissionCents(sale(line(0, 10, 45), line(1, 10, 45)))).toBe(10)
+  })
+
+  it('is exact for the largest amounts', () => {
+    expect(lineCommissionCents(line(0, 99_999_999, 65))).toBe(64_999_999)
+    const facts = { ...sale(line(0, 99_999_999, 65)), refunds: [refund('r', 33_333_333)] }
+    expect(commissionCents(facts)).toBe(43_333_333)
+  })
+
+  it('of a free order is nothing, and the order is still an order', () => {
+    const free = sale(line(0, 4900, 50, { discount: 4900 }))
+    expect(centsOf(free)).toEqual([['earn', 0]])
+    expect(orderState(free)).toBe('paid')
+  })
+
+  it('is held for thirty days', () => {
+    expect(missingEntries(sale(line(0, 4900, 50)), [])).toEqual([
+      { key: 'earn', kind: 'earn', at: paidAt, cents: 2450, availableOn: '2026-03-02' },
+    ])
+  })
+})
+
+describe('A refund', () => {
+  it('takes the commission back in proportion, to the cent', () => {
+    const facts = {
+      ...sale(line(0, 9900, 55)),
+      refunds: [refund('a', 3333), refund('b', 6567, { at: paidAt + 2 * day })],
+    }
+    expect(centsOf(facts)).toEqual([
+      ['earn', 5445],
+      ['refund#a', -1833],
+      ['refund#b', -3612],
+    ])
+  })
+
+  it('of one line takes back that line and no other', () => {
+    const facts = {
+      ...sale(line(0, 10_000, 50), line(1, 10_000, 10)),
+      refunds: [refund('a', 10_000, { line: 1 })],
+    }
+    expect(centsOf(facts)).toEqual([
+      ['earn', 6000],
+      ['refund#a', -1000],
+    ])
+    expect(revokedLines(facts)).toEqual([1])
+    expect(orderState(facts)).toBe('partially_refunded')
+  })
+
+  it('within the hold leaves with the sale it belongs to, later at once', () => {
+    const on = (at: number) =>
+      missingEntries({ ...sale(line(0, 4900, 50)), refunds: [refund('a', 100, { at })] }, [])[1]?.availableOn
+    expect(on(paidAt + 29 * day)).toBe('2026-03-02')
+    expect(on(paidAt + 31 * day)).toBe('2026-03-03')
+  })
+
+  it('that becomes known after a later one changes nothing that is written', () => {
+    const facts = sale(line(0, 9900, 55))
+    const early = refund('early', 3333, { at: paidAt + day })
+    const late = refund('late', 3333, { at: paidAt + 3 * day })
+    const first = missingEntries({ ...facts, refunds: [late] }, [])
+    const second = missingEntries({ ...facts, refunds: [early, late] }, first)
+    expect(second.map(({ key }) => key)).toEqual(['refund#early'])
+    const total = [...first, ...second].reduce((sum, { cents }) => sum + cents, 0)
+    expect(total).toBe(commissionCents({ ...facts, refunds: [early, late] }))
+  })
+})
+
+describe('A dispute', () => {
+  it('takes back what was not refunded, and restores it when it is won', () => {
+    const facts = { ...sale(line(0, 10_000, 50)), refunds: [refund('r', 4000)] }
+    const disputed = { ...facts, disputes: [dispute('d', 10_000)] }
+    expect(centsOf(disputed)).toEqual([
+      ['earn', 5000],
+      ['refund#r', -2000],
+      ['dispute#d', -3000],
+    ])
+    const won = { ...facts, disputes: [dispute('d', 10_000, { state: 'won', closedAt: paidAt + 5 * day })] }
+    expect(centsOf(won, missingEntries(disputed, []))).toEqual([['dispute_won#d', 3000]])
+    expect([orderState(disputed), orderState(won)]).toEqual(['disputed', 'partially_refunded'])
+  })
+
+  it('that is lost ends access to everything, one that is won restores it', () => {
+    const facts = sale(line(0, 100, 50), line(1, 100, 50))
+    expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
+    expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'won' })] })).toEqual([])
+    expect(orderState({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toBe('lost')
+  })
+})
+
+describe('Whatever happens to a payment, in whatever order it becomes known', () => {
+  const lines = fc.array(
+    fc.record({
+      cents: fc.integer({ min: 0, max: 2_000_000 }),
+      pct: fc.integer({ min: 0, max: 100 }),
+      discountPct: fc.integer({ min: 0, max: 100 }),
+      taxPct: fc.integer({ min: 0, max: 27 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  const event = fc.record({
+    kind: fc.constantFrom('refund', 'refund of a line', 'dispute', 'decision'),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    hours: fc.integer({ min: 0, max: 24 * 400 }),
+    isWon: fc.boolean(),
+    seen: fc.boolean(),
+  })
+
+  it('the entries add up to the commission, between nothing and what was earned', () => {
+    fc.assert(
+      fc.property(lines, fc.array(event, { maxLength: 12 }), (drawn, events) => {
+        let facts: LedgerFacts = sale(
+          ...drawn.map(({ cents, pct, discountPct, taxPct }, index) => {
+            const discount = Math.floor((cents * discountPct) / 100)
+            return line(index, cents, pct, { discount, tax: Math.floor(((cents - discount) * taxPct) / 100) })
+          }),
+        )
+        const earned = commissionCents(facts)
+        const written: WrittenEntry[] = []
+        events.forEach((drawnEvent, index) => {
+          facts = after(facts, drawnEvent, String(index))
+          if (drawnEvent.seen) written.push(...missingEntries(facts, written))
+        })
+        written.push(...missingEntries(facts, written))
+        const total = written.reduce((sum, { cents }) => sum + cents, 0)
+        expect(total).toBe(commissionCents(facts))
+        expect(total).toBeGreaterThanOrEqual(0)
+        expect(total).toBeLessThanOrEqual(earned)
+        expect(new Set(written.map(({ key }) => key)).size).toBe(written.length)
+        expect(missingEntries(facts, written)).toEqual([])
+        if (orderState(facts) === 'refunded') expect(total).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  type Drawn = { kind: string; share: number; hours: number; isWon: boolean }
+  function after(facts: LedgerFacts, { kind, share, hours, isWon }: Drawn, id: string): LedgerFacts {
+    const total = facts.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+    const left = total - facts.refunds.reduce((sum, { cents }) => sum + cents, 0)
+    const at = paidAt + hours * 3600 * 1000
+    if (kind === 'dispute')
+      return { ...facts, disputes: [...facts.disputes, dispute(id, Math.floor(total * share), { at })] }
+    if (kind === 'decision') {
+      const disputes = facts.disputes.map((one) =>
+        one.state === 'open'
+          ? { ...one, state: isWon ? ('won' as const) : ('lost' as const), closedAt: at }
+          : one,
+      )
+      return { ...facts, disputes }
+    }
+    const cents = share > 0.9 ? left : Math.floor(left * share)
+    const target = facts.lines[Math.floor(share * 7) % facts.lines.length]
+    const more = kind === 'refund' || !target ? {} : { line: target.line }
+    return { ...facts, refunds: [...facts.refunds, refund(id, cents, { at, ...more })] }
+  }
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { domainOf, mailboxOf } from '#rules/mailbox.ts'
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['ada+shop@example.com', 'ada@example.com'],
+  ['ada+shop+more@example.com', 'ada@example.com'],
+  ['a.d.a@example.com', 'ada@example.com'],
+  ['a.da+x.y@mail.example.com', 'ada@mail.example.com'],
+  ['"a@b"@example.com', '"a@b"@example.com'],
+])('mail to %s is counted for %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
+
+test('the domain is what follows the last at-sign', () => {
+  expect(domainOf('ada@example.com')).toBe('example.com')
+  expect(domainOf('"a@b"@example.com')).toBe('example.com')
+})

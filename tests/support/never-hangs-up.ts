@@ -1,2 +1,0 @@
-/** For a server that tests ask: one that was busy would close an idle connection just as a test asks on it again. */
-export const neverHangsUp = { keepAliveTimeout: 0 }

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { Site } from '#contract/site.ts'
+import { toggledSection, toggledText } from '#web/features/generate-site/content-editor/content-locks.ts'
+import {
+  type EditorState,
+  editorStateOf,
+  unsavedChanges,
+  withLocks,
+  withSaveReply,
+  withSending,
+  withServerState,
+  withText,
+  withTextLeft,
+  withTheme,
+  withUndo,
+} from '#web/features/generate-site/content-editor/editor-state.ts'
+import { content, siteWith } from './samples.ts'
+
+const staged = siteWith({ status: 'staged', content })
+const headlined = (headline: string) => ({ hero: { ...content.hero, headline } })
+const typed = (words: EditorState, headline: string) => withText(words, 'hero.headline', headlined(headline))
+const visit = (words: EditorState, headline: string) => withTextLeft(typed(words, headline))
+const generation: Site['generation'] = {
+  state: 'finished',
+  started_at: '2030-01-01T00:00:00Z',
+  done: [],
+}
+const rewritten: Site = { ...staged, content: { ...content, benefits: content.benefits.toReversed() } }
+
+describe('Editing', () => {
+  test('an edited text is locked at once, and its section is what is sent', () => {
+    const words = typed(editorStateOf(staged), 'Mine')
+    expect(words.locks).toEqual(['hero.headline'])
+    expect(unsavedChanges(words)).toEqual({ content: headlined('Mine') })
+  })
+
+  test('a text that is locked by its section gets no second lock', () => {
+    expect(typed(editorStateOf({ ...staged, locks: ['hero'] }), 'Mine').locks).toEqual(['hero'])
+  })
+
+  test('a blank at the end is nothing to save, and neither is an empty text', () => {
+    const words = editorStateOf(staged)
+    expect(unsavedChanges(typed(words, `${content.hero.headline} `))).not.toHaveProperty('content')
+    expect(unsavedChanges(typed(words, '  '))).not.toHaveProperty('content')
+  })
+
+  test('what the server returns counts as saved, and what was typed meanwhile does not', () => {
+    const sent = typed(editorStateOf(staged), 'One')
+    const answer = { ...staged, content: { ...content, ...headlined('One') }, locks: ['hero.headline'] }
+    expect(unsavedChanges(withServerState(sent, answer, false))).toBeUndefined()
+    const meanwhile = withServerState(typed(sent, 'One two'), answer, false)
+    expect(meanwhile.content).toMatchObject(headlined('One two'))
+    expect(unsavedChanges(meanwhile)).toEqual({ content: headlined('One two') })
+  })
+})
+
+describe('Undo', () => {
+  test('takes back at least 20 edits, one by one', () => {
+    let words = editorStateOf(staged)
+    for (let n = 1; n <= 30; n++) words = visit(words, `Headline ${n}`)
+    for (let n = 29; n >= 1; n--) {
+      words = withUndo(words)
+      expect(words.content).toMatchObject(headlined(`Headline ${n}`))
+    }
+    words = withUndo(words)
+    expect(words.content).toEqual(content)
+    expect(words.locks).toEqual([])
+    expect(words.past).toEqual([])
+  })
+
+  test('takes what was typed into a field in one go back in one go', () => {
+    const words = typed(typed(typed(editorStateOf(staged), 'O'), 'On'), 'One')
+    expect(withUndo(words).content).toEqual(content)
+  })
+
+  test('takes back locks and looks', () => {
+    const words = withTheme(withLocks(editorStateOf(staged), ['features']), 'bold')
+    expect(withUndo(words)).toMatchObject({ theme: 'studio', locks: ['features'] })
+    expect(withUndo(withUndo(words)).locks).toEqual([])
+  })
+
+  test('takes back a section that was written again, and nothing else', () => {
+    const edited = visit(editorStateOf(staged), 'Mine')
+    const saved = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
+    const known = withServerState(edited, saved, false)
+    const benefits = content.benefits.toReversed()
+    const news = { ...saved, content: { ...saved.content, benefits }, generation }
+    const after = withServerState(known, news, false)
+    expect(after.content.benefits).toEqual(content.benefits.toReversed())
+    expect(withUndo(after).content).toEqual(saved.content)
+    expect(withUndo(withUndo(after)).content).toEqual(content)
+  })
+
+  test('a whole generation is one step, however its sections landed', () => {
+    const features = content.features.toReversed()
+    const first = withServerState(editorStateOf(staged), rewritten, true)
+    const all = { ...rewritten, content: { ...rewritten.content, features } }
+    const over = withServerState(withServerState(first, all, true), all, false)
+    expect(over.past).toHaveLength(1)
+    expect(withUndo(over).content).toEqual(content)
+  })
+
+  test('a generation that failed is no step', () => {
+    const landed = withServerState(editorStateOf(staged), rewritten, true)
+    const failed = withServerState(landed, staged, false)
+    expect(failed.content).toEqual(content)
+    expect(failed.past).toEqual([])
+  })
+
+  test('with nothing to take back, nothing happens', () => {
+    expect(withUndo(editorStateOf(staged)).content).toEqual(content)
+  })
+})
+
+describe('An edit is never lost', () => {
+  test('a section that comes in while another edit is unsaved leaves that edit alone', () => {
+    const typing = typed(editorStateOf(staged), 'Mine')
+    const after = withServerState(typing, rewritten, false)
+    expect(after.content).toEqual({ ...rewritten.content, ...headlined('Mine') })
+    expect(unsavedChanges(after)).toEqual({ content: headlined('Mine') })
+  })
+
+  test('an edit of the very section that comes in stays and is saved again', () => {
+    const theirs = { ...staged, content: { ...content, ...headlined('Theirs') } }
+    const after = withServerState(typed(editorStateOf(staged), 'Mine'), theirs, false)
+    expect(unsavedChanges(after)).toEqual({ content: headlined('Mine') })
+  })
+
+  test('of two edits of one section each keeps its text, its lock and its own Undo', () => {
+    const theirs = {
+      ...staged,
+      content: { ...content, hero: { ...content.hero, cta_text: 'Theirs' } },
+      locks: ['hero.cta_text'],
+    }
+    const after = withServerState(typed(editorStateOf(staged), 'Mine'), theirs, false)
+    expect(after.content.hero).toEqual({ ...theirs.content.hero, headline: 'Mine' })
+    expect(after.locks).toEqual(['hero.cta_text', 'hero.headline'])
+    expect(withUndo(after)).toMatchObject({ content: theirs.content, locks: theirs.locks, past: [] })
+  })
+
+  test('what is taken back while it is being saved stays taken back', () => {
+    const words = typed(editorStateOf(staged), 'Mine')
+    const sending = withSending(words, unsavedChanges(words) ?? {})
+    const answer = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
+    const after = withSaveReply(withUndo(sending), answer)
+    expect(after).toMatchObject({ content, locks: [] })
+    expect(unsavedChanges(after)).toEqual({ content: { hero: content.hero } })
+  })
+
+  test('the first sections of a failed generation are no edits of the seller', () => {
+    const nothing = siteWith()
+    const landed = withServerState(
+      editorStateOf(nothing),
+      { ...nothing, content: { hero: content.hero } },
+      true,
+    )
+    const failed = withServerState(landed, nothing, false)
+    expect(failed.content).toEqual({})
+    expect(unsavedChanges(failed)).toBeUndefined()
+  })
+
+  test('a text left empty gives way to what was written', () => {
+    const theirs = { ...staged, content: { ...content, ...headlined('Theirs') } }
+    const after = withServerState(typed(editorStateOf(staged), ''), theirs, false)
+    expect(after.content).toMatchObject(headlined('Theirs'))
+  })
+})
+
+describe('Locks', () => {
+  test('one text of a locked section can be unlocked, and the others stay locked', () => {
+    const locks = toggledText(['hero'], 'hero.headline', 'hero', content)
+    expect(locks.toSorted()).toEqual(['hero.cta_text', 'hero.subheadline'])
+  })
+
+  test('one text of a locked benefit can be unlocked, and other benefits keep their locks', () => {
+    const locks = toggledText(
+      ['benefits.0', 'benefits.2.title', 'features'],
+      'benefits.0.icon',
+      'benefits',
+      content,
+    )
+    expect(locks.toSorted()).toEqual([
+      'benefits.0.description',
+      'benefits.0.title',
+      'benefits.2.title',
+      'features',
+    ])
+  })
+
+  test('locking a section replaces the locks in it', () => {
+    expect(toggledSection(['hero.headline', 'features'], 'hero')).toEqual(['features', 'hero'])
+    expect(toggledSection(['features', 'hero'], 'hero')).toEqual(['features'])
+  })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
+import { LandingPage } from '#web/features/landing/landing-page.tsx'
+import { loadChosen } from '#web/lib/chosen-products.ts'
+import { answerWith, ok, refused } from './answers.ts'
+import { closePage, openPage } from './page.tsx'
+import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
+
+afterEach(async () => {
+  toast.dismiss()
+  localStorage.clear()
+  await closePage()
+})
+
+const addRoute = 'POST /api/store-products'
+const cardOf = (n: number) => within(screen.getByRole('article', { name: openProduct(n).title }))
+const select = (n: number) => fireEvent.click(cardOf(n).getByRole('button', { name: 'Select' }))
+const reload = () => {
+  cleanup()
+  render(<LandingPage />)
+}
+
+describe('A selection on the landing page', () => {
+  test('survives a reload, and nothing of it is added without Create My AI Store Now', () => {
+    render(<LandingPage />)
+    select(0)
+    select(1)
+    reload()
+    expect(screen.getAllByRole('button', { name: 'Selected' })).toHaveLength(2)
+    expect(loadChosen()).toEqual([])
+  })
+
+  test('survives See Plans, which leads away from the page', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    render(<LandingPage />)
+    for (const n of [0, 1, 2, 3]) select(n)
+    fireEvent.click(await screen.findByRole('button', { name: 'See Plans' }))
+    expect(assign).toHaveBeenCalledWith('/app/billing')
+    reload()
+    expect(screen.getAllByRole('button', { name: 'Selected' })).toHaveLength(3)
+  })
+
+  test('is found in the catalog by who signs in instead of coming back, once', async () => {
+    render(<LandingPage />)
+    select(0)
+    select(1)
+    cleanup()
+    answerWith({
+      'GET /api/home': ok(homeWith({ products: inStore([storeProduct(1)]) })),
+      'GET /api/catalog': ok({ products: catalog }),
+    })
+    openPage(<CatalogPage />)
+    expect(await screen.findByText('1 product selected')).toBeTruthy()
+    expect(cardOf(0).getByRole('button', { name: 'Selected' })).toBeTruthy()
+    cleanup()
+    openPage(<CatalogPage />)
+    expect(await screen.findByText('0 products selected')).toBeTruthy()
+  })
+})
+
+describe('Another tab changes the store', () => {
+  async function openCatalog() {
+    const home = vi.fn(() => ok(homeWith()))
+    answerWith({
+      'GET /api/home': home,
+      'GET /api/catalog': ok({ products: catalog }),
+      [addRoute]: refused('already-in-store', 409),
+    })
+    const page = openPage(<CatalogPage />)
+    await screen.findAllByRole('article')
+    const changeElsewhere = async (...added: number[]) => {
+      home.mockReturnValue(ok(homeWith({ products: inStore(added.map((n) => storeProduct(n))) })))
+      await page.queries.refetchQueries({ queryKey: ['home'] })
+    }
+    return { ...page, home, changeElsewhere }
+  }
+
+  test('what it added is no longer selected here, and the room left is right', async () => {
+    const { changeElsewhere } = await openCatalog()
+    select(0)
+    select(1)
+    expect(screen.getByText('Room for 1 more')).toBeTruthy()
+    await changeElsewhere(0)
+    expect(await screen.findByText('1 product selected')).toBeTruthy()
+    expect(screen.getByText('Room for 1 more')).toBeTruthy()
+    select(2)
+    expect(screen.getByText('2 products selected')).toBeTruthy()
+    expect(screen.getByText('That fills your plan.')).toBeTruthy()
+  })
+
+  test('what no longer fits is said', async () => {
+    const { changeElsewhere } = await openCatalog()
+    for (const n of [0, 1]) select(n)
+    await changeElsewhere(2, 3)
+    expect(await screen.findByText('Take out 1 to fit your plan.')).toBeTruthy()
+  })
+
+  test('after a failed add the page looks at the store again', async () => {
+    const { home, user } = await openCatalog()
+    select(0)
+    home.mockReturnValue(ok(homeWith({ products: inStore([storeProduct(0)]) })))
+    await user.click(screen.getByRole('button', { name: 'Add to Store' }))
+    expect(await screen.findByRole('button', { name: 'In Store' })).toBeTruthy()
+    expect(screen.getByText('0 products selected')).toBeTruthy()
+    expect(screen.getByText('Room for 2 in your store')).toBeTruthy()
+  })
+})
+
+test('catalog search: spaces around the text are of no account', async () => {
+  answerWith({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: catalog }) })
+  openPage(<CatalogPage />)
+  await screen.findAllByRole('article')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '  considerate ' } })
+  expect(await screen.findByText('1 product found')).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok } from './answers.ts'
+import { live, openGenerator, staged, type } from './open-generator.tsx'
+import { closePage } from './page.tsx'
+import { siteWith } from './samples.ts'
+
+afterEach(closePage)
+
+const storesOnPage = () => screen.queryAllByRole('link', { name: /\.shops\.example/ })
+
+describe('site address', () => {
+  test('before the first publish it is the one that is free, and that it stays is said', async () => {
+    await openGenerator({ 'GET /api/site': ok({ ...staged, url: 'https://ada-s-store-2.shops.example' }) })
+    expect(
+      screen.getByText(
+        'Your address: ada-s-store-2.shops.example. Once you publish it stays, whatever your store is called.',
+      ),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Nobody can see it yet. The address works once you publish, and it stays from then on.',
+      ),
+    ).toBeTruthy()
+  })
+
+  test('follows the store name as it is typed, and is promised once the server has found it free', async () => {
+    const settings = { ...siteWith().settings, store_name: 'Quiet & Co. Studio' }
+    const renamed = siteWith({ settings, url: 'https://quiet-co-studio-3.shops.example' })
+    const answers: Answers = { 'PATCH /api/site': ok(renamed) }
+    await openGenerator(answers)
+    type('Store Name', 'Quiet & Co. Studio')
+    expect(await screen.findByText('Checking whether quiet-co-studio.shops.example is free...')).toBeTruthy()
+    expect(await screen.findByText(/^Your address: quiet-co-studio-3\.shops\.example\./)).toBeTruthy()
+  })
+
+  test('of a store that was published before stays, whatever is typed', async () => {
+    await openGenerator({ 'GET /api/site': ok(live) })
+    type('Store Name', 'Quiet Studio')
+    expect(
+      screen.getByText('Your address: ada.shops.example. It stays, whatever your store is called.'),
+    ).toBeTruthy()
+  })
+
+  test.each([
+    ['never published', staged],
+    ['taken offline', { ...live, status: 'staged' as const }],
+  ])('of a site that is %s is no link', async (_state, site) => {
+    await openGenerator({ 'GET /api/site': ok(site) })
+    expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
+    expect(storesOnPage()).toEqual([])
+  })
+
+  test('of a live site is a link', async () => {
+    await openGenerator({ 'GET /api/site': ok(live) })
+    expect(storesOnPage().map((link) => link.getAttribute('href'))).toEqual([live.url])
+  })
+})

@@ -1,0 +1,51 @@
+import Menu from 'lucide-react/icons/menu'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Brand } from '../../ui/brand.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+
+const MobileDrawer = lazyWithFallback(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
+
+/** The header on small screens, with the button that opens the sidebar as a drawer. */
+export function MobileHeader() {
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The key changes even when the current page is chosen again.
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that an entry was chosen
+  useEffect(() => setOpen(false), [key])
+  const show = () => {
+    openedAt.current = key
+    setWasOpened(true)
+    setOpen(true)
+  }
+  const hide = () => {
+    setWasOpened(false)
+    setOpen(false)
+  }
+  const restoreFocus = () =>
+    (openedAt.current === key ? button.current : document.getElementById('main'))?.focus()
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-canvas px-2 py-1.5 lg:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+        className="grid size-11 place-items-center rounded-lg hover:bg-subtle"
+      >
+        <Menu aria-hidden className="size-5.5" />
+      </button>
+      {wasOpened && (
+        <MobileDrawer open={open} onOpenChange={setOpen} onClosed={restoreFocus} onMissing={hide} />
+      )}
+      <Link to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
+        <Brand />
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Lock } from '#contract/locks.ts'
+import type { Site, Theme } from '#contract/site.ts'
+import { useAutosave } from '../use-autosave.ts'
+import type { SaveQueue } from '../use-save-queue.ts'
+import { sameLocks } from './content-locks.ts'
+import {
+  baseOf,
+  type ContentChanges,
+  conflicts,
+  type EditorState,
+  editorStateOf,
+  unsavedChanges,
+  withLocks,
+  withSaveReply,
+  withSending,
+  withServerState,
+  withText,
+  withTextLeft,
+  withTheme,
+  withUndo,
+} from './editor-state.ts'
+import { toastConflicts } from './toast-conflicts.ts'
+
+/** The page's content while it is edited, with autosave and undo. */
+export function useContentEditor(site: Site, isGenerating: boolean, queue: SaveQueue) {
+  const [state, setState] = useState(() => editorStateOf(site))
+  const latest = useRef(state)
+  const change = useCallback((changed: (state: EditorState) => EditorState) => {
+    latest.current = changed(latest.current)
+    setState(latest.current)
+  }, [])
+  useEffect(() => {
+    toastConflicts(conflicts(latest.current, latest.current.content, site))
+    change((current) => withServerState(current, site, isGenerating))
+  }, [site, isGenerating, change])
+
+  const unsaved = useCallback(() => unsavedChanges(latest.current), [])
+  const send = useCallback(
+    async (changes: ContentChanges) => {
+      const sending = latest.current
+      const base = baseOf(sending, changes)
+      // Not React state: nothing to render, and a state change would trigger another save.
+      latest.current = withSending(sending, changes)
+      const reply = await queue.send({ ...changes, ...(base && { base }) })
+      toastConflicts(conflicts(sending, changes.content ?? {}, reply))
+      change((current) => withSaveReply(current, reply))
+    },
+    [queue, change],
+  )
+  const sendAll = useCallback(
+    async (changes: ContentChanges) => {
+      await send(changes)
+      const { locks, known } = latest.current
+      // The server locks the text it saved. After an undo that lock must go again.
+      if (!sameLocks(locks, known.locks)) await send({ locks: [...locks] })
+    },
+    [send],
+  )
+  const { save, state: saveState } = useAutosave({ queue, value: state, unsaved, send: sendAll })
+
+  return {
+    content: state.content,
+    locks: state.locks,
+    theme: state.theme,
+    canUndo: state.past.length > 0,
+    edit: (path: Lock, section: Site['content']) => change((current) => withText(current, path, section)),
+    leaveText: () => change(withTextLeft),
+    lock: (locks: readonly Lock[]) => change((current) => withLocks(current, locks)),
+    choose: (theme: Theme) => change((current) => withTheme(current, theme)),
+    undo: () => change(withUndo),
+    save,
+    saveState,
+  }
+}
+
+export type ContentEditor = ReturnType<typeof useContentEditor>

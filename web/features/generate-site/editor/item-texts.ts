@@ -1,4 +1,0 @@
-export const itemTexts = [
-  { name: 'title', label: 'Title' },
-  { name: 'description', label: 'Description' },
-] as const

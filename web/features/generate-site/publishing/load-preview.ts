@@ -1,1 +1,0 @@
-export const loadPreview = () => import('./site-preview-dialog.tsx')

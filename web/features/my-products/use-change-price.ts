@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { cachedProducts } from './cached-products.ts'
+
+/** Saves a price override in cents. Null returns to the catalog's price. */
+export function useChangePrice(id: string, onSaved: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (priceCents: number | null) =>
+      call('update-store-product', { id, price_override: priceCents }),
+    onSuccess(saved) {
+      cachedProducts(queries).replace(saved)
+      void queries.invalidateQueries({ queryKey: keys.site })
+      void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
+      notify.success('Price saved')
+      onSaved()
+    },
+  })
+}
