@@ -5,6 +5,7 @@ import { waitLimits } from '#tests/support/wait-limits.ts'
 export default defineConfig({
   test: {
     pool: 'threads',
+    reporters: ['default', './tests/support/reporters/vitest-summary.ts'],
     // Functions that run in the test's own process log errors only, to its console, and count nothing.
     env: {
       POWERTOOLS_DEV: 'true',

@@ -1,0 +1,15 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import { slowestTests } from './slowest-tests.ts'
+
+/** Prints the slowest tests at the end of a run. */
+export default class VitestSummary implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    for (const line of slowestTests(modules.flatMap(timedTests))) console.log(line)
+  }
+}
+
+const timedTests = (module: TestModule) =>
+  [...module.children.allTests()].map((test) => ({
+    name: `${module.relativeModuleId}: ${test.fullName}`,
+    milliseconds: test.diagnostic()?.duration ?? 0,
+  }))
