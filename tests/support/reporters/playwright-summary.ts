@@ -26,4 +26,9 @@ export default class PlaywrightSummary implements Reporter {
 
 type Attachment = TestResult['attachments'][number]
 
-const textOf = ({ body, path }: Attachment) => body?.toString() ?? (path ? readFileSync(path, 'utf8') : '')
+const textOf = ({ body, path }: Attachment) =>
+  pageSnapshot(body?.toString() ?? (path ? readFileSync(path, 'utf8') : ''))
+
+/** Returns the page's accessibility tree from what Playwright attaches to a failure, or all of it without one. */
+export const pageSnapshot = (errorContext: string) =>
+  /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(errorContext)?.[1] ?? errorContext
