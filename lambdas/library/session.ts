@@ -6,17 +6,28 @@ import { deleteItem, getItem, putItem } from '../data/table/client.ts'
 import { Failure } from '../failure.ts'
 import { type ActionEvent, cookieOf } from '../request.ts'
 
-/** A person whose address was proven by a code, an access link or a purchase; `libraryId` stands for the address. */
-export type Buyer = { libraryId: string; tokenHash: string }
+/**
+ * A person with a session of a library; `libraryId` stands for an address. A code or an access link proves the address
+ * and opens the whole library. With `paymentId` nothing was proven: whoever paid typed the address at the payment page,
+ * so the session may only see and use what this payment bought.
+ */
+export type Buyer = { libraryId: string; tokenHash: string; paymentId?: string }
 
 const cookieName = '__Host-storewright-library'
 const sessionLifeSeconds = 30 * 24 * 60 * 60
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 
-const Session = z.object({ library_id: z.string(), expires_at: z.number() })
+const Session = z.object({
+  library_id: z.string(),
+  payment_id: z.optional(z.string()),
+  expires_at: z.number(),
+})
 
-/** Starts a session and returns the cookie that carries it; the table has only the hash of its token. */
-export async function startBuyerSession(libraryId: string): Promise<string> {
+/**
+ * Starts a session and returns the cookie that carries it; the table has only the hash of its token. Pass `paymentId`
+ * unless the address was proven: see `Buyer`.
+ */
+export async function startBuyerSession(libraryId: string, paymentId?: string): Promise<string> {
   const token = newToken()
   const expiresAt = now() + sessionLifeSeconds * 1000
   await putItem({
@@ -25,6 +36,7 @@ export async function startBuyerSession(libraryId: string): Promise<string> {
     id: hashOf(token),
     created_at: isoAt(now()),
     library_id: libraryId,
+    payment_id: paymentId,
     expires_at: expiresAt,
     ttl: secondsAt(expiresAt),
   })
@@ -39,7 +51,8 @@ export async function buyerOf(event: ActionEvent): Promise<Buyer> {
   const session = item && Session.parse(item)
   if (!session || !tokenHash || session.expires_at <= now())
     throw new Failure('not-signed-in', 'Open your library with the link in your receipt, or with a code.')
-  return { libraryId: session.library_id, tokenHash }
+  const { library_id, payment_id } = session
+  return { libraryId: library_id, tokenHash, ...(payment_id && { paymentId: payment_id }) }
 }
 
 /** Ends a session on the server and returns the cookie that removes it from the browser. */

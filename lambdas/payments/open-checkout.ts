@@ -8,8 +8,8 @@ import { timingSafeEqualText } from '../timing-safe-equal.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
 
-/** What the return page shows, and the library that a paid purchase opens. */
-export type OpenedCheckout = { purchase: Purchase; libraryId?: string }
+/** What the return page shows, and what a paid purchase opens: of the library only this payment's courses. */
+export type OpenedCheckout = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
 
 /**
  * The purchase behind a return address, settled now if the webhook has not come yet.
@@ -43,7 +43,7 @@ export async function openCheckout(
       total_cents: facts.totalCents,
       email: maskEmail(facts.buyer.email.trim().toLowerCase()),
     },
-    ...(!isOver && { libraryId: settlement.library_id }),
+    ...(!isOver && { opens: { libraryId: settlement.library_id, paymentId: facts.id } }),
   }
 }
 

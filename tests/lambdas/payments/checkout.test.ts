@@ -155,9 +155,9 @@ describe('The return page', () => {
 
   test('shows the purchase and settles it, before any webhook', async () => {
     const { tenantId, id, key, facts } = await started()
-    const { purchase, libraryId } = await openCheckout({ load: async () => facts }, id, key)
+    const { purchase, opens } = await openCheckout({ load: async () => facts }, id, key)
     expect(purchase).toMatchObject({ state: 'paid', total_cents: 14_702, email: 'g***e@buyers.example' })
-    expect(libraryId).toBeDefined()
+    expect(opens).toMatchObject({ paymentId: facts.id })
     expect((await listOrders(tenantId)).orders).toMatchObject([
       { id: facts.id, state: 'paid', total_cents: 14_702 },
     ])
@@ -166,8 +166,8 @@ describe('The return page', () => {
   test('says that nothing is paid yet', async () => {
     const { tenantId, id, key, facts } = await started()
     const open = { ...facts, state: 'open' as const }
-    const { purchase, libraryId } = await openCheckout({ load: async () => open }, id, key)
-    expect([purchase.state, libraryId]).toEqual(['open', undefined])
+    const { purchase, opens } = await openCheckout({ load: async () => open }, id, key)
+    expect([purchase.state, opens]).toEqual(['open', undefined])
     expect((await listOrders(tenantId)).orders).toEqual([])
   })
 
@@ -189,4 +189,11 @@ test("A buyer's session is a cookie that ends on the server", async () => {
   expect(buyer.libraryId).toBe('library-1')
   expect(await endBuyerSession(buyer)).toContain('Max-Age=0')
   await expect(buyerOf(event)).rejects.toMatchObject({ code: 'not-signed-in' })
+})
+
+test('A session that a payment started is limited to that payment, because nobody proved its address', async () => {
+  await inProcessSeller()
+  const cookie = await startBuyerSession('library-2', 'pi_2')
+  const buyer = await buyerOf({ cookies: [cookie.split(';')[0] ?? ''] })
+  expect(buyer).toMatchObject({ libraryId: 'library-2', paymentId: 'pi_2' })
 })
