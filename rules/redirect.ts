@@ -8,7 +8,6 @@ const redirectedPaths = new Set([
   '/store/products',
   '/content-generator',
   '/admin',
-  '/library',
   '/wizard',
   '/trial',
   '/dashboard',

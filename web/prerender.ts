@@ -14,7 +14,7 @@ export function prerender(): Plugin[] {
     {
       name: 'prerender-landing',
       buildStart() {
-        if (this.environment.mode !== 'build') return
+        if (this.environment.mode !== 'build' || this.environment.name !== 'client') return
         const id = `${import.meta.dirname}${script}`
         this.emitFile({ type: 'chunk', id, preserveSignature: 'exports-only' })
       },

@@ -11,6 +11,9 @@ const hstsDays = 730
 const noPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
 
+/** The origin of signed links, whose path begins with the bucket. */
+export const courseFilesOrigin = (region: string) => `https://s3.${region}.amazonaws.com`
+
 /** The preview is an inline document in the app, so the app's policy also allows the storefront's script and the preview's own. */
 export const appPolicy = (region: string): Policy => ({
   'default-src': ["'self'"],
@@ -18,6 +21,8 @@ export const appPolicy = (region: string): Policy => ({
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
+  // Signed links to the videos of courses (lambdas/courses/signed-file-url.ts).
+  'media-src': [courseFilesOrigin(region)],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

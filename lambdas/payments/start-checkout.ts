@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { thanksPath } from '#contract/buyer-links.ts'
 import type { CreateCheckout } from '#contract/checkout.ts'
 import { checkoutsPerClientHour, checkoutsPerStoreHour, totalCents } from '#rules/checkout.ts'
 import { exactDollars } from '#rules/money.ts'
@@ -46,7 +47,7 @@ export async function startCheckout(
     checkoutId: id,
     storeName: storefront.store_name,
     lines: lines.map(({ title, quantity, price_cents }) => ({ title, quantity, priceCents: price_cents })),
-    successUrl: `${appOrigin()}/thanks/${id}#${key}`,
+    successUrl: `${appOrigin()}${thanksPath(id, key)}`,
     cancelUrl: storefront.url,
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })

@@ -1,13 +1,16 @@
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
+import { courseFilesOrigin } from '#infra/cloudfront/security-headers.ts'
 import { webFolder } from '#infra/paths.ts'
 import { createAuthorize } from '../api-gateway/authorizer.ts'
 import { httpApiListener } from '../api-gateway/http-api.ts'
 import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
+import type { Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
 import { staticFiles } from '../cloudfront/static-files.ts'
 import type { Listener } from '../http/http.ts'
+import { region } from '../iam/aws-account.ts'
 import type { Log } from '../lambda/sandbox.ts'
 import type { RunningServices } from '../start-services.ts'
 import { toolsListener } from '../tools/tools.ts'
@@ -31,9 +34,10 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const { edge, routes, pool } = settings
   const { now } = clock
   const authorize = createAuthorize(userPool.jwks, now)
+  const pageHeaders = allowLocalCourseFiles(edge.pages.headers, parts.environment.AWS_ENDPOINT_URL_S3)
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
   return createGateway({
-    web: web ?? staticFiles(webDir ?? webFolder, edge.pages, webCacheControl),
+    web: web ?? staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl),
     api: addEdgeHeaders(httpApiListener({ routes, authorize, invoke, now, log }), edge.api, [
       edgeSecretHeader,
     ]),
@@ -60,6 +64,15 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     }),
   })
 }
+
+/** Signed links to courses' files have this machine's storage as their origin. */
+const allowLocalCourseFiles = (headers: Headers, storageUrl = ''): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(courseFilesOrigin(region), new URL(storageUrl).origin),
+    ]),
+  )
 
 /** The `cache-control` of a file of the web app. */
 export function webCacheControl(path: string) {

@@ -111,6 +111,12 @@ describe('published stores', () => {
   })
 })
 
+test('the application plays videos of courses from their signed links and from nowhere else', () => {
+  const policy = propertiesOf(app.DefaultCacheBehavior.ResponseHeadersPolicyId)?.ResponseHeadersPolicyConfig
+  const media = JSON.stringify(policy).match(/media-src[^;]*/)?.[0]
+  expect(media).toBe('media-src https://s3.eu-west-1.amazonaws.com')
+})
+
 describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultCacheBehavior }) => {
   const behaviors = [DefaultCacheBehavior, ...CacheBehaviors]
   const policies = behaviors.map(

@@ -12,7 +12,6 @@ const accepted = [
   '/store/products',
   '/content-generator',
   '/admin',
-  '/library',
   '/wizard',
   '/trial?plan=Pro',
   '/dashboard',

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from '#contract/test-account.ts'
 
@@ -38,5 +39,40 @@ describe('a production bundle', () => {
   test('has no file for it', () => {
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter(({ name }) => name.includes('test-credentials'))).toEqual([])
+  })
+})
+
+describe("the buyer's application", () => {
+  const limitKibibytes = 90
+  const textOf = (name: string) => files.find((file) => file.name === name)?.text ?? ''
+  const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
+
+  /** The page's own scripts and all that they import at once. */
+  function firstScripts() {
+    const found = new Map<string, string>()
+    const waiting = [...textOf('buyer.html').matchAll(/src="\/([^"]+\.js)"/g)].map(([, name = '']) => name)
+    for (let name = waiting.pop(); name; name = waiting.pop()) {
+      if (found.has(name)) continue
+      const text = textOf(name)
+      found.set(name, text)
+      for (const [, next = ''] of text.matchAll(imported)) waiting.push(`assets/${next}`)
+    }
+    return [...found.values()]
+  }
+
+  test('needs at most 90 KiB of gzipped script', () => {
+    const scripts = firstScripts()
+    expect(scripts.length).toBeGreaterThan(0)
+    const bytes = scripts.reduce((sum, text) => sum + gzipSync(text).length, 0)
+    expect(bytes / 1024).toBeLessThanOrEqual(limitKibibytes)
+  })
+
+  test('is not to be indexed, and no other site learns which of its pages was left', () => {
+    expect(textOf('buyer.html')).toContain('<meta name="robots" content="noindex" />')
+    expect(textOf('buyer.html')).toContain('<meta name="referrer" content="no-referrer" />')
+  })
+
+  test('contains nothing of the sign-in of sellers', () => {
+    expect(firstScripts().filter((text) => text.includes('cognito'))).toEqual([])
   })
 })

@@ -36,7 +36,6 @@ const redirects = {
   '/store/products': '/app/my-products',
   '/content-generator': '/app/idea',
   '/admin': '/app/dashboard',
-  '/library': '/app/dashboard',
   '/wizard': '/app/dashboard',
   '/trial': '/app/dashboard',
   '/dashboard': '/app/dashboard',

@@ -45,6 +45,11 @@ describe('the one address of the local stack', () => {
     expect(await byNumber.json()).toMatchObject({ userPoolEndpoint: `http://127.0.0.1:${port}/cognito` })
   })
 
+  test('pages may play videos of courses, which come from this machine', async () => {
+    const { headers } = await get('/library')
+    expect(headers.get('content-security-policy')).toMatch(/media-src http:\/\/127\.0\.0\.1:\d+;/)
+  })
+
   test('every answer of the API carries the headers that CloudFront would add', async () => {
     for (const path of ['/api/catalog', '/api/home', '/api/nothing'])
       expect(headersOf(await get(path))).toMatchObject(securityHeaders)

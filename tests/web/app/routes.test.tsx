@@ -18,7 +18,6 @@ describe('redirects replace history', () => {
     ['/store/products', '/app/my-products'],
     ['/content-generator', '/app/idea'],
     ['/admin', '/app/dashboard'],
-    ['/library', '/app/dashboard'],
     ['/wizard', '/app/dashboard'],
     ['/trial', '/app/dashboard'],
     ['/trial?plan=Pro', '/app/dashboard'],

@@ -1,0 +1,16 @@
+const tokenFormat = /^[\w-]{43}$/
+
+/** Returns the path of the page that a buyer returns to after paying. Browsers do not send the key to a server. */
+export const thanksPath = (checkoutId: string, key: string) => `/thanks/${checkoutId}#${key}`
+
+/** Returns the path of a receipt's access link. Browsers do not send the token to a server. */
+export const accessLinkPath = (token: string) => `/library#${token}`
+
+/** Returns the path of a link that gives one seat to whoever claims it first. */
+export const giftLinkPath = (token: string) => `/gift#${token}`
+
+/** Returns the key or token in the fragment of a buyer's page address; undefined if it has none or an incomplete one. */
+export function tokenIn(fragment: string): string | undefined {
+  const token = fragment.replace(/^#/, '')
+  return tokenFormat.test(token) ? token : undefined
+}
