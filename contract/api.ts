@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
+import { Analytics, AnalyticsPeriod } from './analytics.ts'
+import { Balance } from './balance.ts'
 import { Catalog } from './catalog.ts'
+import { Customers } from './customers.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
+import { Cursor } from './orders.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
   AddedStoreProducts,
@@ -170,6 +174,29 @@ export const everyStage = {
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
+  },
+  'get-balance': {
+    method: 'GET',
+    path: '/api/balance',
+    access: 'seller',
+    reply: Balance,
+    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
+  },
+  'get-analytics': {
+    method: 'GET',
+    path: '/api/analytics',
+    access: 'seller',
+    query: AnalyticsPeriod,
+    reply: Analytics,
+    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
+  },
+  'list-customers': {
+    method: 'GET',
+    path: '/api/customers',
+    access: 'seller',
+    query: Cursor,
+    reply: Customers,
+    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
   },
   'send-verification-email': {
     method: 'POST',

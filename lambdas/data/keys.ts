@@ -49,7 +49,10 @@ export const keys = {
     sk: `${orderPrefix}${paidAt}#${paymentId}`,
   }),
   /** There is one for each customer that `unique_customers` counts. */
-  buyer: (tenantId: string, buyerHash: string): Key => ({ pk: tenant(tenantId), sk: `BUYER#${buyerHash}` }),
+  buyer: (tenantId: string, buyerHash: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${buyerPrefix}${buyerHash}`,
+  }),
 
   /** {kind, cents, available_on, order_id, lines}: one signed amount of the seller's money. Never changed. */
   ledgerEntry: (tenantId: string, at: string, entryKey: string): Key => ({
@@ -135,6 +138,7 @@ export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
 export const releasePrefix = 'RELEASE#'
 export const orderPrefix = 'ORDER#'
+export const buyerPrefix = 'BUYER#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'

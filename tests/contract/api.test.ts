@@ -76,6 +76,9 @@ const sellersActions: [string, string, string[]][] = [
       page,
     ],
   ],
+  ['get-balance', 'GET /api/balance', ['GetItem/Query TENANT#*']],
+  ['get-analytics', 'GET /api/analytics', ['GetItem/Query TENANT#*']],
+  ['list-customers', 'GET /api/customers', ['Query TENANT#*']],
   ['list-releases', 'GET /api/site/releases', ['Query/GetItem TENANT#*']],
   [
     'rollback-site',

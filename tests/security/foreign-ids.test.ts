@@ -56,13 +56,15 @@ describe('with the ids of another seller', () => {
       name,
       requestsFor({ ...ada.ids, storeProductId: 'none', releaseId: 'none' })[name],
     )
-    const query = new URLSearchParams({
+    const url = new URL(path, place.origin)
+    const foreign = {
       tenant_id: ada.tenantId,
       tenantId: ada.tenantId,
       sub: ada.userId,
       id: ada.ids.storeProductId,
-    })
-    const reply = await fetch(`${place.origin}${path}?${query}`, {
+    }
+    for (const [key, id] of Object.entries(foreign)) url.searchParams.append(key, id)
+    const reply = await fetch(url, {
       method,
       headers: {
         authorization: `Bearer ${eve.accessToken}`,

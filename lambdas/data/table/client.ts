@@ -95,6 +95,24 @@ export async function* queryPages(
   } while (ExclusiveStartKey)
 }
 
+/** Returns the items of a partition from one sort key to another, both included, in key order. */
+export async function queryRange(pk: string, firstSk: string, lastSk: string): Promise<Attributes[]> {
+  const found: Attributes[] = []
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey']
+  do {
+    const request = new QueryCommand({
+      ...between(pk, firstSk, lastSk),
+      ConsistentRead: true,
+      ...(ExclusiveStartKey && { ExclusiveStartKey }),
+      ...table(),
+    })
+    const { Items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
+    found.push(...Items)
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return found
+}
+
 type PageOptions = { limit: number; newestFirst: boolean; after?: string | undefined }
 
 /**
@@ -117,12 +135,14 @@ export async function queryPage(pk: string, prefix: string, { limit, newestFirst
 /**
  * A range, which DynamoDB treats like `begins_with`. For `begins_with` the embedded database reads the whole partition.
  */
-const beginningWith = (pk: string, prefix: string) => ({
-  KeyConditionExpression: prefix ? 'pk = :pk AND sk BETWEEN :first AND :last' : 'pk = :pk',
-  ExpressionAttributeValues: {
-    ':pk': pk,
-    ...(prefix && { ':first': prefix, ':last': `${prefix}${lastCharacter}` }),
-  },
+const beginningWith = (pk: string, prefix: string) =>
+  prefix
+    ? between(pk, prefix, `${prefix}${lastCharacter}`)
+    : { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
+
+const between = (pk: string, firstSk: string, lastSk: string) => ({
+  KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+  ExpressionAttributeValues: { ':pk': pk, ':first': firstSk, ':last': lastSk },
 })
 
 /**

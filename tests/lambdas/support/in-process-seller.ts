@@ -13,7 +13,12 @@ export type InProcessSeller = {
   /** The claims of the access token. */
   claims: Record<string, unknown>
   /** Invokes a handler the way API Gateway would, with this seller's claims. */
-  call: (handler: ActionHandler, body?: unknown, pathParameters?: Record<string, string>) => Promise<Answer>
+  call: (
+    handler: ActionHandler,
+    body?: unknown,
+    pathParameters?: Record<string, string>,
+    queryStringParameters?: Record<string, string>,
+  ) => Promise<Answer>
 }
 
 /** `claims` replace those of the token. */
@@ -43,11 +48,12 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
     tenantId,
     userId,
     claims,
-    call: async (handler, body, pathParameters) => {
+    call: async (handler, body, pathParameters, queryStringParameters) => {
       const event = {
         headers: { 'content-type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
         pathParameters,
+        queryStringParameters,
         requestContext: { http: { sourceIp: '192.0.2.1' }, authorizer: { jwt: { claims } } },
       }
       const reply = await handler(event, lambdaContext)

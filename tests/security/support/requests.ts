@@ -28,6 +28,9 @@ export const requestsFor = ({ storeProductId: id, releaseId, productId }: Ids): 
   'list-releases': {},
   'rollback-site': { release_id: releaseId },
   'unpublish-site': {},
+  'get-balance': {},
+  'get-analytics': { from: '2026-03-01', to: '2026-03-31' },
+  'list-customers': {},
   'send-verification-email': { email, type: 'verification' },
   'verify-code': { email, type: 'verification', code: '000000' },
   'reset-password': { email, newPassword: 'Correct-horse-8', resetToken: 'x'.repeat(43) },
@@ -39,7 +42,7 @@ const actions: Record<ActionName, Action> = api
 export const actionOf = (name: ActionName) => actions[name]
 export const sellerActions = actionNames.filter((name) => needsToken(actionOf(name)))
 
-/** Method, path and body of a request, as the web app would send it. */
+/** Method, path with query, and body of a request, as the web app would send it. */
 export function messageOf(name: ActionName, input: unknown): [string, string, object | undefined] {
   const { method, path } = actionOf(name)
   const fields: Record<string, unknown> = { ...Object(input) }
@@ -48,5 +51,7 @@ export function messageOf(name: ActionName, input: unknown): [string, string, ob
     delete fields[key]
     return value
   })
-  return [method, filled, method === 'GET' ? undefined : fields]
+  if (method !== 'GET') return [method, filled, fields]
+  const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+  return [method, query.size > 0 ? `${filled}?${query}` : filled, undefined]
 }

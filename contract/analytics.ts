@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** A calendar date in the store's time zone. */
+const StoreDate = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write dates as YYYY-MM-DD.'),
+  z.refine((date) => !Number.isNaN(Date.parse(date)), 'There is no such date.'),
+)
+
+export const maxAnalyticsDays = 366
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Both dates are included. */
+export const AnalyticsPeriod = z.strictObject({ from: StoreDate, to: StoreDate }).check(
+  z.refine(({ from, to }) => from <= to, 'The first day must not be after the last.'),
+  z.refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < maxAnalyticsDays * dayMs,
+    `Choose at most ${maxAnalyticsDays} days.`,
+  ),
+)
+export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>
+
+/** One day in the store's time zone; money in integer cents. A refund counts on the day it happened. */
+export const AnalyticsDay = z.object({
+  date: z.string(),
+  visits: z.int(),
+  checkouts: z.int(),
+  orders: z.int(),
+  gross_cents: z.int(),
+  /** Net of what refunds and disputes of this day took back. */
+  commission_cents: z.int(),
+  refunds_cents: z.int(),
+})
+export type AnalyticsDay = z.infer<typeof AnalyticsDay>
+
+/** `days` has every day of the period, oldest first. Products and sources are ranked by gross, then by name. */
+export const Analytics = z.object({
+  time_zone: z.string(),
+  days: z.array(AnalyticsDay),
+  products: z.array(
+    z.object({
+      product_id: z.string(),
+      quantity: z.int(),
+      gross_cents: z.int(),
+      commission_cents: z.int(),
+    }),
+  ),
+  sources: z.array(z.object({ source: z.string(), visits: z.int(), orders: z.int(), gross_cents: z.int() })),
+})
+export type Analytics = z.infer<typeof Analytics>

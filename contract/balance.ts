@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** The seller's money in integer cents; each amount is negative if refunds exceed it. */
+export const Balance = z.object({
+  available_cents: z.int(),
+  /** Held until the dates of `releases`. */
+  pending_cents: z.int(),
+  paid_out_cents: z.int(),
+  /** Everything ever earned, after refunds and disputes. */
+  lifetime_cents: z.int(),
+  /** Soonest first. `on` is a UTC date. */
+  releases: z.array(z.object({ on: z.string(), cents: z.int() })),
+})
+export type Balance = z.infer<typeof Balance>

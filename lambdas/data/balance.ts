@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Balance } from '#contract/balance.ts'
+import { balanceOf } from '#rules/balance.ts'
+import { heldPrefix, keys, tenantPartition } from './keys.ts'
+import { getItem, queryItems } from './table/client.ts'
+
+const Totals = z.object({
+  total_commission_cents: z._default(z.int(), 0),
+  settled_cents: z._default(z.int(), 0),
+  paid_out_cents: z._default(z.int(), 0),
+})
+const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
+
+/** Two requests at the same time, however many orders there are. `today` is a UTC date. */
+export async function loadBalance(tenantId: string, today: string): Promise<Balance> {
+  const [stats, held] = await Promise.all([
+    getItem(keys.stats(tenantId)),
+    queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
+  ])
+  const totals = Totals.parse(stats ?? {})
+  const buckets = held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents }))
+  const { availableCents, pendingCents, releases } = balanceOf(totals.settled_cents, buckets, today)
+  return {
+    available_cents: availableCents,
+    pending_cents: pendingCents,
+    paid_out_cents: totals.paid_out_cents,
+    lifetime_cents: totals.total_commission_cents,
+    releases: releases.map(({ availableOn, cents }) => ({ on: availableOn, cents })),
+  }
+}

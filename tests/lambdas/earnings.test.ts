@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Analytics } from '#contract/analytics.ts'
+import { Balance } from '#contract/balance.ts'
+import { Customers } from '#contract/customers.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
+import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
+import { handler as listCustomers } from '#lambdas/actions/list-customers.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
+import { earnCents } from '#rules/money.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { codesSecretForTests } from './support/codes-secret.ts'
+import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+import { roundTripsOf } from './support/round-trips.ts'
+
+const [course, other] = sampleCatalog.filter(({ pro_only }) => !pro_only)
+if (!course || !other) throw new Error('the sample catalog is too small')
+const commissionOf = ({ default_price, commission_pct }: typeof course) =>
+  earnCents(default_price, commission_pct)
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+const dayMs = 24 * 60 * 60 * 1000
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+async function newSeller() {
+  const seller = await inProcessSeller()
+  await seller.call(addStoreProducts, { product_ids: [course?.id, other?.id] })
+  return seller
+}
+
+const sell = ({ tenantId }: InProcessSeller, paidAt: number, productId = course.id, buyerEmail?: string) =>
+  recordOrder({
+    tenantId,
+    productId,
+    paidAt,
+    paymentId: `pay_${randomUUID()}`,
+    buyerEmail: buyerEmail ?? `${randomUUID()}@buyers.example`,
+  })
+
+const balanceOf = async (seller: InProcessSeller) => Balance.parse((await seller.call(getBalance)).body)
+
+describe('the balance', () => {
+  test('a sale is pending for 30 days and available then', async () => {
+    const seller = await newSeller()
+    const today = Date.now()
+    await sell(seller, today)
+    await sell(seller, today - 31 * dayMs, other.id)
+    expect(await balanceOf(seller)).toEqual({
+      available_cents: commissionOf(other),
+      pending_cents: commissionOf(course),
+      paid_out_cents: 0,
+      lifetime_cents: commissionOf(course) + commissionOf(other),
+      releases: [{ on: dateOf(today + 30 * dayMs), cents: commissionOf(course) }],
+    })
+  })
+
+  test('of a seller without a sale is zero', async () => {
+    expect(await balanceOf(await newSeller())).toEqual({
+      available_cents: 0,
+      pending_cents: 0,
+      paid_out_cents: 0,
+      lifetime_cents: 0,
+      releases: [],
+    })
+  })
+})
+
+const askAnalytics = (seller: InProcessSeller, period: Record<string, string>) =>
+  seller.call(getAnalytics, undefined, undefined, period)
+const analyticsOf = async (seller: InProcessSeller, from: string, to: string) =>
+  Analytics.parse((await askAnalytics(seller, { from, to })).body)
+
+describe('analytics', () => {
+  test('every day of the period is listed, with its orders and commission', async () => {
+    const seller = await newSeller()
+    const paidAt = Date.parse('2026-03-02T12:00:00Z')
+    await sell(seller, paidAt)
+    await sell(seller, paidAt, other.id)
+    await sell(seller, paidAt - 2 * dayMs)
+    const { days, time_zone } = await analyticsOf(seller, '2026-03-01', '2026-03-03')
+    const nothing = {
+      visits: 0,
+      checkouts: 0,
+      orders: 0,
+      gross_cents: 0,
+      commission_cents: 0,
+      refunds_cents: 0,
+    }
+    expect(time_zone).toBe('UTC')
+    expect(days).toEqual([
+      { ...nothing, date: '2026-03-01' },
+      {
+        ...nothing,
+        date: '2026-03-02',
+        orders: 2,
+        gross_cents: course.default_price + other.default_price,
+        commission_cents: commissionOf(course) + commissionOf(other),
+      },
+      { ...nothing, date: '2026-03-03' },
+    ])
+  })
+
+  test('products are ranked by what they sold for in the period', async () => {
+    const seller = await newSeller()
+    const paidAt = Date.parse('2026-03-02T12:00:00Z')
+    for (const day of [0, 1, 2]) await sell(seller, paidAt + day * dayMs, other.id)
+    await sell(seller, paidAt)
+    const { products, sources } = await analyticsOf(seller, '2026-03-01', '2026-03-31')
+    const figures = (product: typeof course, quantity: number) => ({
+      product_id: product.id,
+      quantity,
+      gross_cents: quantity * product.default_price,
+      commission_cents: quantity * commissionOf(product),
+    })
+    const wanted = [figures(other, 3), figures(course, 1)]
+    expect(products).toEqual(wanted.toSorted((one, another) => another.gross_cents - one.gross_cents))
+    expect(sources).toEqual([
+      { source: 'direct', visits: 0, orders: 4, gross_cents: course.default_price + 3 * other.default_price },
+    ])
+  })
+
+  test.each([
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'The first day must not be after the last.'],
+    [{ from: '2026-03-02', to: '2027-03-03' }, 'Choose at most 366 days.'],
+    [{ from: 'yesterday', to: '2026-03-01' }, 'Write dates as YYYY-MM-DD.'],
+    [{ from: '2026-13-45', to: '2026-14-01' }, 'There is no such date.'],
+  ])('a period %j is refused', async (period, message) => {
+    const answer = await askAnalytics(await newSeller(), period)
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input', message } })
+  })
+})
+
+describe('customers', () => {
+  const customersOf = async (seller: InProcessSeller, query?: Record<string, string>) =>
+    Customers.parse((await seller.call(listCustomers, undefined, undefined, query)).body)
+
+  test('a customer has a masked address, orders and what they spent', async () => {
+    const seller = await newSeller()
+    const first = Date.parse('2026-03-02T12:00:00Z')
+    await sell(seller, first, course.id, 'grace@buyers.example')
+    await sell(seller, first + dayMs, other.id, 'grace@buyers.example')
+    const { customers, cursor } = await customersOf(seller)
+    expect(customers).toEqual([
+      {
+        id: expect.any(String),
+        email: expect.stringContaining('*'),
+        orders: 2,
+        spent_cents: course.default_price + other.default_price,
+        first_at: new Date(first).toISOString(),
+        last_at: new Date(first + dayMs).toISOString(),
+        has_consented: false,
+      },
+    ])
+    expect(JSON.stringify(customers)).not.toContain('grace@')
+    expect(cursor).toBeUndefined()
+  })
+
+  test('another seller sees none of them', async () => {
+    await sell(await newSeller(), Date.now())
+    expect(await customersOf(await newSeller())).toEqual({ customers: [] })
+  })
+})
+
+test('each of these pages needs one round trip to the table', async () => {
+  const seller = await newSeller()
+  await sell(seller, Date.now())
+  const trips = [
+    await roundTripsOf(() => balanceOf(seller)),
+    await roundTripsOf(() => analyticsOf(seller, '2026-01-01', '2026-12-31')),
+    await roundTripsOf(() => seller.call(listCustomers)),
+  ]
+  expect(trips).toEqual([1, 1, 1])
+})
