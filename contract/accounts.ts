@@ -21,15 +21,19 @@ export const Code = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits}-digit code.`))
 
-export const CodePurpose = z.enum(['verification', 'password_reset'])
+/** What a seller's code is for. */
+export const AccountCodePurpose = z.enum(['verification', 'password_reset'])
+export type AccountCodePurpose = z.infer<typeof AccountCodePurpose>
+/** What a code is for. A `library` code opens a buyer's library. */
+export const CodePurpose = z.enum([...AccountCodePurpose.options, 'library'])
 export type CodePurpose = z.infer<typeof CodePurpose>
 
 export const SendVerificationEmail = z.strictObject({
   email: Email,
-  type: CodePurpose,
+  type: AccountCodePurpose,
   userId: z.optional(z.string()),
 })
-export const VerifyCode = z.strictObject({ email: Email, code: Code, type: CodePurpose })
+export const VerifyCode = z.strictObject({ email: Email, code: Code, type: AccountCodePurpose })
 export const ResetPassword = z.strictObject({
   email: Email,
   /** Checked by the action, which refuses a weak password as `weak-password` with reasons. */

@@ -34,6 +34,7 @@ export type KeyPattern =
   | 'BUYERSESSION#*'
   | 'SEAT#*'
   | 'COURSE#*'
+  | 'REFUNDREQUESTS'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'

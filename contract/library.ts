@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { Code, Email } from './accounts.ts'
+import { Code, Email, VerificationReply } from './accounts.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.'))
 
 export const OpenAccessLink = z.strictObject({ token: Token })
-export const SendLibraryCode = z.strictObject({ email: Email })
+/**
+ * The mail goes to addresses that have a library. With the token of a gift link that nobody has claimed, it also goes to
+ * an address without one.
+ */
+export const SendLibraryCode = z.strictObject({ email: Email, seat_token: z.optional(Token) })
 export const VerifyLibraryCode = z.strictObject({ email: Email, code: Code })
+/** The same for every address. After the right code, the reply also sets the cookie of a session. */
+export const LibraryCodeReply = z.omit(VerificationReply, { userId: true, resetToken: true })
+export type LibraryCodeReply = z.infer<typeof LibraryCodeReply>
 export const LibraryLesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,6 +24,7 @@ export const LibraryModule = z.object({ title: z.string(), lessons: z.array(Libr
 
 /** A link that gives one seat to another person, once. */
 export const Seat = z.object({ id: z.string(), url: z.optional(z.string()), claimed: z.boolean() })
+export type Seat = z.infer<typeof Seat>
 
 export const LibraryCourse = z.object({
   product_id: z.string(),
@@ -27,7 +35,10 @@ export const LibraryCourse = z.object({
   /** Ids of lessons. */
   completed: z.array(z.string()),
   last_lesson_id: z.optional(z.string()),
+  /** The links made so far. */
   seats: z.array(Seat),
+  /** The number of links that may still be made. */
+  seats_left: z.int(),
 })
 export type LibraryCourse = z.infer<typeof LibraryCourse>
 
@@ -72,6 +83,7 @@ export const SaveProgress = z.strictObject({ completed: z.boolean() })
 export const FileLink = z.object({ url: z.string() })
 export const GiveSeat = z.strictObject({ product_id: z.string().check(z.maxLength(100)) })
 export const ClaimSeat = z.strictObject({ token: Token })
+export const ClaimedSeat = z.object({ product_id: z.string(), title: z.string() })
 export const RequestRefund = z.strictObject({
   payment_id: z.string().check(z.maxLength(100)),
   reason: z.optional(z.string().check(z.maxLength(500))),

@@ -30,6 +30,12 @@ export async function linkTokenFor(nonce: string): Promise<string> {
   return Array.from(hex, (digit) => linkAlphabet.charAt(Number.parseInt(digit, 16))).join('')
 }
 
+/** The token of an access link, of 256 bits. The same nonce always has the same token. */
+export const accessTokenFor = async (nonce: string) => (await keyed('access', nonce)).toString('base64url')
+
+/** The token of a gift link, of 256 bits. Its page can be shown again, although only its hash is stored. */
+export const seatTokenFor = async (nonce: string) => (await keyed('seat', nonce)).toString('base64url')
+
 async function keyed(use: string, value: string) {
   return createHmac('sha256', await codesSecret())
     .update(`${use}:${value}`)

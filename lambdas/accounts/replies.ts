@@ -1,4 +1,4 @@
-import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { AccountCodePurpose, VerificationReply } from '#contract/accounts.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
@@ -19,7 +19,7 @@ export const tooManyRequestsText = 'Too many requests. Try again in an hour.'
 export const tooManyRequests: VerificationReply = { success: false, error: tooManyRequestsText }
 
 export function sendingReply(
-  purpose: CodePurpose,
+  purpose: AccountCodePurpose,
   { result, status }: Sending,
   now: number,
 ): VerificationReply {

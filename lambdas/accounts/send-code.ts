@@ -1,4 +1,4 @@
-import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { AccountCodePurpose, VerificationReply } from '#contract/accounts.ts'
 import { publicStatus, requestCode } from '#rules/verification.ts'
 import { loadCode } from '../data/codes.ts'
 import { nextHourAt } from '../data/rates.ts'
@@ -14,7 +14,7 @@ import { codeAddress, sendCode } from './verification.ts'
  * per mailbox on delivery: a count of requests would let a stranger use up the mails of the mailbox's owner.
  */
 export async function requestMail(
-  { email, type }: { email: string; type: CodePurpose },
+  { email, type }: { email: string; type: AccountCodePurpose },
   client: Client,
   now: number,
 ): Promise<VerificationReply> {

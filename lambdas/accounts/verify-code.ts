@@ -1,4 +1,4 @@
-import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { AccountCodePurpose, VerificationReply } from '#contract/accounts.ts'
 import { loadCode } from '../data/codes.ts'
 import { grantWrite } from '../data/reset-grants.ts'
 import { userPoolId } from '../env.ts'
@@ -9,7 +9,7 @@ import { hashOf, newToken } from './tokens.ts'
 import { type Account, findAccount, markEmailVerified } from './user-pool.ts'
 import { checkCode, codeAddress } from './verification.ts'
 
-type Attempt = { email: string; code: string; type: CodePurpose }
+type Attempt = { email: string; code: string; type: AccountCodePurpose }
 
 /**
  * A right code verifies the address (`verification`) or returns a reset token (`password_reset`). Only the token's hash

@@ -1,13 +1,14 @@
-import { newNonce } from '../accounts/crypto.ts'
 import { isoAt, now } from '../clock.ts'
 import type { Checkout } from './checkouts.ts'
 import { keys } from './keys.ts'
+import { receiptWrite } from './receipts.ts'
 import type { Sale, SaleLine } from './sale.ts'
 import { putOnce } from './settlements.ts'
 import type { Write } from './table/client.ts'
 
 /** Writes the buyer's library, their receipt (sent by the table's stream) and the checkout's last state. */
-export function deliveryWrites({ facts, checkout, libraryId }: Sale): Write[] {
+export function deliveryWrites(sale: Sale): Write[] {
+  const { facts, checkout, libraryId } = sale
   const { email } = facts.buyer
   return [
     {
@@ -24,11 +25,7 @@ export function deliveryWrites({ facts, checkout, libraryId }: Sale): Write[] {
         },
       },
     },
-    putOnce(keys.receipt(facts.id), 'receipt', facts.id, {
-      email,
-      library_id: libraryId,
-      access_nonce: newNonce(),
-    }),
+    receiptWrite(sale),
     {
       Update: {
         Key: keys.checkout(checkout.id),

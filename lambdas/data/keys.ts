@@ -73,7 +73,7 @@ export const keys = {
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
   /** What has been recorded of a payment so far; see settlements.ts. */
   payment: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'PAYMENT' }),
-  /** {email, library, access_nonce, mailed?}: outbox of the buyer's receipt, type `receipt`. */
+  /** What the buyer bought, and the outbox of their receipt, type `receipt`; see receipts.ts. */
   receipt: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'RECEIPT' }),
 
   /** {email}: a buyer's library; the hash is `emailKeyOf` the address. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
+  AccountCodePurpose,
   ChallengeParameters,
   Code,
   CodePurpose,
@@ -63,9 +64,16 @@ test('a code has six digits and nothing else', () => {
     expect(messageOf(Code, code)).toBe('Enter the 6-digit code.')
 })
 
-test('a code proves an address or resets a password', () => {
-  expect(['verification', 'password_reset'].filter(accepts(CodePurpose))).toHaveLength(2)
-  expect(CodePurpose.safeParse('sign-in').success).toBe(false)
+test("a seller's code proves an address or resets a password; a buyer's opens a library", () => {
+  expect(AccountCodePurpose.options).toEqual(['verification', 'password_reset'])
+  expect(CodePurpose.options).toEqual(['verification', 'password_reset', 'library'])
+  for (const schema of [AccountCodePurpose, CodePurpose])
+    expect(schema.safeParse('sign-in').success).toBe(false)
+})
+
+test("a buyer's code cannot be requested or checked as a seller's", () => {
+  expect(SendVerificationEmail.safeParse({ email, type: 'library' }).success).toBe(false)
+  expect(VerifyCode.safeParse({ email, code: '123456', type: 'library' }).success).toBe(false)
 })
 
 describe('requests of accounts carry exactly their fields', () => {

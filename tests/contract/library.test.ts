@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
+  ClaimedSeat,
   ClaimSeat,
   FileLink,
   GiveSeat,
   Lesson,
   Library,
+  LibraryCodeReply,
   OpenAccessLink,
   RequestRefund,
   SaveProgress,
@@ -41,6 +43,11 @@ describe('requests of a buyer carry exactly their fields', () => {
       expect(schema.safeParse({ ...request, [name]: undefined }).success, name).toBe(false)
   })
 
+  test('a code may be requested with the token of a gift link', () => {
+    expect(SendLibraryCode.parse({ email, seat_token: token })).toEqual({ email, seat_token: token })
+    expect(SendLibraryCode.safeParse({ email, seat_token: 'x' }).success).toBe(false)
+  })
+
   test('ids have at most 100 characters, a reason at most 500', () => {
     const id = 'p'.repeat(101)
     expect(GiveSeat.safeParse({ product_id: id }).success).toBe(false)
@@ -50,12 +57,17 @@ describe('requests of a buyer carry exactly their fields', () => {
   })
 })
 
+test('the reply to a code never contains ids or tokens', () => {
+  const reply = { success: true, attemptsRemaining: 5, userId: 'u', resetToken: 't' }
+  expect(LibraryCodeReply.parse(reply)).toEqual({ success: true, attemptsRemaining: 5 })
+})
+
 describe('replies to a buyer arrive whole', () => {
   const lesson = { id: 'l', title: 'L', kind: 'video', minutes: 9 }
   const course = {
     ...{ product_id: 'p', title: 'T', cover_url: 'c', store: { name: 'S', brand_color: '#000000' } },
     ...{ modules: [{ title: 'M', lessons: [lesson] }], completed: ['l'], last_lesson_id: 'l' },
-    seats: [{ id: 's', url: 'u', claimed: false }],
+    ...{ seats: [{ id: 's', url: 'u', claimed: false }], seats_left: 1 },
   }
   const receipt = {
     ...{ payment_id: 'p', paid_at: 'x', store_name: 'S', tax_cents: 1, total_cents: 2, refunded_cents: 0 },
@@ -78,6 +90,7 @@ describe('replies to a buyer arrive whole', () => {
     ['a library', Library, { email: 'b***', courses: [course], receipts: [receipt] }],
     ['a lesson', Lesson, page],
     ['a file', FileLink, { url: 'u' }],
+    ['a claimed seat', ClaimedSeat, { product_id: 'p', title: 'T' }],
   ]
 
   test.each(replies)('%s', (_, schema, reply) => {

@@ -7,6 +7,7 @@ const timeoutMs = 15_000
 const subjects: Record<CodePurpose, RegExp> = {
   verification: /verification code/,
   password_reset: /^Reset your/,
+  library: /library code/,
 }
 
 export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? ''

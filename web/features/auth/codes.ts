@@ -1,9 +1,9 @@
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/accounts.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { type CodeStatus, codeStatus, statusAfterSending } from './code-status.ts'
 import { sendFailure, verifyFailure } from './texts.ts'
 
-type Address = { email: string; type: CodePurpose }
+type Address = { email: string; type: AccountCodePurpose }
 
 /** `error` may be shown. Without `status` nothing is known about the code. */
 export type Sending = { error?: string; status?: CodeStatus }

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/accounts.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -10,7 +10,7 @@ import type { Flow } from './use-flow.ts'
 
 type Props = {
   flow: Flow
-  purpose: CodePurpose
+  purpose: AccountCodePurpose
   title: string
   remark?: string
   /** Returns whether the step succeeded after a correct code. */

@@ -1,8 +1,8 @@
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/accounts.ts'
 import type { CodeStatus } from './code-status.ts'
 
 /** State that survives a reload of this tab. Contains no password, code or token. */
-export type Remembered = { email: string; codes: { [Purpose in CodePurpose]?: CodeStatus } }
+export type Remembered = { email: string; codes: { [Purpose in AccountCodePurpose]?: CodeStatus } }
 
 const key = 'auth'
 const nothing: Remembered = { email: '', codes: {} }

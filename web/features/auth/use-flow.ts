@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ChallengeParameters, CodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose, ChallengeParameters } from '#contract/accounts.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from './code-status.ts'
 import { loadFlow, type Remembered, saveFlow } from './remembered.ts'
@@ -48,7 +48,7 @@ export function useFlow() {
     address: email.trim().toLowerCase(),
     codes,
     setEmail: (next: string) => setRemembered({ email: next, codes: {} }),
-    report: (purpose: CodePurpose, status: CodeStatus) =>
+    report: (purpose: AccountCodePurpose, status: CodeStatus) =>
       setRemembered((before) => ({ ...before, codes: { ...before.codes, [purpose]: status } })),
     toTab: (next: Tab) => go({ tab: next }, { replace: true }),
     toSignIn: () => {

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import type { Action } from './action.ts'
+import {
+  ClaimedSeat,
+  ClaimSeat,
+  FileLink,
+  GiveSeat,
+  Lesson,
+  Library,
+  LibraryCodeReply,
+  OpenAccessLink,
+  RequestRefund,
+  SaveProgress,
+  Seat,
+  SendLibraryCode,
+  VerifyLibraryCode,
+} from './library.ts'
+
+const Done = z.object({ success: z.literal(true) })
+const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
+
+/** The actions of a buyer's library. A separate file, so that the seller's web app does not contain them. */
+export const libraryApi = {
+  'open-access-link': {
+    method: 'POST',
+    path: '/api/library/open',
+    access: 'anyone',
+    body: OpenAccessLink,
+    reply: Done,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['ACCESS#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['PutItem'], keys: ['BUYERSESSION#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'send-library-code': {
+    method: 'POST',
+    path: '/api/library/send-code',
+    access: 'anyone',
+    body: SendLibraryCode,
+    reply: LibraryCodeReply,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['GetItem'], keys: ['SEAT#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'verify-library-code': {
+    method: 'POST',
+    path: '/api/library/verify-code',
+    access: 'anyone',
+    body: VerifyLibraryCode,
+    reply: LibraryCodeReply,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*', 'LIBRARY#*'] },
+        { operations: ['PutItem'], keys: ['BUYERSESSION#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'get-library': {
+    method: 'GET',
+    path: '/api/library',
+    access: 'buyer',
+    reply: Library,
+    grants: {
+      table: [
+        session,
+        { operations: ['Query'], keys: ['LIBRARY#*'] },
+        {
+          operations: ['BatchGetItem'],
+          keys: ['LIBRARY#*', 'COURSE#*', 'CATALOG', 'PAYMENT#*', 'REFUNDREQUESTS'],
+        },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'get-lesson': {
+    method: 'GET',
+    path: '/api/library/courses/{product_id}/lessons/{lesson_id}',
+    access: 'buyer',
+    reply: Lesson,
+    grants: {
+      table: [
+        session,
+        { operations: ['Query'], keys: ['LIBRARY#*'] },
+        { operations: ['BatchGetItem'], keys: ['LIBRARY#*', 'COURSE#*'] },
+      ],
+      courses: ['GetObject'],
+    },
+  },
+  'save-progress': {
+    method: 'POST',
+    path: '/api/library/courses/{product_id}/lessons/{lesson_id}/progress',
+    access: 'buyer',
+    body: SaveProgress,
+    reply: Done,
+    grants: {
+      table: [
+        session,
+        { operations: ['Query', 'UpdateItem'], keys: ['LIBRARY#*'] },
+        { operations: ['BatchGetItem'], keys: ['LIBRARY#*', 'COURSE#*'] },
+      ],
+    },
+  },
+  'get-file-link': {
+    method: 'GET',
+    path: '/api/library/courses/{product_id}/files/{file_id}',
+    access: 'buyer',
+    reply: FileLink,
+    grants: {
+      table: [
+        session,
+        { operations: ['Query'], keys: ['LIBRARY#*'] },
+        { operations: ['BatchGetItem'], keys: ['LIBRARY#*', 'COURSE#*'] },
+      ],
+      courses: ['GetObject'],
+    },
+  },
+  'give-seat': {
+    method: 'POST',
+    path: '/api/library/seats',
+    access: 'buyer',
+    body: GiveSeat,
+    reply: Seat,
+    grants: {
+      table: [
+        session,
+        { operations: ['Query', 'PutItem', 'ConditionCheckItem'], keys: ['LIBRARY#*'] },
+        { operations: ['PutItem'], keys: ['SEAT#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'claim-seat': {
+    method: 'POST',
+    path: '/api/library/claim-seat',
+    access: 'buyer',
+    body: ClaimSeat,
+    reply: ClaimedSeat,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        session,
+        { operations: ['GetItem', 'UpdateItem'], keys: ['SEAT#*'] },
+        {
+          operations: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+          keys: ['LIBRARY#*'],
+        },
+      ],
+    },
+  },
+  'request-refund': {
+    method: 'POST',
+    path: '/api/library/refund-requests',
+    access: 'buyer',
+    body: RequestRefund,
+    reply: Done,
+    grants: {
+      table: [session, { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] }],
+    },
+  },
+  'end-library-session': {
+    method: 'POST',
+    path: '/api/library/end-session',
+    access: 'buyer',
+    reply: Done,
+    grants: { table: [{ operations: ['GetItem', 'DeleteItem'], keys: ['BUYERSESSION#*'] }] },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { newNonce } from '../accounts/crypto.ts'
+import { isoAt } from '../clock.ts'
+import { keys } from './keys.ts'
+import type { Sale } from './sale.ts'
+import { putOnce } from './settlements.ts'
+import type { Write } from './table/client.ts'
+
+/**
+ * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's total is after
+ * discounts and with tax. `accessTokenFor` derives the mail's access link from `access_nonce`.
+ */
+export const StoredReceipt = z.object({
+  id: z.string(),
+  email: z.string(),
+  library_id: z.string(),
+  access_nonce: z.string(),
+  paid_at: z.string(),
+  store: z.object({ name: z.string(), url: z.string(), brand_color: z.string() }),
+  lines: z.array(
+    z.object({ product_id: z.string(), title: z.string(), quantity: z.int(), total_cents: z.int() }),
+  ),
+  discount_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  mailed: z.optional(z.string()),
+})
+export type StoredReceipt = z.infer<typeof StoredReceipt>
+
+/** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */
+export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
+  const { id, paidAt, lines, totalCents, buyer } = facts
+  const receipt: StoredReceipt = {
+    id,
+    email: buyer.email,
+    library_id: libraryId,
+    access_nonce: newNonce(),
+    paid_at: isoAt(paidAt),
+    store: { name: checkout.store_name, url: checkout.store_url, brand_color: checkout.brand_color },
+    lines: lines.map(({ line, quantity, totalCents: total_cents }) => ({
+      product_id: checkout.lines[line]?.product_id ?? '',
+      title: checkout.lines[line]?.title ?? '',
+      quantity,
+      total_cents,
+    })),
+    discount_cents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    tax_cents: lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    total_cents: totalCents,
+  }
+  return putOnce(keys.receipt(id), 'receipt', id, receipt)
+}

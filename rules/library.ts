@@ -1,0 +1,28 @@
+/** docs/product.md, Library. */
+export const accessLinkLifeSeconds = 90 * 24 * 3600
+/** docs/product.md, Refunds. */
+export const refundDays = 30
+
+const dayMs = 24 * 3600 * 1000
+
+/** Whether a buyer may still request a refund. Both times in epoch milliseconds. */
+export const isInRefundPeriod = (paidAt: number, now: number) => now <= paidAt + refundDays * dayMs
+
+type Seats = { seats: number; created_at: string; payment_id: string }
+/** One seat of a payment, counted from 1. */
+export type SeatNumber = { payment_id: string; number: number }
+
+/**
+ * Returns the seats of one course that its buyer may give away: all but the first one of their oldest purchase, which
+ * they keep.
+ */
+export function seatsToGive(purchases: readonly Seats[]): SeatNumber[] {
+  const oldestFirst = [...purchases].sort((a, b) =>
+    `${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1,
+  )
+  return oldestFirst
+    .flatMap(({ payment_id, seats }) =>
+      Array.from({ length: seats }, (_, n) => ({ payment_id, number: n + 1 })),
+    )
+    .slice(1)
+}
