@@ -32,6 +32,8 @@ export type LocalStackOptions = {
   log?: Log
   /** Runs a template that differs from the stack's. */
   changeTemplate?: Change
+  /** How long the user pool waits for a trigger, in place of Cognito's 5000. */
+  triggerTimeoutMs?: number
 }
 
 export type LocalStack = {
@@ -85,6 +87,7 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
       openaiKey,
       realStripe,
       changeTemplate,
+      triggerTimeoutMs,
       log = (line) => console.log(toReadable(line)),
     } = options
     data = await takeDataFolder(options.dataDir ?? '.local', { id, port: door.port, log })
@@ -97,6 +100,7 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
       openaiKey,
       realStripe,
       changeTemplate,
+      triggerTimeoutMs,
       log,
       fail: throwLater,
     })

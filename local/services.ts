@@ -33,6 +33,8 @@ export type ServicesOptions = {
   openaiKey: string | undefined
   /** With it the real Stripe takes payments. */
   realStripe: RealStripe | undefined
+  /** How long the user pool waits for a trigger; Cognito's 5000 when left out. */
+  triggerTimeoutMs: number | undefined
   callers: Callers
   database: Listener
   invoke: Invoke
@@ -51,7 +53,8 @@ export type OpenServices = {
 /** What functions call, each service behind its gate and with its data in the folder. */
 export function openServices(options: ServicesOptions): OpenServices {
   const { folder, settings, host, openaiKey, realStripe, callers, database, invoke, now, log } = options
-  const userPool = userPoolOf(settings.pool, folder, invoke, now)
+  const pool = { ...settings.pool, triggerTimeoutMs: options.triggerTimeoutMs }
+  const userPool = userPoolOf(pool, folder, invoke, now)
   const objects = openObjects(join(folder, 'objects'), now, log)
   const mailbox = openMailbox(join(folder, 'mail.jsonl'), log)
   const ai = createOpenAiApi(writeSection)

@@ -25,6 +25,7 @@ export type ServicesOptions = {
   openaiKey: string | undefined
   realStripe: RealStripe | undefined
   changeTemplate: Change | undefined
+  triggerTimeoutMs: number | undefined
   log: Log
   /** Called when a part ends that can't be started again. */
   fail: (error: Error) => void
@@ -56,7 +57,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
 }
 
 async function startBeside(database: Database, options: ServicesOptions): Promise<RunningServices> {
-  const { host, folder, watch, openaiKey, realStripe, changeTemplate, log } = options
+  const { host, folder, watch, openaiKey, realStripe, changeTemplate, triggerTimeoutMs, log } = options
   const [bundle, backstage, settings] = await Promise.all([
     bundleAll(folder, watch),
     openInternalServices(),
@@ -86,6 +87,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     host,
     openaiKey,
     realStripe,
+    triggerTimeoutMs,
     callers,
     database: proxy.listener,
     invoke,

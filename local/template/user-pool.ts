@@ -1,11 +1,16 @@
 import { join } from 'node:path'
-import type { Trigger } from '../cognito/types.ts'
+import type { Trigger, UserPoolConfig } from '../cognito/types.ts'
 import { createUserPool } from '../cognito/user-pool.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import type { PoolSettings } from './settings/pool-settings.ts'
 
 /** The template's user pool, its triggers being functions of this stack. */
-export function userPoolOf(settings: PoolSettings, folder: string, invoke: Invoke, now: () => number) {
+export function userPoolOf(
+  settings: PoolSettings & Pick<UserPoolConfig, 'triggerTimeoutMs'>,
+  folder: string,
+  invoke: Invoke,
+  now: () => number,
+) {
   const trigger =
     (functionName: string): Trigger =>
     (event) =>

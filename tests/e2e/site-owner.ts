@@ -45,6 +45,8 @@ export async function sellerWithSite(origin: string) {
 export async function openGenerateSite(page: Page, seller: Seller) {
   await page.goto('/auth?redirect=/app/idea')
   await signIn(page, seller)
+  // Sign-in has the whole test's time; an expectation would have to cover it as well as the page.
+  await page.waitForURL('**/app/idea')
   await expect(page.getByLabel('Store Name')).toBeVisible()
 }
 

@@ -9,7 +9,7 @@ export async function ownStack(options: LocalStackOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'own-stack-'))
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
-  const stack = await startLocalStack({ port: 0, dataDir, log, changeTemplate: longTimeouts, ...options })
+  const stack = await startLocalStack({ port: 0, dataDir, log, ...longTimeouts, ...options })
   const stop = async () => {
     await stack.stop()
     await rm(dataDir, { recursive: true, force: true })

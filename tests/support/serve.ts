@@ -8,7 +8,7 @@ import { longTimeouts } from './long-timeouts.ts'
 // A local stack of its own for the browser tests: empty, on a free port, gone afterwards.
 const dataDir = mkdtempSync(join(tmpdir(), 'storewright-e2e-'))
 await buildWeb()
-const stack = await startLocalStack({ port: 0, dataDir, changeTemplate: longTimeouts })
+const stack = await startLocalStack({ port: 0, dataDir, ...longTimeouts })
 console.log(`ready at ${stack.origin} with its data in ${dataDir}`)
 
 process.once('SIGTERM', async () => {

@@ -15,7 +15,7 @@ export default async function keepStack(project: TestProject) {
   let starting: Promise<LocalStack> | undefined
   const keeper = createServer(noKeepAliveTimeout, async (_, response) => {
     const log = (line: string) => void logged.push(line)
-    starting ??= startLocalStack({ port: 0, dataDir, log, changeTemplate: longTimeouts })
+    starting ??= startLocalStack({ port: 0, dataDir, log, ...longTimeouts })
     const { origin, userPoolId, userPoolClientId, environment } = await starting
     const shared: SharedStack = { origin, userPoolId, userPoolClientId, environment, logged }
     response.end(JSON.stringify(shared))

@@ -7,16 +7,12 @@ const Nothing: ComponentType<SignInAidProps> = () => null
 const TestCredentials =
   import.meta.env.STOREWRIGHT_STAGE === 'prod'
     ? Nothing
-    : lazy(async () => ({ default: (await isOffered()) ? await load() : Nothing }))
+    : lazy(async () => ({ default: await loadIfOffered().catch(() => Nothing) }))
 
-const load = async () => (await import('./test-credentials.tsx')).TestCredentials
-
-async function isOffered() {
+async function loadIfOffered() {
   const { config } = await import('../../lib/config.ts')
-  return config().then(
-    ({ testCredentials }) => testCredentials,
-    () => false,
-  )
+  const { testCredentials } = await config()
+  return testCredentials ? (await import('./test-credentials.tsx')).TestCredentials : Nothing
 }
 
 /** Rendered after the form, which does not wait for it. */

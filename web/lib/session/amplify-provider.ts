@@ -1,4 +1,5 @@
-import type { Provider } from './provider.ts'
+import { reportMissingChunk } from '../connection.ts'
+import { MissingChunkError, type Provider } from './provider.ts'
 
 const once = <Value>(load: () => Promise<Value>) => {
   let loading: Promise<Value> | undefined
@@ -11,16 +12,22 @@ const once = <Value>(load: () => Promise<Value>) => {
   }
 }
 
+/** Browsers cache a failed import, so no later call succeeds before a reload. */
+function throwMissing(cause: unknown): never {
+  reportMissingChunk()
+  throw new MissingChunkError('Part of this page could not be loaded.', { cause })
+}
+
 /** The part of Amplify that keeps a session, configured with the user pool. */
 const loadTokens = once(async () => {
-  const tokens = await import('./amplify-tokens.ts')
+  const tokens = await import('./amplify-tokens.ts').catch(throwMissing)
   await tokens.connect()
   return tokens
 })
 
 /** The larger part, needed only for sign-in and sign-up. */
 const loadSignIn = once(async () => {
-  const [signIn] = await Promise.all([import('./amplify-sign-in.ts'), loadTokens()])
+  const [signIn] = await Promise.all([import('./amplify-sign-in.ts').catch(throwMissing), loadTokens()])
   return signIn
 })
 

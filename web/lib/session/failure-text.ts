@@ -8,6 +8,8 @@ const isFromPool = (name: string) =>
 export function failureText(error: unknown) {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'NetworkError') return unreachableText()
+  if (error.name === 'MissingChunkError')
+    return 'Part of this page could not be loaded. Reload the page and try again.'
   if (error.name === 'ExpiredError') return 'Your sign-in has expired. Please sign in again.'
   return isFromPool(error.name) ? error.message.replace(triggerPrefix, '') : undefined
 }

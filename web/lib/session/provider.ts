@@ -26,3 +26,8 @@ export type Provider = {
 export class ExpiredError extends Error {
   override name = 'ExpiredError'
 }
+
+/** A part of the application could not be fetched. Only a reload of the page fetches it again. */
+export class MissingChunkError extends Error {
+  override name = 'MissingChunkError'
+}

@@ -1,6 +1,7 @@
+import { reloadIfReachable } from '../reload.ts'
 import type { SessionEvent } from './events.ts'
 import { isMarked, mark, markedUserId, markerKey, unmark } from './marker.ts'
-import { ExpiredError, type Grant, type Provider, type User } from './provider.ts'
+import { ExpiredError, type Grant, MissingChunkError, type Provider, type User } from './provider.ts'
 import { withRetry } from './retry.ts'
 
 export type SessionState =
@@ -80,7 +81,10 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     if (!isMarked()) return
     setState(loading)
     // A failed request is no sign-out. The stored session stays for the next attempt.
-    await withRetry(() => loadGrant(false, 'INITIAL_SESSION')).catch(() => setState(signedOut))
+    await withRetry(() => loadGrant(false, 'INITIAL_SESSION')).catch((error: unknown) => {
+      setState(signedOut)
+      if (error instanceof MissingChunkError) void reloadIfReachable()
+    })
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== markerKey && key !== null) return
