@@ -8,7 +8,7 @@ import {
   toastLimitReached,
   toastUpgrade,
 } from '../features/catalog/add-to-store.ts'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { saveChosen, takeChosen } from '../lib/chosen-products.ts'
 import { homeQuery, keys, queryClient } from '../lib/queries.ts'
 import { notify } from '../ui/notify.ts'

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { keepFresh } from '../lib/session/keep-fresh.ts'
 import { session } from '../lib/session.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { CrashScreen } from '../ui/crash-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { followSession } from './follow-session.ts'
@@ -15,7 +16,7 @@ export function App() {
     }
   }, [])
   return (
-    <CrashBoundary>
+    <CrashBoundary screen={CrashScreen}>
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>

@@ -1,5 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
-import { ApiError, call } from './api.ts'
+import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)

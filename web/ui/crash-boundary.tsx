@@ -1,8 +1,9 @@
-import { Component, type ReactNode } from 'react'
-import { CrashScreen } from './crash-screen.tsx'
+import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** Catches render errors of the router and of the shell around it. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+type Props = { screen: ComponentType<{ error: unknown }>; children: ReactNode }
+
+/** Catches render errors of what is inside and shows the screen instead. */
+export class CrashBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -10,6 +11,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override render() {
-    return this.state.error === undefined ? this.props.children : <CrashScreen error={this.state.error} />
+    const { children, screen: Screen } = this.props
+    return this.state.error === undefined ? children : <Screen error={this.state.error} />
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { correlationHeader } from '#contract/edge.ts'
-import { ApiError, call, referenceOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError, referenceOf } from '#web/lib/api-error.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { ada, grantFor } from './fake-pool.ts'

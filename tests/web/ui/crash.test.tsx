@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { CrashScreen } from '#web/ui/crash-screen.tsx'
 
 afterEach(() => {
   cleanup()
@@ -17,7 +18,7 @@ describe('crash fallback', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     document.title = 'The page before'
     render(
-      <CrashBoundary>
+      <CrashBoundary screen={CrashScreen}>
         <Broken />
       </CrashBoundary>,
     )

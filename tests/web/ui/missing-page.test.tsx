@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { CrashScreen } from '#web/ui/crash-screen.tsx'
 import { lazyPage } from '#web/ui/lazy-page.ts'
 
 const reload = vi.fn()
@@ -32,7 +33,7 @@ async function openMissing({ online }: { online: boolean }) {
   )
   const Page = lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   render(
-    <CrashBoundary>
+    <CrashBoundary screen={CrashScreen}>
       <Suspense>
         <Page />
       </Suspense>

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { productName } from '#rules/product.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../../ui/code-entry/notice.tsx'
 import type { Tab } from './screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -1,6 +1,7 @@
 import type { AccountCodePurpose } from '#contract/accounts.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { type CodeStatus, codeStatus, statusAfterSending } from './code-status.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type CodeStatus, codeStatus, statusAfterSending } from '../../ui/code-entry/code-status.ts'
 import { sendFailure, verifyFailure } from './texts.ts'
 
 type Address = { email: string; type: AccountCodePurpose }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button.tsx'
+import { statusAfterSending } from '../../ui/code-entry/code-status.ts'
+import { Notice } from '../../ui/code-entry/notice.tsx'
 import { notify } from '../../ui/notify.ts'
-import { statusAfterSending } from './code-status.ts'
 import { sendCode } from './codes.ts'
 import { EmailField, emailProblem } from './email-field.tsx'
-import { Notice } from './notice.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 import type { Flow } from './use-flow.ts'
 

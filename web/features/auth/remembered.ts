@@ -1,5 +1,5 @@
 import type { AccountCodePurpose } from '#contract/accounts.ts'
-import type { CodeStatus } from './code-status.ts'
+import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 
 /** State that survives a reload of this tab. Contains no password, code or token. */
 export type Remembered = { email: string; codes: { [Purpose in AccountCodePurpose]?: CodeStatus } }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { passwordProblems } from '#rules/password.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { session, signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'

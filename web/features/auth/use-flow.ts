@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AccountCodePurpose, ChallengeParameters } from '#contract/accounts.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
-import type { CodeStatus } from './code-status.ts'
+import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 import { loadFlow, type Remembered, saveFlow } from './remembered.ts'
 import { screenFor, type Tab } from './screen.ts'
 import { useAuthScreen } from './use-auth-screen.ts'

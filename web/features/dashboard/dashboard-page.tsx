@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { referenceOf } from '../../lib/api.ts'
+import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { DashboardFailure } from './dashboard-failure.tsx'

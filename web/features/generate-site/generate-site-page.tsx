@@ -1,4 +1,4 @@
-import { referenceOf } from '../../lib/api.ts'
+import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useStoreProducts } from '../../lib/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { isOnline } from '../../lib/connection.ts'
 import { keys, siteQuery } from '../../lib/queries.ts'
 

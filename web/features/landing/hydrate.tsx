@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CrashBoundary } from '../../ui/crash-boundary.tsx'
+import { CrashScreen } from '../../ui/crash-screen.tsx'
 import { LandingPage } from './landing-page.tsx'
 
 /** Hydrates the prerendered page. Resolves once event handlers are attached. */
@@ -10,7 +11,7 @@ export const hydrate = (root: Element) =>
 function HydratedPage({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated])
   return (
-    <CrashBoundary>
+    <CrashBoundary screen={CrashScreen}>
       <LandingPage />
     </CrashBoundary>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../button.tsx'
 import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'

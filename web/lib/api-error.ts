@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { type FailureCode, statusOf } from '#contract/failures.ts'
+
+/** A response that is not 2xx. `message` may be shown. The code `network` means that there was no response. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: FailureCode | 'network'
+  readonly status: number
+  /** The correlation id in the server's log, for unexpected failures. */
+  readonly reference: string | undefined
+  /** The reasons why a password was refused, as sentences or names of requirements. */
+  readonly reasons: readonly string[]
+  constructor(
+    code: FailureCode | 'network',
+    status: number,
+    message: string,
+    {
+      reference,
+      reasons = [],
+    }: { reference?: string | undefined; reasons?: readonly string[] | undefined } = {},
+  ) {
+    super(message)
+    this.reasons = reasons
+    this.code = code
+    this.status = status
+    this.reference = reference
+  }
+}
+
+/** Returns the reference for support, if the error has one. */
+export const referenceOf = (error: unknown) => (error instanceof ApiError ? error.reference : undefined)
+
+const Failure = z.object({ error: z.string(), message: z.string(), reasons: z.optional(z.array(z.string())) })
+const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(statusOf, code)
+
+/** Reads the failure of a response that is not 2xx. `sent` is the request's correlation id. */
+export async function failureOf(reply: Response, sent: string): Promise<ApiError> {
+  const reference = reply.status >= 500 ? sent : undefined
+  const failure = Failure.safeParse(await reply.json().catch(() => undefined))
+  if (failure.success && isFailureCode(failure.data.error)) {
+    const { error, message, reasons } = failure.data
+    return new ApiError(error, reply.status, message, { reference, reasons })
+  }
+  // API Gateway's own response to a missing or expired token.
+  if (reply.status === 401) return new ApiError('not-signed-in', 401, 'Auth session missing!')
+  const message = 'Something went wrong on our side. Please try again.'
+  return new ApiError('internal', reply.status, message, { reference })
+}

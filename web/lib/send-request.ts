@@ -1,0 +1,52 @@
+import type { Action } from '#contract/action.ts'
+import { correlationHeader } from '#contract/edge.ts'
+import { ApiError } from './api-error.ts'
+import { unreachableText } from './connection.ts'
+
+type Sent = {
+  /** The correlation id in the server's log. */
+  reference: string
+  token?: string | undefined
+}
+
+/**
+ * Sends the request of an action. Path parameters are taken from the input, the rest is its body or query.
+ * @throws ApiError 'network' if there was no response
+ */
+export async function sendRequest(
+  action: Pick<Action, 'method' | 'path' | 'body' | 'query'>,
+  input: unknown,
+  { reference, token }: Sent,
+): Promise<Response> {
+  const body = fieldsOf(input)
+  const path = action.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
+    const value = String(body[key])
+    delete body[key]
+    return encodeURIComponent(value)
+  })
+  try {
+    return await fetch(action.query ? withQuery(path, body) : path, {
+      method: action.method,
+      headers: {
+        [correlationHeader]: reference,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(action.body && { 'content-type': 'application/json' }),
+      },
+      ...(action.body && { body: JSON.stringify(body) }),
+      // A save that starts while the page is being hidden must outlive the page.
+      ...(action.body && document.visibilityState === 'hidden' && { keepalive: true }),
+    })
+  } catch {
+    throw new ApiError('network', 0, unreachableText())
+  }
+}
+
+function withQuery(path: string, fields: Record<string, unknown>) {
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? { ...input } : {}
