@@ -4,6 +4,9 @@
  * quantity under the store's id. Where storage is forbidden, as in the preview, the map lives as long as the page. The
  * script waits for the first paint and creates the price formatter only when there is a price to format, because that
  * takes most of its time.
+ *
+ * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
+ * unknown is repeated under the same id, so that it cannot lead to two payments. Elsewhere Checkout shows an alert.
  */
 export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
@@ -23,25 +26,81 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     return money.format(cents / 100)
   }
   const rows = new Map()
+  const most = 20
+  const busyText = 'Redirecting to secure checkout...'
+  const checkout = part('checkout')
+  const checkoutText = checkout.textContent
   let kept = {}
+  let isBusy
+  let requestId
+
+  function setBusy(busy, problem = '') {
+    isBusy = busy
+    checkout.ariaDisabled = busy
+    checkout.textContent = busy ? busyText : checkoutText
+    part('problem').textContent = problem
+  }
+
+  function readSource() {
+    let source = {}
+    const query = new URLSearchParams(location.search)
+    for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign'])
+      if (query.get(name)) source[name] = query.get(name).slice(0, 64)
+    const sourceKey = 'source:' + cart.dataset.store
+    try {
+      if (Object.keys(source).length) sessionStorage.setItem(sourceKey, JSON.stringify(source))
+      else source = JSON.parse(sessionStorage.getItem(sourceKey)) || source
+    } catch {}
+    return source
+  }
+  const source = readSource()
+
+  async function pay() {
+    if (!('live' in cart.dataset)) return alert(busyText)
+    if (isBusy) return
+    setBusy(true)
+    requestId ||= [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+    const lines = [...read()].map(([id, quantity]) => ({ id, quantity }))
+    let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
+    try {
+      const response = await fetch('/api/checkout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          store_id: cart.dataset.store,
+          lines,
+          total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
+          source,
+          request_id: requestId,
+        }),
+      })
+      const { url, error, message } = await response.json()
+      if (url || error) requestId = ''
+      if (url) return location.assign(url)
+      if (error) problem = message
+    } catch {}
+    setBusy(false, problem)
+  }
 
   function read() {
     try {
       kept = JSON.parse(localStorage.getItem(key)) || {}
     } catch {}
     const known = [...offers.keys()].filter((id) => Number.isInteger(kept[id]) && kept[id] > 0)
-    return new Map(known.map((id) => [id, Math.min(kept[id], 99)]))
+    return new Map(known.map((id) => [id, Math.min(kept[id], most)]))
   }
 
   function change(id, by) {
     const quantities = read()
-    const quantity = Math.min((quantities.get(id) || 0) + by, 99)
+    const wanted = (quantities.get(id) || 0) + by
+    const quantity = Math.min(wanted, most)
     if (quantity > 0) quantities.set(id, quantity)
     else quantities.delete(id)
     kept = Object.fromEntries(quantities)
     try {
       localStorage.setItem(key, JSON.stringify(kept))
     } catch {}
+    part('problem').textContent = wanted > most ? 'One order has at most ' + most + ' of a course.' : ''
     show()
   }
 
@@ -88,8 +147,13 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     }
   for (const button of every('open-cart')) button.onclick = () => cart.showModal()
   part('close').onclick = () => cart.close()
-  part('checkout').onclick = () => alert('Redirecting to secure checkout...')
+  checkout.onclick = pay
   cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
   window.onstorage = show
+  window.onpageshow = ({ persisted }) => {
+    if (!persisted) return
+    setBusy(false)
+    show()
+  }
   show()
 }))`

@@ -22,4 +22,6 @@ export type StorePage = {
   basePath: string
   url: string
   generatedYear: number
+  /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
+  isLive?: boolean
 }

@@ -3,12 +3,12 @@ import { imageSource } from './links.ts'
 import type { Offer, StorePage } from './store-page.ts'
 
 /** Returns the products as schema.org JSON that cannot end its script element. */
-export function structuredData({ products }: StorePage) {
-  const graph = products.map(described)
+export function structuredData({ products, url }: StorePage) {
+  const graph = products.map((product) => described(product, url))
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 
-const described = (product: Offer) => ({
+const described = (product: Offer, pageUrl: string) => ({
   '@type': 'Product',
   name: product.title,
   description: product.short_blurb,
@@ -18,5 +18,6 @@ const described = (product: Offer) => ({
     price: decimalDollars(product.priceCents),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
+    url: `${pageUrl}#${product.id}`,
   },
 })

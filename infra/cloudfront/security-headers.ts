@@ -29,7 +29,7 @@ export const appPolicy = (region: string): Policy => ({
   'frame-ancestors': ["'none'"],
 })
 
-/** The page's script sends no requests; `connect-src` is for auditing tools that fetch robots.txt from the page. */
+/** `connect-src` is for the cart, which asks its own origin for a payment page. */
 export const sitePolicy: Policy = {
   'default-src': ["'none'"],
   'script-src': cartScripts,

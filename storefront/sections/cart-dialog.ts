@@ -2,8 +2,8 @@ import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
 /** The cart script fills the dialog and finds its elements by their `data-` attributes. */
-export const cartDialog = ({ storeId }: StorePage) => html`
-  <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}">
+export const cartDialog = ({ storeId, isLive }: StorePage) => html`
+  <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}"${isLive && html` data-live`}>
     <div class="cart-top">
       <h2 id="cart-title">Your cart</h2>
       <button class="quiet" data-close aria-label="Close cart">×</button>
@@ -12,6 +12,7 @@ export const cartDialog = ({ storeId }: StorePage) => html`
     <ul data-lines></ul>
     <div data-filled>
       <p class="total">Total <b data-total></b></p>
+      <p role="alert" data-problem></p>
       <button class="button" data-checkout>Checkout</button>
     </div>
     <template><li>

@@ -2,7 +2,7 @@ import { initialOf } from '../brand.ts'
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** Store name, navigation, and the cart's button, which is visible only with the script. */
+/** Store name, navigation, and the cart's button, which is visible only with the script. Without it, a note says what is missing. */
 export const siteHeader = ({ settings }: StorePage) => html`
   <a class="skip" href="#main">Skip to content</a>
   <header class="site-header wrap">
@@ -10,5 +10,6 @@ export const siteHeader = ({ settings }: StorePage) => html`
       <bdi class="name">${settings.store_name}</bdi></a>
     <nav aria-label="Page"><a href="#courses">Courses</a><a href="#benefits">Benefits</a><a href="#features">Features</a></nav>
     <button class="open-cart scripted" data-open-cart>Cart <b data-count>0</b></button>
+    <noscript>Turn on JavaScript to buy.</noscript>
   </header>
 `

@@ -34,7 +34,9 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .cart li { flex-wrap: wrap; padding: 1rem 0; border-bottom: 1px solid var(--line) }
 [data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
 [data-name] { flex: 1 0 60%; font-weight: 700 }
-.cart .button { width: 100% }
+.cart .button { width: 100%; padding-inline: .5rem }
+[role=alert]:not(:empty) { margin-bottom: 1.5rem; padding: .75rem 1rem; border: 2px solid; font-weight: 700 }
+[aria-disabled=true] { cursor: progress }
 .total { padding: 1.5rem 0 }
 .cart h2 { font-size: 1.5rem }
 .quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted) }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CreateCheckout } from '#contract/checkout.ts'
 import { Site } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'
@@ -101,7 +102,7 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await button(page, 'Close').click()
   })
 
-  await test.step('published, the cart of the live page does the same', async () => {
+  await test.step('published, the cart of the live page leads to payment', async () => {
     await button(page, 'Publish Website').click()
     await expect(toast(page, 'Your site is live')).toBeVisible()
     await shop.goto(live)
@@ -110,7 +111,15 @@ test('from a generated website to a live one that sells, changes, rolls back and
       .getByRole('button', { name: /^Add to cart/ })
       .first()
       .click()
-    expect(await alertOf(shop, () => shop.getByRole('button', { name: 'Checkout' }).click())).toBe(checkout)
+    const paymentPage = new URL('/paid', live).href
+    await shop.route('**/api/checkout', (route) => route.fulfill({ json: { url: paymentPage } }))
+    await shop.route(paymentPage, (route) => route.fulfill({ body: 'The payment page.' }))
+    const asked = shop.waitForRequest('**/api/checkout')
+    await shop.getByRole('button', { name: 'Checkout' }).click()
+    expect(CreateCheckout.parse((await asked).postDataJSON()).lines).toHaveLength(1)
+    await expect(shop.getByText('The payment page.')).toBeVisible()
+    await shop.goBack()
+    await expect(shop.getByRole('button', { name: 'Cart 1' })).toBeVisible()
   })
 
   await test.step('an edit shows as unpublished until it is published', async () => {

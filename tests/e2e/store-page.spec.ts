@@ -6,15 +6,21 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoOverhang } from './page-checks.ts'
 
 const store = 'http://store.example/'
+const refusal = 'The prices have changed: your cart now costs $198. Reload the page to see them.'
+
+test.use({ expectedErrors: [/status of 409/] })
 
 for (const theme of themes) {
   test(`${theme}: a store page is accessible, its cart too, and fits`, async ({ page }) => {
     const { settings, ...example } = examplePage()
-    const body = renderStorePage({ ...example, settings: { ...settings, theme } })
+    const body = renderStorePage({ ...example, settings: { ...settings, theme }, isLive: true })
     await page.route('**/*', (route) =>
       route.request().url() === store
         ? route.fulfill({ contentType: 'text/html', body })
         : route.fulfill({ status: 204 }),
+    )
+    await page.route('**/api/checkout', (route) =>
+      route.fulfill({ status: 409, json: { error: 'price-changed', message: refusal } }),
     )
     await page.goto(store)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,7 +32,11 @@ for (const theme of themes) {
     await expect(cart).toBeVisible()
     await cart.getByRole('button', { name: 'One more' }).click()
     await expect(cart.locator('[data-total]')).toHaveText('$194')
+    await cart.getByRole('button', { name: 'Checkout' }).click()
+    await expect(cart.getByRole('alert')).toHaveText(refusal)
+    await expect(cart.getByRole('button', { name: 'Checkout' })).toBeVisible()
     await expectAccessible(page)
+    await expectNoOverhang(page)
   })
 }
 

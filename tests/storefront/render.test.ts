@@ -95,6 +95,10 @@ test('every icon of the closed list appears where it is asked for', () => {
   }
 })
 
+test('without script the page says what buying needs', () => {
+  expect(texts(rendered(), 'noscript')).toEqual(['Turn on JavaScript to buy.'])
+})
+
 test('what a seller left empty leaves no trace', () => {
   const document = rendered({ settings: { support_phone: '', instagram: '' } })
   expect(document.querySelectorAll('footer li')).toHaveLength(0)
@@ -115,7 +119,13 @@ test('search engines and networks learn what is sold, by whom and where', () => 
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'Product',
     name: 'Your First Digital Product in 14 Days',
-    offers: { '@type': 'Offer', price: '97.00', priceCurrency: 'USD' },
+    offers: {
+      '@type': 'Offer',
+      price: '97.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: `https://ada-s-store.example.com/#${document.querySelector('article')?.id}`,
+    },
   })
   expect(data['@graph']).toHaveLength(2)
 })

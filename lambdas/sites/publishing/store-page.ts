@@ -28,6 +28,7 @@ export function storePage({ settings, content, storeId, address, storeProducts, 
     basePath: siteBasePath(address),
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
+    isLive: true,
   }
 }
 

@@ -1,0 +1,168 @@
+import { Window } from 'happy-dom'
+import { afterEach, expect, test } from 'vitest'
+import { CreateCheckout } from '#contract/checkout.ts'
+import { renderStorePage } from '#storefront/render.ts'
+import { examplePage } from './example-page.ts'
+
+const busyText = 'Redirecting to secure checkout...'
+const paymentPage = 'https://pay.example/c/pay/cs_1'
+const windows: Window[] = []
+afterEach(async () => {
+  await Promise.all(windows.splice(0).map(({ happyDOM }) => happyDOM.close()))
+})
+
+type Reply = { status?: number; body?: unknown } | Error
+type Visit = { isLive?: boolean; url?: string; replies?: Reply[]; memory?: Window }
+
+/** A browser on a store's page. `replies` are the server's, in order. */
+async function visit({
+  isLive = true,
+  url = 'https://ada.stores.example/',
+  replies = [],
+  memory,
+}: Visit = {}) {
+  const window = new Window({
+    url,
+    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+  })
+  windows.push(window)
+  const requests: { path: string; body: unknown }[] = []
+  const alerts: string[] = []
+  const opened: string[] = []
+  for (const key of Object.keys(memory?.localStorage ?? {}))
+    window.localStorage.setItem(key, memory?.localStorage.getItem(key) ?? '')
+  for (const key of Object.keys(memory?.sessionStorage ?? {}))
+    window.sessionStorage.setItem(key, memory?.sessionStorage.getItem(key) ?? '')
+  Object.assign(window, {
+    alert: (text: string) => alerts.push(text),
+    fetch: async (path: string, init: { body: string }) => {
+      requests.push({ path, body: JSON.parse(init.body) })
+      const reply = replies.shift() ?? {}
+      if (reply instanceof Error) throw reply
+      return { json: async () => reply.body ?? { url: paymentPage } }
+    },
+  })
+  window.location.assign = (address) => void opened.push(String(address))
+  window.document.write(renderStorePage({ ...examplePage(), isLive }))
+  await window.happyDOM.waitUntilComplete()
+  const find = (selector: string) => {
+    const element = window.document.querySelector(selector)
+    if (!(element instanceof window.HTMLElement)) throw new Error(`${selector} is not on the page`)
+    return element
+  }
+  const press = async (selector: string) => {
+    find(selector).click()
+    await window.happyDOM.waitUntilComplete()
+  }
+  return {
+    window,
+    requests,
+    alerts,
+    opened,
+    find,
+    press,
+    text: (selector: string) => find(selector).textContent,
+  }
+}
+type Store = Awaited<ReturnType<typeof visit>>
+
+const addFirst = async (store: Store, times = 1) => {
+  for (let n = 0; n < times; n++) await store.press('[data-add]')
+}
+const bodyOf = ({ requests }: Store, index = 0) => CreateCheckout.parse(requests[index]?.body)
+
+test('Checkout on a published page sends the cart to its own origin and opens the payment page', async () => {
+  const store = await visit()
+  await addFirst(store, 2)
+  store.find('[data-checkout]').click()
+  expect(store.text('[data-checkout]')).toBe(busyText)
+  await store.window.happyDOM.waitUntilComplete()
+  const id = store.find('[data-add]').dataset.add
+  expect(store.requests[0]?.path).toBe('/api/checkout')
+  expect(bodyOf(store)).toMatchObject({
+    store_id: 'store-1',
+    lines: [{ id, quantity: 2 }],
+    total_cents: 19_400,
+  })
+  expect(store.opened).toEqual([paymentPage])
+  expect(store.text('[data-checkout]')).toBe(busyText)
+  expect(store.alerts).toEqual([])
+})
+
+test('Checkout in a preview says where it would lead and sends nothing', async () => {
+  const store = await visit({ isLive: false })
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  expect(store.alerts).toEqual([busyText])
+  expect(store.requests).toEqual([])
+})
+
+test('two presses of one attempt send one request', async () => {
+  const store = await visit()
+  await addFirst(store)
+  store.find('[data-checkout]').click()
+  await store.press('[data-checkout]')
+  expect(store.requests).toHaveLength(1)
+})
+
+test.each(['price-changed', 'not-for-sale', 'payments-off', 'too-many-requests'])(
+  'the server’s sentence for %s is announced in the cart, which is kept, and Checkout works again',
+  async (error) => {
+    const store = await visit({ replies: [{ body: { error, message: 'Say this.' } }] })
+    await addFirst(store)
+    await store.press('[data-checkout]')
+    expect(store.text('[role=alert]')).toBe('Say this.')
+    expect(store.text('[data-checkout]')).toBe('Checkout')
+    expect(store.text('[data-quantity]')).toBe('1')
+    await store.press('[data-checkout]')
+    expect(store.text('[role=alert]')).toBe('')
+    expect(store.opened).toEqual([paymentPage])
+    expect(bodyOf(store, 1).request_id).not.toBe(bodyOf(store).request_id)
+  },
+)
+
+test.each([
+  ['the network fails', new Error('offline')],
+  ['a gateway answers without a reason', { body: { message: 'Service Unavailable' } }],
+])('if %s, the cart says so and the next press repeats the same request', async (_, reply) => {
+  const store = await visit({ replies: [reply] })
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  expect(store.text('[role=alert]')).toMatch(/^The payment page could not be opened\. Your cart is kept\./)
+  await store.press('[data-checkout]')
+  expect(bodyOf(store, 1)).toEqual(bodyOf(store))
+  expect(store.opened).toEqual([paymentPage])
+})
+
+test('going back from the payment page finds the cart, and Checkout starts another attempt', async () => {
+  const store = await visit()
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  const shown = new store.window.Event('pageshow')
+  store.window.dispatchEvent(Object.assign(shown, { persisted: true }))
+  expect(store.text('[data-checkout]')).toBe('Checkout')
+  expect(store.text('[data-quantity]')).toBe('1')
+  await store.press('[data-checkout]')
+  expect(bodyOf(store, 1).request_id).not.toBe(bodyOf(store).request_id)
+})
+
+test('the source of the visit is sent, also after the address has lost it', async () => {
+  const query = `?s=list-7&utm_source=mail&utm_campaign=${'x'.repeat(90)}&utm_term=ignored`
+  const store = await visit({ url: `https://ada.stores.example/${query}` })
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  const source = { s: 'list-7', utm_source: 'mail', utm_campaign: 'x'.repeat(64) }
+  expect(bodyOf(store).source).toEqual(source)
+  const returned = await visit({ memory: store.window })
+  await returned.press('[data-checkout]')
+  expect(bodyOf(returned).source).toEqual(source)
+})
+
+test('a cart holds at most 20 of a course and says so', async () => {
+  const store = await visit()
+  await addFirst(store, 21)
+  expect(store.text('[data-quantity]')).toBe('20')
+  expect(store.text('[role=alert]')).toBe('One order has at most 20 of a course.')
+  await store.press('[data-less]')
+  expect(store.text('[role=alert]')).toBe('')
+})
