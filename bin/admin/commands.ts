@@ -9,6 +9,7 @@ import { seedCatalog } from './seed-catalog.ts'
 import { setPlan } from './set-plan.ts'
 import { setRole } from './set-role.ts'
 import { showSeller } from './show-seller.ts'
+import { verifyLedger } from './verify-ledger.ts'
 
 export const commands: Record<string, Command> = {
   'set-plan': setPlan,
@@ -19,6 +20,7 @@ export const commands: Record<string, Command> = {
   'import-course': importCourse,
   'record-order': recordOrder,
   'show-seller': showSeller,
+  'verify-ledger': verifyLedger,
   'export-seller': exportSeller,
   'delete-seller': deleteSeller,
 }
