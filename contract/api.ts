@@ -4,10 +4,11 @@ import type { Action } from './action.ts'
 import { Analytics, AnalyticsPeriod } from './analytics.ts'
 import { Balance } from './balance.ts'
 import { Catalog } from './catalog.ts'
+import { commerceApi } from './commerce-api.ts'
 import { Customers } from './customers.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
-import { Cursor } from './orders.ts'
+import { Cursor, Orders } from './orders.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
   AddedStoreProducts,
@@ -19,7 +20,7 @@ import {
 
 const Done = z.object({ success: z.literal(true) })
 
-/** The actions of every stage. Each key names a file in lambdas/actions. */
+/** What the seller's web app may ask for in every stage. Each key names a file in lambdas/actions. */
 export const everyStage = {
   'get-home': {
     method: 'GET',
@@ -198,6 +199,14 @@ export const everyStage = {
     reply: Customers,
     grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
   },
+  'list-orders': {
+    method: 'GET',
+    path: '/api/orders',
+    access: 'seller',
+    query: Cursor,
+    reply: Orders,
+    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
+  },
   'send-verification-email': {
     method: 'POST',
     path: '/api/send-verification-email',
@@ -253,7 +262,10 @@ export const everyStage = {
 } as const satisfies Record<string, Action>
 
 /** The whole API. */
-export const api = { ...everyStage, ...developmentApi } as const satisfies Record<string, Action>
+export const api = { ...everyStage, ...commerceApi, ...developmentApi } as const satisfies Record<
+  string,
+  Action
+>
 
 export type Api = typeof api
 export type ActionName = keyof Api

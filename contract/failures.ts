@@ -27,6 +27,7 @@ export const statusOf = {
   'too-many-requests': 429,
   internal: 500,
   'generation-failed': 502,
+  'payments-unavailable': 502,
 } as const
 
 export type FailureCode = keyof typeof statusOf

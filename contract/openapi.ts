@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type Action, needsToken } from './action.ts'
 import { everyStage } from './api.ts'
+import { commerceApi } from './commerce-api.ts'
 import { statusOf } from './failures.ts'
 
-const actions: [string, Action][] = Object.entries(everyStage)
+const actions: [string, Action][] = Object.entries({ ...everyStage, ...commerceApi })
 
 /** Returns the API of every stage as an OpenAPI 3.1 document. */
 export const openApiDocument = () => ({
@@ -17,6 +18,7 @@ export const openApiDocument = () => ({
   components: {
     securitySchemes: {
       accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      signature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
       librarySession: { type: 'apiKey', in: 'cookie', name: '__Host-storewright-library' },
     },
     schemas: { Failure: failure },
@@ -57,6 +59,7 @@ function operationOf(name: string, action: Action) {
     operationId: name,
     ...(needsToken(action) && { security: [{ accessToken: [] }] }),
     ...(action.access === 'buyer' && { security: [{ librarySession: [] }] }),
+    ...(action.access === 'webhook' && { security: [{ signature: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input')) } }),
     responses: {

@@ -37,4 +37,11 @@ export type Order = z.infer<typeof Order>
 /** Newest first. `cursor` is present if there are more. */
 export const Orders = z.object({ orders: z.array(Order), cursor: z.optional(z.string()) })
 
-export const Cursor = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) })
+/** Names the last item of the previous page, as that page did. */
+export const Cursor = z.strictObject({
+  cursor: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.:#-]{1,300}$/, 'This page of the list does not exist. Start with the first one.')),
+  ),
+})

@@ -19,6 +19,7 @@ export type Message =
   | 'lease was not given back'
   | 'live page was not restored'
   | 'former releases were not removed'
+  | 'payment page was not opened'
 
 /** Logs an expected event. */
 export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })

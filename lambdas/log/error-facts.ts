@@ -11,6 +11,7 @@ export function errorFacts(error: unknown): object {
   return {
     name: nameOf(name),
     ...serviceFacts(error),
+    ...providerFacts(error),
     at: frames.slice(0, framesKept).map((line) => line.trim()),
     ...(cause instanceof Error && { cause: nameOf(cause.name) }),
   }
@@ -27,5 +28,16 @@ function serviceFacts(error: object) {
     ...(Number.isInteger(httpStatusCode) && { status: httpStatusCode }),
     ...(Number.isInteger(attempts) && { attempts }),
     ...(/^[\w-]{10,60}$/.test(String(requestId)) && { awsRequestId: String(requestId) }),
+  }
+}
+
+/** What Stripe's own log is searched by. */
+function providerFacts(error: object) {
+  if (!('requestId' in error && 'statusCode' in error)) return {}
+  const { code, requestId, statusCode } = Object(error)
+  return {
+    ...(Number.isInteger(statusCode) && { status: statusCode }),
+    ...(/^req_\w{6,60}$/.test(String(requestId)) && { stripeRequestId: String(requestId) }),
+    ...(/^[a-z_]{3,60}$/.test(String(code)) && { stripeCode: String(code) }),
   }
 }

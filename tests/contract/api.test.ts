@@ -39,6 +39,33 @@ const publicActions: [string, string, string[]][] = [
   ],
 ]
 
+const settling = [
+  'BatchGetItem CHECKOUT#*/PAYMENT#*/TENANT#*/USER#*',
+  'PutItem/UpdateItem CHECKOUT#*/PAYMENT#*/TENANT#*/LIBRARY#*',
+]
+const buyersActions: [string, string, string, string[]][] = [
+  [
+    'create-checkout',
+    'anyone',
+    'POST /api/checkout',
+    [
+      'GetItem STOREFRONT#*',
+      'Query CATALOG',
+      'UpdateItem RATE#*',
+      'PutItem CHECKOUT#*',
+      'secret codes',
+      'secret stripe',
+    ],
+  ],
+  [
+    'get-checkout',
+    'anyone',
+    'POST /api/checkout/{id}',
+    ['GetItem CHECKOUT#*', ...settling, 'PutItem BUYERSESSION#*', 'secret codes', 'secret stripe'],
+  ],
+  ['stripe-webhook', 'webhook', 'POST /api/stripe-webhook', [...settling, 'secret codes', 'secret stripe']],
+]
+
 const page = 'sites GetObject/PutObject/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
@@ -79,6 +106,7 @@ const sellersActions: [string, string, string[]][] = [
   ['get-balance', 'GET /api/balance', ['GetItem/Query TENANT#*']],
   ['get-analytics', 'GET /api/analytics', ['GetItem/Query TENANT#*']],
   ['list-customers', 'GET /api/customers', ['Query TENANT#*']],
+  ['list-orders', 'GET /api/orders', ['Query TENANT#*']],
   ['list-releases', 'GET /api/site/releases', ['Query/GetItem TENANT#*']],
   [
     'rollback-site',
@@ -99,7 +127,7 @@ function permissionsOf({ table = [], userPool, sites, secrets }: Grants) {
     ...table.map(({ operations, keys }) => `${operations.join('/')} ${keys.join('/')}`),
     ...(userPool ? [`pool ${userPool.join('/')}`] : []),
     ...(sites ? [`sites ${sites.join('/')}`] : []),
-    ...(secrets ? [`secret ${secrets.join('/')}`] : []),
+    ...(secrets ?? []).map((secret) => `secret ${secret}`),
   ]
 }
 
@@ -117,6 +145,15 @@ describe('what a client may ask for', () => {
     '%s needs a signed-in seller, and its function may do exactly this',
     (name, route, may) => {
       expect(actions[name]?.access).toBe('seller')
+      expect(routeOf(name)).toBe(route)
+      expect(permissionsOf(actions[name]?.grants ?? {})).toEqual(may)
+    },
+  )
+
+  test.each(buyersActions)(
+    '%s is open to %s, and its function may do exactly this',
+    (name, access, route, may) => {
+      expect(actions[name]?.access).toBe(access)
       expect(routeOf(name)).toBe(route)
       expect(permissionsOf(actions[name]?.grants ?? {})).toEqual(may)
     },
@@ -151,6 +188,9 @@ test('what costs money or mail is limited for all callers together, and ends bef
       ['verify-code', 50, undefined],
       ['reset-password', 20, undefined],
       ['provision-test-user', 5, undefined],
+      ['create-checkout', 50, 20],
+      ['get-checkout', 50, 29],
+      ['stripe-webhook', 100, 29],
     ]),
   )
   expect(limits.every(([, , seconds]) => Number(seconds ?? 0) < 30)).toBe(true)

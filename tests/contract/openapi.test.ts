@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Action } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
+import { commerceApi } from '#contract/commerce-api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 
 test('docs/openapi.json is the contract as it is now; `npm run openapi` writes it', () => {
@@ -10,7 +12,8 @@ test('docs/openapi.json is the contract as it is now; `npm run openapi` writes i
 
 test('every action is in the document, with its route and who may call it', () => {
   const { paths } = openApiDocument()
-  for (const [name, { path, method, access }] of Object.entries(everyStage)) {
+  const actions: [string, Action][] = Object.entries({ ...everyStage, ...commerceApi })
+  for (const [name, { path, method, access }] of actions) {
     const operation = paths[path]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name })
     expect(JSON.stringify(operation).includes('accessToken')).toBe(access === 'seller')

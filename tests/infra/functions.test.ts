@@ -58,7 +58,15 @@ describe.each(functions)('$name', ({ name }) => {
 
 test('no function may run longer than API Gateway waits, and only slow ones as long', () => {
   const secondsOf = (name: string) => dev.functionNamed(name).Properties.Timeout
-  const slow = { 'openai-generate-site': 29, 'publish-site': 20, 'unpublish-site': 20, 'rollback-site': 20 }
+  const slow = {
+    'openai-generate-site': 29,
+    'publish-site': 20,
+    'unpublish-site': 20,
+    'rollback-site': 20,
+    'create-checkout': 20,
+    'get-checkout': 29,
+    'stripe-webhook': 29,
+  }
   const inBackground = { 'user-pool': 5, 'deliver-mail': 30, 'purge-unverified': 30 }
   const expected = Object.fromEntries(
     names.map((name) => [name, Object({ ...slow, ...inBackground })[name] ?? 10]),
@@ -84,6 +92,8 @@ test('a function gets only the variables of what it is granted', () => {
   ])
   expect(variablesOf('publish-site')).toHaveProperty('SITES_BUCKET')
   expect(variablesOf('openai-generate-site')).toHaveProperty('OPENAI_SECRET_ID')
+  expect(variablesOf('stripe-webhook')).toHaveProperty('STRIPE_SECRET_ID')
+  expect(variablesOf('stripe-webhook')).not.toHaveProperty('STRIPE_API_BASE')
   expect(variablesOf('verify-code')).toHaveProperty('USER_POOL_ID')
   expect(variablesOf('verify-code')).toHaveProperty('CODES_SECRET_ID')
   expect(variablesOf('deliver-mail').SENDER_ADDRESS).toBe('hello@example.com')

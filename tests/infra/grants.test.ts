@@ -19,6 +19,7 @@ const resourceNames = [
   ['SitesPages', 'sites'],
   ['SecretsCodes', 'codes secret'],
   ['SecretsOpenAiKey', 'model secret'],
+  ['SecretsStripe', 'stripe secret'],
 ] as const
 
 function nameOf(resource: unknown) {
@@ -49,6 +50,13 @@ const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams
   (it) => `dynamodb:${it} table/stream/*`,
 )
 const codesSecret = 'secretsmanager:GetSecretValue codes secret'
+const stripeSecret = 'secretsmanager:GetSecretValue stripe secret'
+const settling = [
+  ...table(['BatchGetItem'], ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*']),
+  ...table(['PutItem', 'UpdateItem'], ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*']),
+  codesSecret,
+  stripeSecret,
+]
 
 /** Written by hand, so that neither the contract nor the code that reads it can grant more unnoticed. */
 const expected: Record<string, string[]> = {
@@ -71,6 +79,16 @@ const expected: Record<string, string[]> = {
     ...pool('AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
     codesSecret,
   ],
+  'create-checkout': [
+    'dynamodb:GetItem STOREFRONT#*',
+    'dynamodb:Query CATALOG',
+    'dynamodb:UpdateItem RATE#*',
+    'dynamodb:PutItem CHECKOUT#*',
+    codesSecret,
+    stripeSecret,
+  ],
+  'get-checkout': [...settling, 'dynamodb:GetItem CHECKOUT#*', 'dynamodb:PutItem BUYERSESSION#*'],
+  'stripe-webhook': settling,
   'user-pool': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),
     ...table(['GetItem', 'PutItem'], ['USER#*']),

@@ -71,12 +71,15 @@ test('every route is throttled, those with a limit of their own at that limit an
 
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
+    'POST /api/checkout',
+    'POST /api/checkout/{id}',
     'POST /api/openai-generate-site',
     'POST /api/provision-test-user',
     'POST /api/reset-password',
     'POST /api/send-verification-email',
     'POST /api/site/publish',
     'POST /api/site/rollback',
+    'POST /api/stripe-webhook',
     'POST /api/verify-code',
   ])
 })

@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 const fields = ['plan', 'role', 'owner_id', 'tenant_id', 'email_verified', 'pk', 'toString']
 const prototypes = ['__proto__', 'constructor', 'prototype']
-const writable = actionNames.filter((name) => actionOf(name).method !== 'GET')
+/** A webhook's body is refused as a whole unless it is signed. */
+const writable = actionNames.filter((name) => actionOf(name).body && actionOf(name).access !== 'webhook')
 
 const stranger = 'stranger-of-unknown-fields@example.com'
 const everything = async () => [

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
 import type { CheckoutRequest } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
@@ -18,14 +19,22 @@ const refusals = {
 
 export async function startCheckout(request: CheckoutRequest) {
   const { stripe } = await connect()
-  const session = await callStripe(
-    stripe.checkout.sessions.create(sessionParams(request), {
-      idempotencyKey: `checkout-${request.checkoutId}`,
-    }),
-    refusals,
-  )
-  if (!session.url) throw new Error(`The session ${session.id} has no payment page.`)
-  return { sessionId: session.id, url: session.url }
+  try {
+    const session = await callStripe(
+      stripe.checkout.sessions.create(sessionParams(request), {
+        idempotencyKey: `checkout-${request.checkoutId}`,
+      }),
+      refusals,
+    )
+    if (!session.url) throw new Error(`The session ${session.id} has no payment page.`)
+    return { sessionId: session.id, url: session.url }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    logUnexpected('payment page was not opened', error)
+    const message =
+      'The payment page cannot be opened right now. Your cart is kept; please try again in a minute.'
+    throw new Failure('payments-unavailable', message)
+  }
 }
 
 /** Deterministic: a repeated request under the same idempotency key must have the same parameters. */

@@ -15,7 +15,7 @@ export type Connection = { stripe: Stripe; webhookSecrets: readonly string[] }
 
 const timeoutMs = 6000
 const maxNetworkRetries = 1
-let cached: (Connection & { key: string }) | undefined
+let cached: { stripe: Stripe; key: string; base: string | undefined } | undefined
 
 /**
  * The client, with the key that is in Secrets Manager now. The API version is the one the package was made for.
@@ -25,13 +25,14 @@ export async function connect(): Promise<Connection> {
   const credentials = credentialsIn(await stripeSecret())
   if (!credentials) throw new Failure('payments-off', 'This shop does not take payments yet.')
   const { key, webhookSecrets } = credentials
-  if (cached?.key !== key) cached = { key, webhookSecrets, stripe: clientFor(key) }
+  const base = env.stripeApiBase()
+  if (cached?.key !== key || cached.base !== base) cached = { key, base, stripe: clientFor(key, base) }
   return { stripe: cached.stripe, webhookSecrets }
 }
 
-const clientFor = (key: string) =>
+const clientFor = (key: string, base: string | undefined) =>
   new Stripe(key, {
-    ...endpoint(env.stripeApiBase()),
+    ...endpoint(base),
     httpClient: Stripe.createFetchHttpClient(),
     timeout: timeoutMs,
     maxNetworkRetries,

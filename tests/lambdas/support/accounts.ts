@@ -10,6 +10,7 @@ import { handler as deliverMail } from '#lambdas/mail/deliver-mail.ts'
 import { embeddedTable } from './embedded-table.ts'
 import { fakeUserPool } from './fake-user-pool.ts'
 import { lambdaContext } from './lambda-context.ts'
+import { stripeSecretForTests } from './payments.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 export type Accounts = Awaited<ReturnType<typeof startAccounts>>
@@ -28,7 +29,11 @@ export async function startAccounts() {
   })
   const pool = fakeUserPool()
   const secrets = mockClient(SecretsManagerClient)
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret only for tests' })
+  secrets
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: 'a secret only for tests' })
+    .on(GetSecretValueCommand, { SecretId: stripeSecretForTests.id })
+    .resolves({ SecretString: stripeSecretForTests.value })
   const ses = mockClient(SESClient)
   const failureQueue = mockClient(SQSClient)
   failureQueue.on(SendMessageCommand).resolves({})

@@ -45,6 +45,8 @@ const steps: ActionName[] = [
   'list-store-products',
   'add-store-products',
   'update-store-product',
+  'list-orders',
+  'create-checkout',
   'get-site',
   'update-site',
   'list-releases',
@@ -56,6 +58,7 @@ const steps: ActionName[] = [
 test.each([
   ['dynamodb:DeleteItem', 'remove-store-product'],
   ['s3:DeleteObject', 'unpublish-site'],
+  ['dynamodb:PutItem', 'create-checkout'],
 ] as const)('without %s %s fails, and nothing else does', async (grant, broken) => {
   const own = await ownStack({ changeTemplate: without(grant, broken) })
   try {

@@ -16,7 +16,7 @@ export async function sellerWithStore(at?: Seller['place']) {
   const storeProductId = product?.id ?? ''
   await ok(seller, 'PATCH', `/api/store-products/${storeProductId}`, { status: 'published' })
   const storeName = `Shop ${seller.email.slice(0, 13)}`
-  const ids = { storeProductId, productId, releaseId: '' }
+  const ids = { storeId: '', storeProductId, productId, releaseId: '' }
   const generation = { ...requestsFor(ids)['openai-generate-site'], storeName }
   await ok(seller, ...messageOf('openai-generate-site', generation))
   await ok(seller, 'POST', '/api/site/publish')
@@ -29,7 +29,7 @@ export async function sellerWithStore(at?: Seller['place']) {
     storeId: store?.id ?? '',
     tenantId: String(tenant_id),
     userId: String(sub),
-    ids: { ...ids, releaseId: release?.id ?? '' },
+    ids: { ...ids, storeId: store?.id ?? '', releaseId: release?.id ?? '' },
   }
 }
 

@@ -1,14 +1,16 @@
 import { type Action, type InputOf, needsToken } from '#contract/action.ts'
 import { type ActionName, type Api, api } from '#contract/api.ts'
 import { testAccount } from '#contract/test-account.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
 
-export type Ids = { storeProductId: string; releaseId: string; productId: string }
+export type Ids = { storeId: string; storeProductId: string; releaseId: string; productId: string }
 type Requests = { [Name in ActionName]: InputOf<Api[Name]> }
 
 const email = 'nobody@example.com'
+const priceOf = (productId: string) => sampleCatalog.find(({ id }) => id === productId)?.default_price ?? 0
 
 /** One request for every action, each of which does something if it is let through. */
-export const requestsFor = ({ storeProductId: id, releaseId, productId }: Ids): Requests => ({
+export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId }: Ids): Requests => ({
   'get-home': {},
   'list-catalog': {},
   'list-store-products': {},
@@ -35,6 +37,15 @@ export const requestsFor = ({ storeProductId: id, releaseId, productId }: Ids): 
   'verify-code': { email, type: 'verification', code: '000000' },
   'reset-password': { email, newPassword: 'Correct-horse-8', resetToken: 'x'.repeat(43) },
   'provision-test-user': testAccount,
+  'list-orders': {},
+  'create-checkout': {
+    store_id: storeId,
+    lines: [{ id, quantity: 1 }],
+    total_cents: priceOf(productId),
+    request_id: 'request-of-nobody',
+  },
+  'get-checkout': { id: 'x'.repeat(24), key: 'x'.repeat(43) },
+  'stripe-webhook': {},
 })
 
 export const actionNames = Object.keys(api).filter((name): name is ActionName => Object.hasOwn(api, name))

@@ -112,7 +112,7 @@ describe('a checkout', () => {
   test('whose reply is lost is the same one at the next try', async () => {
     const asked = request()
     changePayments(it.local, { fault: 'create' })
-    await expect(stripeSales.start(asked)).rejects.toMatchObject({ name: 'PaymentProviderError' })
+    await expect(stripeSales.start(asked)).rejects.toMatchObject({ code: 'payments-unavailable' })
     changePayments(it.local, { fault: null })
     const { sessionId } = await stripeSales.start(asked)
     const sessions = it.local.account.records.all('sessions')

@@ -2,6 +2,7 @@ import type { ActionName } from '#contract/api.ts'
 import { Releases, Site } from '#contract/site.ts'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
@@ -9,6 +10,7 @@ import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { grantWrite } from '#lambdas/data/reset-grants.ts'
 import { queryItems, transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
 import { actionOf, requestsFor } from '#tests/security/support/requests.ts'
 import { linesOf } from '#tests/security/support/stored.ts'
 import { type Accounts, ask } from '../accounts.ts'
@@ -24,12 +26,14 @@ export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: ()
 export async function fuzzedStore(
   { pool }: Accounts,
   bucket: Awaited<ReturnType<typeof fakeBucket>>,
+  payments: TestStripe,
 ): Promise<FuzzedStore> {
   const seller = await sellerWithSite()
   const { address } = Site.parse((await seller.call(publishSite)).body)
   const [release] = Releases.parse((await seller.call(listReleases)).body).releases
-  const { products } = await seller.home()
+  const { products, store } = await seller.home()
   const ids = {
+    storeId: store?.id ?? '',
     storeProductId: products[0]?.id ?? '',
     productId: publishedCourse.id,
     releaseId: release?.id ?? '',
@@ -37,13 +41,22 @@ export async function fuzzedStore(
   const { email, sub } = pool.signUp()
   for (const type of ['verification', 'password_reset']) await ask(sendCode, { email, type })
   await grantReset(email, sub)
-  const fitting = fittingHer(email)
+  const cart = {
+    lines: [{ id: seller.idOf(publishedCourse), quantity: 1 }],
+    total_cents: publishedCourse.default_price,
+  }
+  const requests = requestsFor(ids)
+  const bought = await purchase(payments, { ...requests['create-checkout'], ...cart })
+  const fitting: Partial<Record<ActionName, object>> = {
+    ...fittingHer(email),
+    'create-checkout': cart,
+    'get-checkout': bought,
+  }
   const partitions = [
     tenantPartition(seller.tenantId),
     keys.profile(seller.userId).pk,
     ...(await Promise.all([codesOf('verification', email), codesOf('password_reset', email)])),
   ]
-  const requests = requestsFor(ids)
   return {
     sampleOf: (name) => ({
       ...parts(name, { ...Object(requests[name]), ...fitting[name] }),
@@ -60,12 +73,21 @@ const codesOf = async (purpose: 'verification' | 'password_reset', email: string
   keys.code(purpose, (await codeAddress(purpose, email)).emailKey).pk
 
 /** Where the usual request would be turned away for a reason of its own. */
-const fittingHer = (email: string): Partial<Record<ActionName, object>> => ({
+const fittingHer = (email: string) => ({
   'add-store-products': { product_ids: [sampleCatalog.findLast(({ pro_only }) => !pro_only)?.id] },
   'send-verification-email': { email },
   'verify-code': { email },
   'reset-password': { email, resetToken },
 })
+
+/** Buys a cart; answers the id and the key of its return address. */
+async function purchase({ local }: TestStripe, cart: object) {
+  const { body } = await ask(createCheckout, cart)
+  await submit(body.url, { card: cards.pays })
+  const [session] = local.account.records.all('sessions').slice(-1)
+  const [, id = '', key = ''] = /thanks\/([\w-]+)#([\w-]+)$/.exec(session?.success_url ?? '') ?? []
+  return { id, key }
+}
 
 /** As if the seller had just sent the right code. */
 async function grantReset(email: string, userId: string) {

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Action, Grants } from './action.ts'
+import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from './checkout.ts'
+
+/** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
+export const settling = [
+  { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
+  { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
+] as const satisfies Grants['table']
+
+/** Actions of buyers and of the payment provider. A separate file, so that the seller's web app does not contain them. */
+export const commerceApi = {
+  'create-checkout': {
+    method: 'POST',
+    path: '/api/checkout',
+    access: 'anyone',
+    body: CreateCheckout,
+    reply: StartedCheckout,
+    timeoutSeconds: 20,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['Query'], keys: ['CATALOG'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['PutItem'], keys: ['CHECKOUT#*'] },
+      ],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+  'get-checkout': {
+    method: 'POST',
+    path: '/api/checkout/{id}',
+    access: 'anyone',
+    body: OpenCheckout,
+    reply: Purchase,
+    timeoutSeconds: 29,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
+        ...settling,
+        { operations: ['PutItem'], keys: ['BUYERSESSION#*'] },
+      ],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+  'stripe-webhook': {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    access: 'webhook',
+    reply: z.object({ received: z.literal(true) }),
+    timeoutSeconds: 29,
+    callsPerSecond: 100,
+    grants: { table: settling, secrets: ['codes', 'stripe'] },
+  },
+} as const satisfies Record<string, Action>

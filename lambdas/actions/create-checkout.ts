@@ -1,0 +1,8 @@
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { stripeSales } from '../payments/stripe/stripe-sales.ts'
+
+export const handler = action('create-checkout', ({ input, client }) =>
+  startCheckout(stripeSales, input, client, now()),
+)

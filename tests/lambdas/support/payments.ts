@@ -1,0 +1,18 @@
+import { apiKey, startTestStripe, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
+
+/** For a mocked Secrets Manager. */
+export const stripeSecretForTests = {
+  id: 'stripe',
+  value: JSON.stringify({ key: apiKey, webhookSecrets: [webhookSecret] }),
+}
+
+/** The local Stripe by itself, for handlers that run in this process. Its webhooks reach no handler. */
+export async function startPayments(): Promise<TestStripe> {
+  const stripe = await startTestStripe()
+  Object.assign(process.env, {
+    STRIPE_SECRET_ID: stripeSecretForTests.id,
+    STRIPE_API_BASE: stripe.origin,
+    CHECKOUT_OPTIONS: 'promotion_codes',
+  })
+  return stripe
+}
