@@ -7,10 +7,10 @@ import { originOf, SmokeError, targetAt } from './smoke/target.ts'
 const { values } = parseArgs({ options: { stage: { type: 'string' } } })
 
 try {
-  const place = await targetAt(originOf(values.stage))
+  const target = await targetAt(originOf(values.stage))
   const step = stepSaying(console.log)
-  await publicChecks(place, step)
-  if (place.config.testCredentials) await mainJob(place, step)
+  await publicChecks(target, step)
+  if (target.config.testCredentials) await mainJob(target, step)
   else console.log('This stage has no test account, so only the public pages and actions were checked.')
 } catch (error) {
   console.error(error instanceof SmokeError ? error.message : error)

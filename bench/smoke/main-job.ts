@@ -8,8 +8,8 @@ import { expectThat, type Step } from './step.ts'
 import type { Target } from './target.ts'
 
 /** Signs the test account in, builds and opens a store, and cleans up. Each run costs the account 10 credits. */
-export async function mainJob(place: Target, step: Step) {
-  const call = await step('test account signs in', () => enter(place))
+export async function mainJob(target: Target, step: Step) {
+  const call = await step('test account signs in', () => enter(target))
   const before = await step('home responds', () => call('get-home', {}))
   const productId = await step('course is added and published', () => addCourse(call))
   try {

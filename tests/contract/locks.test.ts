@@ -12,7 +12,7 @@ import { isLocked, Lock, Locks } from '#contract/locks.ts'
 import { sections } from '#contract/site.ts'
 import { pages } from './pages.ts'
 
-const isLock = (place: string) => Lock.safeParse(place).success
+const isLock = (path: string) => Lock.safeParse(path).success
 const page = {
   hero: { headline: 'One', subheadline: 'Two', cta_text: 'Go' },
   benefits: [
@@ -24,18 +24,18 @@ const page = {
 
 describe('a lock', () => {
   test('names a section, an item or a text', () => {
-    const places =
+    const paths =
       'hero hero.headline hero.subheadline hero.cta_text benefits benefits.0 benefits.5 benefits.1.icon ' +
       'benefits.1.title benefits.1.description features features.0 features.5 features.1.title features.1.description'
-    expect(places.split(' ').filter((place) => !isLock(place))).toEqual([])
+    expect(paths.split(' ').filter((path) => !isLock(path))).toEqual([])
   })
 
   test('that names nothing on a page is refused with a sentence', () => {
-    const places =
+    const paths =
       'x hero. hero.x hero.headline.x xhero herox benefits.6 benefits.x benefits.0. benefits.0.x benefits.01 features.6 ' +
       'features.1.icon features.1.x hero.headlinex xfeatures prices benefits.-1'
-    for (const place of ['', ' hero', ...places.split(' ')])
-      expect(Lock.safeParse(place).error?.issues[0]?.message).toBe(
+    for (const path of ['', ' hero', ...paths.split(' ')])
+      expect(Lock.safeParse(path).error?.issues[0]?.message).toBe(
         'Lock a section or a text in it, like hero or benefits.0.title.',
       )
   })
@@ -102,10 +102,10 @@ test('locks of paths that the page does not have are ignored, and each lock coun
 })
 
 test('a section is wholly locked when each of its texts is, and never while it is missing', () => {
-  const places = [...textsOf({ benefits: page.benefits }).keys()]
-  expect(isWhollyLocked('benefits', page, places)).toBe(true)
+  const paths = [...textsOf({ benefits: page.benefits }).keys()]
+  expect(isWhollyLocked('benefits', page, paths)).toBe(true)
   expect(isWhollyLocked('benefits', page, ['benefits.0', 'benefits.1'])).toBe(true)
-  expect(isWhollyLocked('benefits', page, places.slice(0, -1))).toBe(false)
+  expect(isWhollyLocked('benefits', page, paths.slice(0, -1))).toBe(false)
   expect(isWhollyLocked('features', { hero: page.hero }, ['features'])).toBe(false)
 })
 

@@ -107,7 +107,7 @@ describe('a social link', () => {
 })
 
 describe('the text of a page', () => {
-  const places = [
+  const limits = [
     ['hero', 'headline', longest.hero.headline, 90],
     ['hero', 'subheadline', longest.hero.subheadline, 240],
     ['hero', 'cta_text', longest.hero.cta_text, 32],
@@ -122,7 +122,7 @@ describe('the text of a page', () => {
       ? { ...content, hero: { ...content.hero, [name]: text } }
       : { ...content, [section]: [{ ...content[section][0], [name]: text }, ...content[section].slice(1)] }
 
-  test.each(places)('%s.%s has one to %i characters', (section, name, most, specified) => {
+  test.each(limits)('%s.%s has one to %i characters', (section, name, most, specified) => {
     expect(most).toBe(specified)
     const isText = (text: unknown) => SiteContent.safeParse(withText(section, name, text)).success
     expect(isText('a'.repeat(most))).toBe(true)

@@ -4,20 +4,20 @@ import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 import { ask } from '../security/support/visitor.ts'
 
-let place: OwnStack
+let stack: OwnStack
 beforeAll(async () => {
-  place = await ownStack()
+  stack = await ownStack()
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 /** What functions have counted so far, as CloudWatch would read it from their logs. */
 const counted = (name: MetricName) =>
-  place.logged
+  stack.logged
     .filter((line) => line.includes('"_aws"') && line.includes(`"Name":"${name}"`))
     .map((line) => JSON.parse(line.replace(/^[\w-]+: /, '')))
 
 async function sellerWithProduct() {
-  const seller = await newSeller({ at: place })
+  const seller = await newSeller({ at: stack })
   const { body } = await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
   const [product] = Object(body).products
   await seller.api('PATCH', `/api/store-products/${product.id}`, { status: 'published' })
@@ -36,9 +36,9 @@ async function sellerWithProduct() {
 
 test('a generation that fails is counted and timed, one that works is timed, a refused one is neither', async () => {
   const seller = await sellerWithProduct()
-  place.ai.fault = '500'
+  stack.ai.fault = '500'
   expect((await seller.generate()).status).toBe(502)
-  place.ai.fault = undefined
+  stack.ai.fault = undefined
   expect((await seller.generate()).status).toBe(200)
   expect((await seller.generate({ storeName: '' })).status).toBe(400)
   expect(counted('GenerationFailures')).toMatchObject([
@@ -53,20 +53,20 @@ test('a generation that fails is counted and timed, one that works is timed, a r
 })
 
 test('a sign-in that fails for a reason of ours is counted, a refused one is not', async () => {
-  await place.invoke('user-pool', { triggerSource: 'PreSignUp_SignUp' }).catch(() => {})
+  await stack.invoke('user-pool', { triggerSource: 'PreSignUp_SignUp' }).catch(() => {})
   expect(counted('SignInFailures')).toHaveLength(1)
   const userAttributes = { email: 'nobody', name: 'Ada' }
-  await place
+  await stack
     .invoke('user-pool', { triggerSource: 'PreSignUp_SignUp', userName: 'x', request: { userAttributes } })
     .catch(() => {})
   expect(counted('SignInFailures')).toHaveLength(1)
 })
 
 test('mail that can’t leave is counted at each attempt', async () => {
-  place.mailbox.fault = 'down'
-  const email = await signUp(place)
-  await ask(place.origin, 'send-verification-email', { email, type: 'verification' })
+  stack.mailbox.fault = 'down'
+  const email = await signUp(stack)
+  await ask(stack.origin, 'send-verification-email', { email, type: 'verification' })
   await expect.poll(() => counted('MailFailures').length).toBeGreaterThan(0)
-  place.mailbox.fault = undefined
+  stack.mailbox.fault = undefined
   expect(JSON.stringify(counted('MailFailures'))).not.toContain(email)
 })

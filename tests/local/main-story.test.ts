@@ -29,8 +29,8 @@ test('a new seller gets from sign-up to a published website through the same cal
   const published = await seller.api('POST', '/api/site/publish')
   expect(published).toMatchObject({ status: 200, body: { status: 'live' } })
   const { address, url } = Object(published.body)
-  expect(url).toBe(`http://${address}.${new URL(seller.place.origin).host}`)
-  const visit = await visitStore(seller.place.origin, address)
+  expect(url).toBe(`http://${address}.${new URL(seller.target.origin).host}`)
+  const visit = await visitStore(seller.target.origin, address)
   expect(visit.status).toBe(200)
   expect(visit.html).toContain(storeName)
 

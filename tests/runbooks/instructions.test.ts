@@ -85,7 +85,7 @@ test.each(matches(/-c (\w+)=/g))('-c %s= is read by the app', (name) => {
 describe('what an alarm’s runbook says', () => {
   const [, alarms = ''] = operations.split('\n## Alarms\n')
   const sections = (alarms.split('\n## ')[0] ?? '').split('\n### ').slice(1)
-  const places = new RegExp(
+  const references = new RegExp(
     [
       ...functions.map(({ name }) => name),
       ...outputs,
@@ -104,7 +104,7 @@ describe('what an alarm’s runbook says', () => {
     (_, section) => {
       const [, ...body] = section.split('\n')
       const text = body.join('\n')
-      expect(places.test(text) || /\]\(#[\w-]+\)/.test(text)).toBe(true)
+      expect(references.test(text) || /\]\(#[\w-]+\)/.test(text)).toBe(true)
     },
   )
 })

@@ -7,15 +7,15 @@ import { newSeller, signUp } from '#tests/support/seller.ts'
 import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { ask, times } from './support/visitor.ts'
 
-let place: SharedStack
+let stack: SharedStack
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
 })
 
 /** Four addresses that must be indistinguishable: verified, unverified, disabled and unknown. */
 async function addresses() {
-  const [verified, unverified, disabled] = await Promise.all([newSeller(), signUp(place), signUp(place)])
-  await accountsOf(place).disable(disabled)
+  const [verified, unverified, disabled] = await Promise.all([newSeller(), signUp(stack), signUp(stack)])
+  await accountsOf(stack).disable(disabled)
   return [verified.email, unverified, disabled, `${randomUUID()}@example.com`]
 }
 
@@ -25,7 +25,7 @@ const waitMs = 30_000
 /** A reply without what differs between any two requests. Of a wait it keeps whether it is the full wait. */
 async function replyTo(name: ActionName, body: object) {
   const before = Date.now()
-  const { status, headers, body: reply } = await ask(place.origin, name, body)
+  const { status, headers, body: reply } = await ask(stack.origin, name, body)
   const { nextResendAt, retryAfterSeconds, lockedForSeconds, error, ...rest } = reply
   const wait = nextResendAt === undefined ? undefined : Date.parse(String(nextResendAt)) - waitMs
   return JSON.stringify({
@@ -65,9 +65,9 @@ test('the reply to a wrong password is the same for a verified, an unverified an
   const [verified, unverified, , unknown] = await addresses()
   const enter = (email = '') =>
     signIn({
-      endpoint: `${place.origin}/cognito`,
-      clientId: place.userPoolClientId,
-      userPoolId: place.userPoolId,
+      endpoint: `${stack.origin}/cognito`,
+      clientId: stack.userPoolClientId,
+      userPoolId: stack.userPoolId,
       email,
       password: 'Wrong-horse-77',
     })

@@ -6,19 +6,19 @@ import { sellerWithStore } from './support/full-store.ts'
 import { actionOf, messageOf, requestsFor, sellerActions } from './support/requests.ts'
 import { itemsOf } from './support/stored.ts'
 
-let place: SharedStack
+let stack: SharedStack
 let ada: Awaited<ReturnType<typeof sellerWithStore>>
 let eve: Seller
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
   ada = await sellerWithStore()
   eve = await newSeller({ name: 'Eve' })
 })
 
 /** Returns Ada's items in the table and Ada's page, to be compared byte for byte. */
 const allOfAda = async () => [
-  ...(await itemsOf(place.environment, ada)),
-  (await visitStore(place.origin, ada.address)).html,
+  ...(await itemsOf(stack.environment, ada)),
+  (await visitStore(stack.origin, ada.address)).html,
 ]
 
 const idsOfAda = () => ({
@@ -56,7 +56,7 @@ describe('with the ids of another seller', () => {
       name,
       requestsFor({ ...ada.ids, storeProductId: 'none', releaseId: 'none' })[name],
     )
-    const url = new URL(path, place.origin)
+    const url = new URL(path, stack.origin)
     const foreign = {
       tenant_id: ada.tenantId,
       tenantId: ada.tenantId,

@@ -7,22 +7,22 @@ import { codeMailed } from './support/mails.ts'
 import { codeItem } from './support/stored.ts'
 import { ask, otherThan, times } from './support/visitor.ts'
 
-let place: OwnStack
+let stack: OwnStack
 beforeAll(async () => {
-  place = await ownStack()
+  stack = await ownStack()
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 const type = 'verification'
 const minute = 60
 const send = (email: string, purpose: CodePurpose = type) =>
-  ask(place.origin, 'send-verification-email', { email, type: purpose })
+  ask(stack.origin, 'send-verification-email', { email, type: purpose })
 const check = (email: string, code: string, purpose: CodePurpose = type) =>
-  ask(place.origin, 'verify-code', { email, code, type: purpose })
+  ask(stack.origin, 'verify-code', { email, code, type: purpose })
 
 /** The code's item is written once per issued code and once per evaluated guess, and by nothing else. */
 const charged = async (email: string, issued: number) =>
-  (await codeItem(place.environment, email)).revision - issued
+  (await codeItem(stack.environment, email)).revision - issued
 
 type Reply = Awaited<ReturnType<typeof check>>
 /** Counts the replies to evaluated guesses, except the one that locks out, which has another text. */
@@ -30,12 +30,12 @@ const calledWrong = (replies: readonly Reply[]) =>
   replies.filter(({ body }) => body.error === 'This code is not right. Check it and try again.').length
 
 async function newAccountWithCode(purpose: CodePurpose = type) {
-  const email = await signUp(place)
+  const email = await signUp(stack)
   const { body } = await send(email, purpose)
   const sentAt = Date.parse(String(body.nextResendAt)) - 30_000
   /** Moves the clock to so many seconds after the code was sent. */
-  const goTo = (seconds: number) => place.clock.advance((sentAt + seconds * 1000 - place.clock.now()) / 1000)
-  return { email, code: await codeMailed(place.origin, email, purpose), goTo }
+  const goTo = (seconds: number) => stack.clock.advance((sentAt + seconds * 1000 - stack.clock.now()) / 1000)
+  return { email, code: await codeMailed(stack.origin, email, purpose), goTo }
 }
 
 /** Only the local stack's clock advances, so that no wait ends while a step takes long. */
@@ -48,7 +48,7 @@ describe('an attacker who guesses codes', () => {
   test('gets at most 20 of two thousand evaluated in a day, asking for a code whenever that is allowed', {
     timeout: 600_000,
   }, async () => {
-    const email = await signUp(place)
+    const email = await signUp(stack)
     const lockouts = 4
     let issued = 0
     let wrong = 0
@@ -58,7 +58,7 @@ describe('an attacker who guesses codes', () => {
       const replies = await Promise.all(guesses.map((guess) => check(email, guess)))
       expect(replies.every(({ status, body }) => status === 200 && body.success === false)).toBe(true)
       wrong += calledWrong(replies)
-      place.clock.advance(15 * minute + 1)
+      stack.clock.advance(15 * minute + 1)
     }
     expect(await charged(email, issued)).toBe(20)
     expect(wrong).toBe(20 - lockouts)
@@ -75,14 +75,14 @@ describe('an attacker who guesses codes', () => {
 
   test('gets no attempts back by fifty resends between guesses', async () => {
     stopTime()
-    const email = await signUp(place)
+    const email = await signUp(stack)
     const seen: unknown[] = []
     for (let round = 0; round < 4; round++) {
       const resends = await Promise.all(times(50, () => send(email)))
       expect(resends.filter(({ body }) => body.success)).toHaveLength(1)
       seen.push(...new Set(resends.map(({ body }) => body.attemptsRemaining)))
       seen.push((await check(email, `00000${round}`)).body.attemptsRemaining)
-      place.clock.advance(31)
+      stack.clock.advance(31)
     }
     expect(seen).toEqual([5, 4, 4, 3, 3, 2, 2, 1])
     expect((await check(email, '000009')).body).toMatchObject({ lockout: true, attemptsRemaining: 0 })
@@ -96,9 +96,9 @@ describe('an attacker who guesses codes', () => {
     const shown: unknown[] = []
     const answers = [otherThan(code, 4), otherThan(code, 5), code, code]
     const attack = signIn({
-      endpoint: `${place.origin}/cognito`,
-      clientId: place.userPoolClientId,
-      userPoolId: place.userPoolId,
+      endpoint: `${stack.origin}/cognito`,
+      clientId: stack.userPoolClientId,
+      userPoolId: stack.userPoolId,
       email,
       password: 'Correct-horse-7',
       answerChallenge: ({ attemptsRemaining, lockout }) => {
@@ -120,8 +120,8 @@ describe('an attacker who guesses codes', () => {
   })
 
   test('cannot lock out a seller who knows the password of a verified account', async () => {
-    const seller = await newSeller({ at: place })
-    place.clock.advance(31)
+    const seller = await newSeller({ at: stack })
+    stack.clock.advance(31)
     for (const purpose of ['verification', 'password_reset'] as const) {
       await send(seller.email, purpose)
       const guesses = await Promise.all(times(6, (n) => check(seller.email, `00000${n}`, purpose)))

@@ -10,27 +10,27 @@ import { codeMailed } from './support/mails.ts'
 import { storeItem } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
-let place: OwnStack
+let stack: OwnStack
 beforeAll(async () => {
-  place = await ownStack()
+  stack = await ownStack()
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 const type = 'verification'
 const notSent = { success: false, error: 'No email was sent: too many were requested. Try again later.' }
 
 const signUpAs = (email: string) =>
-  callCognito(`${place.origin}/cognito`, 'SignUp', {
-    ClientId: place.userPoolClientId,
+  callCognito(`${stack.origin}/cognito`, 'SignUp', {
+    ClientId: stack.userPoolClientId,
     Username: email,
     Password: 'Correct-horse-7',
     UserAttributes: [{ Name: 'name', Value: 'Eve' }],
   })
 
 test('signing in to an unverified account mails nothing', async () => {
-  const email = await signUp(place)
+  const email = await signUp(stack)
   const stop = new Error('Asked for a code')
-  const { origin, userPoolId, userPoolClientId } = place
+  const { origin, userPoolId, userPoolClientId } = stack
   const { signIn } = await import('#tests/support/amplify-sign-in.ts')
   const attempt = signIn({
     endpoint: `${origin}/cognito`,
@@ -42,14 +42,14 @@ test('signing in to an unverified account mails nothing', async () => {
   })
   await expect(attempt).rejects.toBe(stop)
   // Mail leaves in order: once a later mail has arrived, an earlier one would have arrived too.
-  const next = await signUp(place)
+  const next = await signUp(stack)
   await ask(origin, 'send-verification-email', { email: next, type })
   await codeMailed(origin, next, type)
   expect(await mailTo(origin, email)).toEqual([])
 })
 
 test('tags of one mailbox get five mails an hour together, and other new accounts still get theirs', async () => {
-  startNextHour(place.clock)
+  startNextHour(stack.clock)
   const mailbox = `victim${randomUUID().slice(0, 8)}`
   const tagged = times(12, (n) => `${mailbox}${n % 2 ? '.' : ''}+${n}@example.com`)
   await Promise.all(tagged.map(signUpAs))
@@ -57,7 +57,7 @@ test('tags of one mailbox get five mails an hour together, and other new account
   const told = async (addresses: string[]) => {
     const replies: unknown[] = []
     for (const email of addresses) {
-      const { body } = await ask(place.origin, 'send-verification-email', { email, type })
+      const { body } = await ask(stack.origin, 'send-verification-email', { email, type })
       replies.push({ success: body.success, error: body.error, message: body.message })
     }
     return replies
@@ -65,30 +65,30 @@ test('tags of one mailbox get five mails an hour together, and other new account
   const [known, same] = [await told(tagged), await told(unknown)]
   expect(known.slice(5)).toEqual(times(7, () => notSent))
   expect(same).toEqual(known)
-  const newcomer = await signUp(place)
-  await expect(signInAt(place, newcomer)).resolves.toHaveProperty('accessToken')
-  const mails = await Promise.all(tagged.map((email) => mailTo(place.origin, email)))
+  const newcomer = await signUp(stack)
+  await expect(signInAt(stack, newcomer)).resolves.toHaveProperty('accessToken')
+  const mails = await Promise.all(tagged.map((email) => mailTo(stack.origin, email)))
   expect(mails.flat()).toHaveLength(5)
 })
 
 test('codes and reset links to tags of one mailbox share five mails an hour; its owner still resets a password', async () => {
-  startNextHour(place.clock)
-  const owner = await newSeller({ at: place })
-  startNextHour(place.clock)
+  startNextHour(stack.clock)
+  const owner = await newSeller({ at: stack })
+  startNextHour(stack.clock)
   const [name, domain] = owner.email.split('@')
   const tagged = times(12, (n) => `${name}+${n}@${domain}`)
   await Promise.all(tagged.map(signUpAs))
   for (const [n, email] of tagged.entries())
-    await ask(place.origin, 'send-verification-email', { email, type: n % 2 ? type : 'password_reset' })
-  await ask(place.origin, 'send-verification-email', { email: owner.email, type: 'password_reset' })
+    await ask(stack.origin, 'send-verification-email', { email, type: n % 2 ? type : 'password_reset' })
+  await ask(stack.origin, 'send-verification-email', { email: owner.email, type: 'password_reset' })
   // Mail that was asked for last has arrived: so has the earlier mail.
-  await codeMailed(place.origin, owner.email, 'password_reset')
-  const mails = await Promise.all(tagged.map((email) => mailTo(place.origin, email)))
+  await codeMailed(stack.origin, owner.email, 'password_reset')
+  const mails = await Promise.all(tagged.map((email) => mailTo(stack.origin, email)))
   expect(mails.flat()).toHaveLength(5)
 })
 
 test('one client gets thirty mails an hour, whatever addresses they go to', async () => {
-  const client = apiFor(place.origin)
+  const client = apiFor(stack.origin)
   const send = () =>
     client('POST', '/api/send-verification-email', { email: `${randomUUID()}@example.com`, type })
   const replies = []
@@ -98,24 +98,24 @@ test('one client gets thirty mails an hour, whatever addresses they go to', asyn
 })
 
 test('once the hour has only its reserve left, first mails go out and repeated ones are refused', async () => {
-  const startsAt = startNextHour(place.clock)
-  const email = await signUp(place)
-  await ask(place.origin, 'send-verification-email', { email, type })
-  await codeMailed(place.origin, email, type)
+  const startsAt = startNextHour(stack.clock)
+  const email = await signUp(stack)
+  await ask(stack.origin, 'send-verification-email', { email, type })
+  await codeMailed(stack.origin, email, type)
   const count = mailsToUnverifiedPerHour - mailsKeptForFirst
   const sk = new Date(startsAt).toISOString()
-  await storeItem(place.environment, { pk: 'RATE#mail-to-unverified', sk, type: 'rate', count })
-  place.clock.advance(31)
-  const repeated = await ask(place.origin, 'send-verification-email', { email, type })
+  await storeItem(stack.environment, { pk: 'RATE#mail-to-unverified', sk, type: 'rate', count })
+  stack.clock.advance(31)
+  const repeated = await ask(stack.origin, 'send-verification-email', { email, type })
   expect(repeated.body).toMatchObject(notSent)
-  await expect(signInAt(place, await signUp(place))).resolves.toHaveProperty('accessToken')
+  await expect(signInAt(stack, await signUp(stack))).resolves.toHaveProperty('accessToken')
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
   'a page of another origin cannot make a browser request mail: a body of type %s is refused',
   async (mediaType) => {
     const body = new Blob([JSON.stringify({ email: 'ada@example.com', type })])
-    const reply = await fetch(`${place.origin}/api/send-verification-email`, {
+    const reply = await fetch(`${stack.origin}/api/send-verification-email`, {
       method: 'POST',
       body,
       headers: { ...(mediaType && { 'content-type': mediaType }) },

@@ -11,24 +11,24 @@ import { codeMailed } from './support/mails.ts'
 import { storedItems, storeItem } from './support/stored.ts'
 import { ask } from './support/visitor.ts'
 
-let place: OwnStack
+let stack: OwnStack
 beforeAll(async () => {
   // With the timeout that a trigger has when it is deployed, not the longer one of other tests.
-  place = await ownStack({ changeTemplate: (template) => template })
+  stack = await ownStack({ changeTemplate: (template) => template })
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 const type = 'verification'
 
 async function mailIs(fault: 'down' | 'slow' | null) {
-  const { status } = await fetch(`${place.origin}/_local/mail`, {
+  const { status } = await fetch(`${stack.origin}/_local/mail`, {
     method: 'POST',
     body: JSON.stringify({ fault }),
   })
   expect(status).toBe(200)
 }
 
-const failures = () => place.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length
+const failures = () => stack.logged.filter((line) => line.startsWith('deliver-mail: {"level":"ERROR"')).length
 
 const until = (isSo: () => boolean | Promise<boolean>) => expect.poll(isSo).toBe(true)
 
@@ -44,13 +44,13 @@ function signInAwaitingCode(email: string) {
   let done: Promise<unknown> = Promise.resolve()
   const mailsWhenAsked = new Promise<unknown[]>((resolve, reject) => {
     done = signIn({
-      endpoint: `${place.origin}/cognito`,
-      clientId: place.userPoolClientId,
-      userPoolId: place.userPoolId,
+      endpoint: `${stack.origin}/cognito`,
+      clientId: stack.userPoolClientId,
+      userPoolId: stack.userPoolId,
       email,
       password: 'Correct-horse-7',
       answerChallenge: async () => {
-        await ask(place.origin, 'send-verification-email', { email, type })
+        await ask(stack.origin, 'send-verification-email', { email, type })
         resolve(mailsOf(email))
         return code
       },
@@ -64,44 +64,44 @@ function signInAwaitingCode(email: string) {
   return { mailsWhenAsked, finish }
 }
 
-const mailsOf = (email: string) => mailTo(place.origin, email)
+const mailsOf = (email: string) => mailTo(stack.origin, email)
 
 test('a sign-in asks for the code at once though mail is down, and one mail comes once it is up again', async () => {
-  const email = await signUp(place)
+  const email = await signUp(stack)
   await mailIs('down')
   const { mailsWhenAsked, finish } = signInAwaitingCode(email)
   expect(await mailsWhenAsked).toEqual([])
   await failedTries(2)
   expect(await mailsOf(email)).toEqual([])
   await mailIs(null)
-  await finish(await codeMailed(place.origin, email, type))
+  await finish(await codeMailed(stack.origin, email, type))
   expect(await mailsOf(email)).toHaveLength(1)
 })
 
 test('an outage uses up nothing of what unverified addresses may be sent in an hour', async () => {
   const window = nextHour()
-  await storeItem(place.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
+  await storeItem(stack.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
   await mailIs('down')
-  const email = await signUp(place)
-  await ask(place.origin, 'send-verification-email', { email, type })
+  const email = await signUp(stack)
+  await ask(stack.origin, 'send-verification-email', { email, type })
   await failedTries(3)
   await mailIs(null)
-  await codeMailed(place.origin, email, type)
+  await codeMailed(stack.origin, email, type)
   expect(await mailsOf(email)).toHaveLength(1)
   expect(await countOf(window.sk)).toBe(mailsToUnverifiedPerHour)
 })
 
 test('unverified addresses share an hourly limit of mails, verified ones do not', async () => {
   nextHour()
-  const [proven, last, none] = [await verifiedAddress(), await signUp(place), await signUp(place)]
+  const [proven, last, none] = [await verifiedAddress(), await signUp(stack), await signUp(stack)]
   const window = nextHour()
-  await storeItem(place.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
-  await ask(place.origin, 'send-verification-email', { email: last, type })
-  await codeMailed(place.origin, last, type)
-  const refused = await ask(place.origin, 'send-verification-email', { email: none, type })
+  await storeItem(stack.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
+  await ask(stack.origin, 'send-verification-email', { email: last, type })
+  await codeMailed(stack.origin, last, type)
+  const refused = await ask(stack.origin, 'send-verification-email', { email: none, type })
   expect(refused.body).toMatchObject({ success: false, error: expect.stringMatching(/^No email was sent/) })
-  await ask(place.origin, 'send-verification-email', { email: proven, type: 'password_reset' })
-  await codeMailed(place.origin, proven, 'password_reset')
+  await ask(stack.origin, 'send-verification-email', { email: proven, type: 'password_reset' })
+  await codeMailed(stack.origin, proven, 'password_reset')
   expect(await mailsOf(none)).toEqual([])
   expect(await countOf(window.sk)).toBe(mailsToUnverifiedPerHour)
 })
@@ -109,29 +109,29 @@ test('unverified addresses share an hourly limit of mails, verified ones do not'
 test('an expired code is never sent', async () => {
   nextHour()
   await mailIs('down')
-  const email = await signUp(place)
-  await ask(place.origin, 'send-verification-email', { email, type })
+  const email = await signUp(stack)
+  await ask(stack.origin, 'send-verification-email', { email, type })
   await failedTries(1)
-  place.clock.advance(601)
+  stack.clock.advance(601)
   await mailIs(null)
   const item = await codeItemOf(email)
   const Keys = { pk: { S: item?.pk }, sk: { S: item?.sk } }
   const record = { dynamodb: { Keys, NewImage: { type: { S: 'code' } }, SequenceNumber: '1' } }
-  expect(await place.invoke('deliver-mail', { Records: [record] })).toEqual({ batchItemFailures: [] })
+  expect(await stack.invoke('deliver-mail', { Records: [record] })).toEqual({ batchItemFailures: [] })
   expect(await mailsOf(email)).toEqual([])
 })
 
 test('what could not be sent for ten minutes is kept in the failure queue', async () => {
   const email = await verifiedAddress()
-  await ask(place.origin, 'send-verification-email', { email, type: 'password_reset' })
-  const code = await codeMailed(place.origin, email, 'password_reset')
-  const { body } = await ask(place.origin, 'verify-code', { email, code, type: 'password_reset' })
+  await ask(stack.origin, 'send-verification-email', { email, type: 'password_reset' })
+  const code = await codeMailed(stack.origin, email, 'password_reset')
+  const { body } = await ask(stack.origin, 'verify-code', { email, code, type: 'password_reset' })
   await mailIs('down')
   const reset = { email, newPassword: 'Quite-New-Pass9', resetToken: body.resetToken }
-  expect((await ask(place.origin, 'reset-password', reset)).status).toBe(200)
+  expect((await ask(stack.origin, 'reset-password', reset)).status).toBe(200)
   await failedTries(1)
-  place.clock.advance(601)
-  const queue = join(place.dataDir, 'failures.jsonl')
+  stack.clock.advance(601)
+  const queue = join(stack.dataDir, 'failures.jsonl')
   await until(() => existsSync(queue))
   expect(readFileSync(queue, 'utf8')).toMatch(/^\{.*"sk":\{"S":"NOTICE"\}.*\}\n$/)
   await mailIs(null)
@@ -140,38 +140,38 @@ test('what could not be sent for ten minutes is kept in the failure queue', asyn
 test('a sign-in asks for the code at once though mail is slow, and one mail comes at last', async () => {
   const window = nextHour()
   await mailIs('slow')
-  const email = await signUp(place)
+  const email = await signUp(stack)
   const { mailsWhenAsked, finish } = signInAwaitingCode(email)
   expect(await mailsWhenAsked).toEqual([])
   await until(async () => (await countOf(window.sk)) === 1)
   expect(await mailsOf(email)).toEqual([])
   await mailIs(null)
-  await finish(await codeMailed(place.origin, email, type))
+  await finish(await codeMailed(stack.origin, email, type))
   expect(await mailsOf(email)).toHaveLength(1)
 })
 
 async function codeItemOf(email: string) {
-  const [item] = await storedItems(place.environment, (it) => it.type === 'code' && it.email === email)
+  const [item] = await storedItems(stack.environment, (it) => it.type === 'code' && it.email === email)
   return item
 }
 
 async function verifiedAddress() {
-  const email = await signUp(place)
-  await ask(place.origin, 'send-verification-email', { email, type })
-  const code = await codeMailed(place.origin, email, type)
-  await ask(place.origin, 'verify-code', { email, code, type })
+  const email = await signUp(stack)
+  await ask(stack.origin, 'send-verification-email', { email, type })
+  const code = await codeMailed(stack.origin, email, type)
+  await ask(stack.origin, 'verify-code', { email, code, type })
   return email
 }
 
 /** Moves the clock to the beginning of the next hour. Returns the key of that hour's count. */
 const nextHour = () => ({
   pk: 'RATE#mail-to-unverified',
-  sk: new Date(startNextHour(place.clock)).toISOString(),
+  sk: new Date(startNextHour(stack.clock)).toISOString(),
 })
 
 async function countOf(window: string) {
   const [item] = await storedItems(
-    place.environment,
+    stack.environment,
     ({ pk, sk }) => pk === 'RATE#mail-to-unverified' && sk === window,
   )
   return item?.count

@@ -9,54 +9,54 @@ import { codeMailed } from './support/mails.ts'
 import { storeItem } from './support/stored.ts'
 import { ask } from './support/visitor.ts'
 
-let place: OwnStack
+let stack: OwnStack
 beforeAll(async () => {
-  place = await ownStack()
+  stack = await ownStack()
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 const type = 'verification'
 /** 128 characters are Cognito's limit for a user name. */
 const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.com`
 
-const parked = () => readFileSync(join(place.dataDir, 'failures.jsonl'), 'utf8').trim().split('\n')
+const parked = () => readFileSync(join(stack.dataDir, 'failures.jsonl'), 'utf8').trim().split('\n')
 
 test('a mail that the user pool refuses to look up is parked, and the mails behind it arrive', async () => {
-  const email = await signUp(place)
-  const state = { nonce: 'n', expiresAt: place.clock.now() + 600_000, attempts: 0, wrongAt: [], sentAt: [] }
+  const email = await signUp(stack)
+  const state = { nonce: 'n', expiresAt: stack.clock.now() + 600_000, attempts: 0, wrongAt: [], sentAt: [] }
   const hostile = { type: 'code', id: 'hostile', email: addressOf(129), purpose: type, state, revision: 1 }
   // One lane of the stream takes items of other keys too: whatever it is, it must go on.
   for (let n = 0; n < 10; n++)
-    await storeItem(place.environment, { ...hostile, pk: `CODE#verification#${n}`, sk: 'CODE' })
-  await ask(place.origin, 'send-verification-email', { email, type })
-  await codeMailed(place.origin, email, type)
-  expect(await mailTo(place.origin, email)).toHaveLength(1)
+    await storeItem(stack.environment, { ...hostile, pk: `CODE#verification#${n}`, sk: 'CODE' })
+  await ask(stack.origin, 'send-verification-email', { email, type })
+  await codeMailed(stack.origin, email, type)
+  expect(await mailTo(stack.origin, email)).toHaveLength(1)
   await expect.poll(() => parked()).toHaveLength(10)
   expect(parked().sort()[0]).toBe(
     '{"reason":"InvalidParameterException","dynamodb":{"Keys":{"pk":{"S":"CODE#verification#0"},"sk":{"S":"CODE"}}}}',
   )
-  const logged = place.logged.filter((line) => line.includes('mail was given up'))
+  const logged = stack.logged.filter((line) => line.includes('mail was given up'))
   expect(logged).toHaveLength(10)
   expect(logged.join()).not.toContain('aaaa')
-  expect(place.logged.filter((line) => line.includes('"MailFailures":1'))).toHaveLength(10)
+  expect(stack.logged.filter((line) => line.includes('"MailFailures":1'))).toHaveLength(10)
 })
 
 test('an address of 128 characters signs up and gets its code, one of 129 is refused everywhere', async () => {
   const [longest, tooLong] = [addressOf(128), addressOf(129)]
   const enlist = (email: string) =>
-    callCognito(`${place.origin}/cognito`, 'SignUp', {
-      ClientId: place.userPoolClientId,
+    callCognito(`${stack.origin}/cognito`, 'SignUp', {
+      ClientId: stack.userPoolClientId,
       Username: email,
       Password: 'Correct-horse-7',
       UserAttributes: [{ Name: 'name', Value: 'Ada Lovelace' }],
     })
   await enlist(longest)
-  await ask(place.origin, 'send-verification-email', { email: longest, type })
-  await codeMailed(place.origin, longest, type)
+  await ask(stack.origin, 'send-verification-email', { email: longest, type })
+  await codeMailed(stack.origin, longest, type)
   await expect(enlist(tooLong)).rejects.toMatchObject({ name: 'InvalidParameterException' })
   const refused = { status: 400, body: { message: 'Use an email address of at most 128 characters.' } }
-  expect(await ask(place.origin, 'send-verification-email', { email: tooLong, type })).toMatchObject(refused)
-  expect(await ask(place.origin, 'verify-code', { email: tooLong, type, code: '000000' })).toMatchObject(
+  expect(await ask(stack.origin, 'send-verification-email', { email: tooLong, type })).toMatchObject(refused)
+  expect(await ask(stack.origin, 'verify-code', { email: tooLong, type, code: '000000' })).toMatchObject(
     refused,
   )
 })

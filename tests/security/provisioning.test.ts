@@ -8,21 +8,21 @@ import { codeMailed } from './support/mails.ts'
 import { itemsOf } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
-let place: SharedStack
+let stack: SharedStack
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
 })
 
 test('ten first sign-ins at once make one profile, one tenant and one store', async () => {
-  const email = await signUp(place, 'Ada Lovelace')
-  await ask(place.origin, 'send-verification-email', { email, type: 'verification' })
-  const code = await codeMailed(place.origin, email, 'verification')
-  await ask(place.origin, 'verify-code', { email, code, type: 'verification' })
+  const email = await signUp(stack, 'Ada Lovelace')
+  await ask(stack.origin, 'send-verification-email', { email, type: 'verification' })
+  const code = await codeMailed(stack.origin, email, 'verification')
+  await ask(stack.origin, 'verify-code', { email, code, type: 'verification' })
   const enter = () =>
     signIn({
-      endpoint: `${place.origin}/cognito`,
-      clientId: place.userPoolClientId,
-      userPoolId: place.userPoolId,
+      endpoint: `${stack.origin}/cognito`,
+      clientId: stack.userPoolClientId,
+      userPoolId: stack.userPoolId,
       email,
       password: 'Correct-horse-7',
     })
@@ -31,12 +31,12 @@ test('ten first sign-ins at once make one profile, one tenant and one store', as
   const tokens = sessions.map(({ accessToken }) => decodeJwt(accessToken))
   expect(new Set(tokens.map(({ tenant_id }) => tenant_id))).toHaveProperty('size', 1)
   const [{ sub = '', tenant_id } = {}] = tokens
-  const items = await itemsOf(place.environment, { userId: sub, tenantId: String(tenant_id) })
+  const items = await itemsOf(stack.environment, { userId: sub, tenantId: String(tenant_id) })
   const types = items.map((line) => Object(JSON.parse(line)).type).sort()
   expect(types).toEqual(['credit', 'newcomer', 'profile', 'stats', 'store', 'tenant'])
 
   const homes = await Promise.all(
-    sessions.map(({ accessToken }) => apiFor(place.origin, accessToken)('GET', '/api/home')),
+    sessions.map(({ accessToken }) => apiFor(stack.origin, accessToken)('GET', '/api/home')),
   )
   expect(new Set(homes.map(({ body }) => JSON.stringify(Home.parse(body))))).toHaveProperty('size', 1)
 })

@@ -9,42 +9,42 @@ import { codeMailed, mailsAbout } from './support/mails.ts'
 import { storedItems } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
-let place: SharedStack
+let stack: SharedStack
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
 })
 
 const type = 'password_reset'
 const newPassword = 'Quite-New-Pass9'
 const refusal = { status: 400, body: { error: 'invalid-reset-token' } }
-const reset = (body: object) => ask(place.origin, 'reset-password', body)
+const reset = (body: object) => ask(stack.origin, 'reset-password', body)
 const isDone = ({ status }: { status: number }) => status === 200
 
 async function tokenFor(email: string) {
-  await ask(place.origin, 'send-verification-email', { email, type })
-  const code = await codeMailed(place.origin, email, type)
-  const { body } = await ask(place.origin, 'verify-code', { email, code, type })
+  await ask(stack.origin, 'send-verification-email', { email, type })
+  const code = await codeMailed(stack.origin, email, type)
+  const { body } = await ask(stack.origin, 'verify-code', { email, code, type })
   return String(body.resetToken)
 }
 
 function grantsOf({ accessToken }: Seller) {
   const { sub } = decodeJwt(accessToken)
-  return storedItems(place.environment, ({ type, user_id }) => type === 'grant' && user_id === sub)
+  return storedItems(stack.environment, ({ type, user_id }) => type === 'grant' && user_id === sub)
 }
 
 const enter = (email: string, password: string) =>
   signIn({
-    endpoint: `${place.origin}/cognito`,
-    clientId: place.userPoolClientId,
-    userPoolId: place.userPoolId,
+    endpoint: `${stack.origin}/cognito`,
+    clientId: stack.userPoolClientId,
+    userPoolId: stack.userPoolId,
     email,
     password,
   })
 
 const refresh = ({ refreshToken }: Pick<Seller, 'refreshToken'>) =>
   Promise.allSettled([
-    callCognito(`${place.origin}/cognito`, 'GetTokensFromRefreshToken', {
-      ClientId: place.userPoolClientId,
+    callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {
+      ClientId: stack.userPoolClientId,
       RefreshToken: refreshToken,
     }),
   ])
@@ -74,7 +74,7 @@ describe('a password', () => {
     await expect(enter(email, newPassword)).resolves.toHaveProperty('accessToken')
     await expect(enter(email, ada.password)).rejects.toThrow('Incorrect username or password.')
     await expect(enter(eve.email, eve.password)).resolves.toHaveProperty('accessToken')
-    await mailsAbout(place.origin, email, /password was changed$/)
+    await mailsAbout(stack.origin, email, /password was changed$/)
   })
 
   test('once replaced ends every session: refresh tokens at once, access tokens within ten minutes', async () => {
@@ -91,17 +91,17 @@ describe('a password', () => {
   })
 
   test('replaced by mail verifies the address, so that the sign-in asks for no code', async () => {
-    const email = await signUp(place)
+    const email = await signUp(stack)
     await reset({ email, newPassword, resetToken: await tokenFor(email) })
     await expect(enter(email, newPassword)).resolves.toHaveProperty('accessToken')
   })
 
   test('of an account created again under the same address stays, with a token of the previous account', async () => {
-    const email = await signUp(place)
+    const email = await signUp(stack)
     const resetToken = await tokenFor(email)
-    await accountsOf(place).delete(email)
-    await callCognito(`${place.origin}/cognito`, 'SignUp', {
-      ClientId: place.userPoolClientId,
+    await accountsOf(stack).delete(email)
+    await callCognito(`${stack.origin}/cognito`, 'SignUp', {
+      ClientId: stack.userPoolClientId,
       Username: email,
       Password: 'Correct-horse-8',
       UserAttributes: [{ Name: 'name', Value: 'Grace Hopper' }],

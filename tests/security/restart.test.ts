@@ -12,39 +12,39 @@ import { ask, otherThan, times } from './support/visitor.ts'
 
 const type = 'verification'
 let dataDir = ''
-let place: LocalStack
+let stack: LocalStack
 let before: Awaited<ReturnType<typeof live>>
 const start = () => startLocalStack({ port: 0, dataDir, log: () => {} })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'restarted-stack-'))
-  place = await start()
-  startNextHour(place.clock)
+  stack = await start()
+  startNextHour(stack.clock)
   before = await live()
-  const stoppedAt = place.clock.now()
-  await place.stop()
-  place = await start()
+  const stoppedAt = stack.clock.now()
+  await stack.stop()
+  stack = await start()
   // However long a restart takes here, no wait ends meanwhile.
-  place.clock.advance((stoppedAt - place.clock.now()) / 1000)
+  stack.clock.advance((stoppedAt - stack.clock.now()) / 1000)
 })
 afterAll(async () => {
-  await place.stop()
+  await stack.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 const check = (email: string, code: string, purpose = type) =>
-  ask(place.origin, 'verify-code', { email, code, type: purpose })
+  ask(stack.origin, 'verify-code', { email, code, type: purpose })
 const send = (email: string, purpose = type) =>
-  ask(place.origin, 'send-verification-email', { email, type: purpose })
+  ask(stack.origin, 'send-verification-email', { email, type: purpose })
 
 /** Runs before the local stack is stopped. */
 async function live() {
-  const seller = await newSeller({ at: place })
+  const seller = await newSeller({ at: stack })
   const lockedOut = await newcomerWithCode()
   for (const n of times(5, (it) => it + 1)) await check(lockedOut.email, otherThan(lockedOut.code, n))
   await Promise.all(times(sendsPerAddressHour, (n) => sendFromOneAddress(n)))
   await send(seller.email, 'password_reset')
-  const resetCode = await codeMailed(place.origin, seller.email, 'password_reset')
+  const resetCode = await codeMailed(stack.origin, seller.email, 'password_reset')
   const { body } = await check(seller.email, resetCode, 'password_reset')
   const warned = await newcomerWithCode()
   for (const n of [1, 2]) await check(warned.email, otherThan(warned.code, n))
@@ -52,14 +52,14 @@ async function live() {
 }
 
 async function newcomerWithCode() {
-  const email = await signUp(place)
+  const email = await signUp(stack)
   await send(email)
-  return { email, code: await codeMailed(place.origin, email, type) }
+  return { email, code: await codeMailed(stack.origin, email, type) }
 }
 
 /** A code for another stranger each time, asked for by the same client. */
 async function sendFromOneAddress(n: number): Promise<Record<string, unknown>> {
-  const reply = await fetch(`${place.origin}/api/send-verification-email`, {
+  const reply = await fetch(`${stack.origin}/api/send-verification-email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer-ip': '192.0.2.7' },
     body: JSON.stringify({ email: `stranger-${n}@example.com`, type }),
@@ -92,13 +92,13 @@ test('a client address that has used up its hour has still done so', async () =>
 test('a reset token is good once after a restart, and ends the sessions from before', async () => {
   const { seller, resetToken } = before
   const refresh = () =>
-    callCognito(`${place.origin}/cognito`, 'GetTokensFromRefreshToken', {
-      ClientId: place.userPoolClientId,
+    callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {
+      ClientId: stack.userPoolClientId,
       RefreshToken: seller.refreshToken,
     })
   await expect(refresh()).resolves.toHaveProperty('AuthenticationResult')
   const reset = { email: seller.email, newPassword: 'Quite-New-Pass9', resetToken }
-  expect((await ask(place.origin, 'reset-password', reset)).status).toBe(200)
-  expect((await ask(place.origin, 'reset-password', reset)).status).toBe(400)
+  expect((await ask(stack.origin, 'reset-password', reset)).status).toBe(200)
+  expect((await ask(stack.origin, 'reset-password', reset)).status).toBe(400)
   await expect(refresh()).rejects.toThrow('Invalid Refresh Token')
 })

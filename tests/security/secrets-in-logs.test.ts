@@ -6,7 +6,7 @@ import { codeMailed, mailsAbout } from './support/mails.ts'
 import { storedItems } from './support/stored.ts'
 import { ask, otherThan } from './support/visitor.ts'
 
-let place: OwnStack
+let stack: OwnStack
 const printed: string[] = []
 beforeAll(async () => {
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -18,39 +18,39 @@ beforeAll(async () => {
       return write(chunk)
     })
   }
-  place = await ownStack()
+  stack = await ownStack()
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await place.stop()
+  await stack.stop()
 })
 
 const newPassword = 'Canary-Password-9'
 const type = 'password_reset'
 const faultOfMail = (fault: string | null) =>
-  fetch(`${place.origin}/_local/mail`, { method: 'POST', body: JSON.stringify({ fault }) })
+  fetch(`${stack.origin}/_local/mail`, { method: 'POST', body: JSON.stringify({ fault }) })
 
 /** Sign-up, sign-in, wrong and right codes, a reset, failures in between. Returns every secret that occurred. */
 async function story() {
-  const seller = await newSeller({ at: place, name: 'Canary Lovelace' })
+  const seller = await newSeller({ at: stack, name: 'Canary Lovelace' })
   const { email, password, accessToken, idToken, refreshToken } = seller
-  const firstCode = await codeMailed(place.origin, email, 'verification')
+  const firstCode = await codeMailed(stack.origin, email, 'verification')
   await faultOfMail('down')
-  await ask(place.origin, 'send-verification-email', { email, type })
+  await ask(stack.origin, 'send-verification-email', { email, type })
   await expect
-    .poll(() => place.logged.some((line) => line.startsWith('deliver-mail: {"level":"ERROR"')))
+    .poll(() => stack.logged.some((line) => line.startsWith('deliver-mail: {"level":"ERROR"')))
     .toBe(true)
   await faultOfMail(null)
-  const resetCode = await codeMailed(place.origin, email, type)
+  const resetCode = await codeMailed(stack.origin, email, type)
   const wrongCode = otherThan(resetCode)
-  await ask(place.origin, 'verify-code', { email, code: wrongCode, type })
-  const { body } = await ask(place.origin, 'verify-code', { email, code: resetCode, type })
+  await ask(stack.origin, 'verify-code', { email, code: wrongCode, type })
+  const { body } = await ask(stack.origin, 'verify-code', { email, code: resetCode, type })
   const resetToken = String(body.resetToken)
-  await ask(place.origin, 'reset-password', { email, newPassword: 'weak', resetToken })
-  await ask(place.origin, 'reset-password', { email, newPassword, resetToken, role: newPassword })
-  await ask(place.origin, 'reset-password', { email, newPassword, resetToken: `${resetToken}x` })
-  await ask(place.origin, 'reset-password', { email, newPassword, resetToken })
-  await mailsAbout(place.origin, email, /password was changed/)
+  await ask(stack.origin, 'reset-password', { email, newPassword: 'weak', resetToken })
+  await ask(stack.origin, 'reset-password', { email, newPassword, resetToken, role: newPassword })
+  await ask(stack.origin, 'reset-password', { email, newPassword, resetToken: `${resetToken}x` })
+  await ask(stack.origin, 'reset-password', { email, newPassword, resetToken })
+  await mailsAbout(stack.origin, email, /password was changed/)
   await failures({ email, password, accessToken })
   const secrets = { email, password, newPassword, accessToken, idToken, refreshToken, resetToken }
   return { ...secrets, firstCode, resetCode, wrongCode, emailInCapitals: email.toUpperCase() }
@@ -62,28 +62,28 @@ async function failures({
   password,
   accessToken,
 }: Record<'email' | 'password' | 'accessToken', string>) {
-  const api = apiFor(place.origin, accessToken)
+  const api = apiFor(stack.origin, accessToken)
   await api('GET', `/api/home?email=${email}&password=${password}&token=${accessToken}`)
   await api('PATCH', `/api/store-products/${email}`, { status: password })
   await api('PATCH', '/api/site', {
     store_name: email,
     facebook: `https://facebook.com@${email}/${accessToken}`,
   })
-  await fetch(`${place.origin}/api/verify-code`, {
+  await fetch(`${stack.origin}/api/verify-code`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: `{"email":"${email}","code":${password}`,
   })
-  await fetch(`${place.origin}/missing/${email}`)
-  await place
+  await fetch(`${stack.origin}/missing/${email}`)
+  await stack
     .invoke('user-pool', { triggerSource: 'Unknown', request: { userAttributes: { email } } })
     .catch(() => {})
-  await place.invoke('deliver-mail', {
+  await stack.invoke('deliver-mail', {
     Records: [{ dynamodb: { Keys: { pk: { S: email }, sk: { S: password } } } }],
   })
   for (const operation of ['SignUp', 'InitiateAuth', 'AdminGetUser'])
-    await callCognito(`${place.origin}/cognito`, operation, {
-      ClientId: place.userPoolClientId,
+    await callCognito(`${stack.origin}/cognito`, operation, {
+      ClientId: stack.userPoolClientId,
       Username: email,
       Password: password,
       AuthFlow: 'CUSTOM_AUTH',
@@ -93,7 +93,7 @@ async function failures({
 
 test('no code, password, token or address of a whole account story stands in any log, or a code or token in the table', async () => {
   const { email, emailInCapitals, ...secrets } = await story()
-  const log = [...place.logged, ...printed].join('\n')
+  const log = [...stack.logged, ...printed].join('\n')
   expect(log).toContain('deliver-mail: {"level":"ERROR"')
   const isIn = (text: string) => (secret: string) =>
     // Six digits stand in many a longer number.
@@ -101,7 +101,7 @@ test('no code, password, token or address of a whole account story stands in any
   const named = { ...secrets, email, emailInCapitals }
   expect(Object.entries(named).flatMap(([name, secret]) => (isIn(log)(secret) ? [name] : []))).toEqual([])
 
-  const table = JSON.stringify(await storedItems(place.environment, () => true))
+  const table = JSON.stringify(await storedItems(stack.environment, () => true))
   expect(table).toContain(email)
   expect(Object.entries(secrets).flatMap(([name, secret]) => (isIn(table)(secret) ? [name] : []))).toEqual([])
 })

@@ -7,17 +7,17 @@ import { callCognito } from '#tests/support/cognito-call.ts'
 import { newSeller, requestedCode, type Seller } from '#tests/support/seller.ts'
 import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 
-let place: SharedStack
+let stack: SharedStack
 /** A verified account, whose password all attackers here know. */
 let seller: Seller
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
   seller = await newSeller()
 })
 
 const password = 'Correct-horse-7'
 const call = (operation: string, input: object) =>
-  callCognito(`${place.origin}/cognito`, operation, { ClientId: place.userPoolClientId, ...input })
+  callCognito(`${stack.origin}/cognito`, operation, { ClientId: stack.userPoolClientId, ...input })
 
 const srp = { SRP_A: 'abcdef0123456789', PASSWORD: password }
 
@@ -98,12 +98,12 @@ describe('a sign-up', () => {
     const email = `${randomUUID()}@example.com`
     await signUpWith(email, {}, { ClientMetadata: claims, ValidationData: given })
     const { accessToken, refreshToken } = await signIn({
-      endpoint: `${place.origin}/cognito`,
-      clientId: place.userPoolClientId,
-      userPoolId: place.userPoolId,
+      endpoint: `${stack.origin}/cognito`,
+      clientId: stack.userPoolClientId,
+      userPoolId: stack.userPoolId,
       email,
       password,
-      answerChallenge: () => requestedCode(place.origin, email),
+      answerChallenge: () => requestedCode(stack.origin, email),
     })
     const wishes = { RefreshToken: refreshToken, ClientMetadata: claims }
     const { AuthenticationResult } = await call('GetTokensFromRefreshToken', wishes)
@@ -121,7 +121,7 @@ describe('from outside', () => {
   test.each([...all, ...more])('the user pool knows no %s', async (operation) => {
     const Username = seller.email
     const input = {
-      UserPoolId: place.userPoolId,
+      UserPoolId: stack.userPoolId,
       Username,
       Password: 'Taken-over-99',
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],

@@ -5,19 +5,19 @@ import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { codeMailed } from './support/mails.ts'
 import { ask, otherThan } from './support/visitor.ts'
 
-let place: SharedStack
+let stack: SharedStack
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
 })
 
-const send = (email: string, type: string) => ask(place.origin, 'send-verification-email', { email, type })
+const send = (email: string, type: string) => ask(stack.origin, 'send-verification-email', { email, type })
 
 /** Signs in with the first password; calls `answers` for each code. */
 function signInWith(email: string, answers: () => Promise<string>) {
   return signIn({
-    endpoint: `${place.origin}/cognito`,
-    clientId: place.userPoolClientId,
-    userPoolId: place.userPoolId,
+    endpoint: `${stack.origin}/cognito`,
+    clientId: stack.userPoolClientId,
+    userPoolId: stack.userPoolId,
     email,
     password,
     answerChallenge: answers,
@@ -26,15 +26,15 @@ function signInWith(email: string, answers: () => Promise<string>) {
 
 async function resetPassword(email: string) {
   await send(email, 'password_reset')
-  const code = await codeMailed(place.origin, email, 'password_reset')
-  const { body } = await ask(place.origin, 'verify-code', { email, code, type: 'password_reset' })
+  const code = await codeMailed(stack.origin, email, 'password_reset')
+  const { body } = await ask(stack.origin, 'verify-code', { email, code, type: 'password_reset' })
   const reset = { email, newPassword: 'Quite-New-Pass9', resetToken: body.resetToken }
-  expect(await ask(place.origin, 'reset-password', reset)).toMatchObject({ status: 200 })
+  expect(await ask(stack.origin, 'reset-password', reset)).toMatchObject({ status: 200 })
 }
 
 async function verificationCode(email: string) {
   await send(email, 'verification')
-  return codeMailed(place.origin, email, 'verification')
+  return codeMailed(stack.origin, email, 'verification')
 }
 
 /** Gives each answer once, then rejects. */
@@ -43,7 +43,7 @@ const inTurn = (answers: (() => Promise<string>)[]) => () =>
 
 describe('a sign-in begun before the password was reset gets no tokens', () => {
   test('by a wrong code', async () => {
-    const email = await signUp(place)
+    const email = await signUp(stack)
     const attempt = signInWith(
       email,
       inTurn([
@@ -57,7 +57,7 @@ describe('a sign-in begun before the password was reset gets no tokens', () => {
   })
 
   test('by the right code', async () => {
-    const email = await signUp(place)
+    const email = await signUp(stack)
     const attempt = signInWith(
       email,
       inTurn([
@@ -71,13 +71,13 @@ describe('a sign-in begun before the password was reset gets no tokens', () => {
   })
 
   test('by any code after the address was verified elsewhere', async () => {
-    const email = await signUp(place)
+    const email = await signUp(stack)
     const attempt = signInWith(
       email,
       inTurn([
         async () => {
           const code = await verificationCode(email)
-          await ask(place.origin, 'verify-code', { email, code, type: 'verification' })
+          await ask(stack.origin, 'verify-code', { email, code, type: 'verification' })
           await resetPassword(email)
           return otherThan(code)
         },

@@ -11,26 +11,26 @@ import { sellerWithStore } from './support/full-store.ts'
 import { messageOf, requestsFor, sellerActions } from './support/requests.ts'
 import { linesOf, storedItems } from './support/stored.ts'
 
-let place: OwnStack
+let stack: OwnStack
 let store: Awaited<ReturnType<typeof sellerWithStore>>
 let claims: JWTPayload
 beforeAll(async () => {
-  place = await ownStack()
-  store = await sellerWithStore(place)
+  stack = await ownStack()
+  store = await sellerWithStore(stack)
   claims = decodeJwt(store.seller.accessToken)
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 /** What an action could change: all but codes and rate windows. */
 const everything = async () => [
-  linesOf(await storedItems(place.environment, ({ pk }) => !/^(CODE|RATE)#/.test(pk))),
-  (await visitStore(place.origin, store.address)).html,
+  linesOf(await storedItems(stack.environment, ({ pk }) => !/^(CODE|RATE)#/.test(pk))),
+  (await visitStore(stack.origin, store.address)).html,
 ]
 
 const PoolFile = z.object({ signingKey: z.object({ id: z.string(), pem: z.string() }) })
 /** The pool's own key, which no attacker has: what is signed with it is refused for its claims alone. */
 const poolKey = () => {
-  const { signingKey } = PoolFile.parse(JSON.parse(readFileSync(join(place.dataDir, 'users.json'), 'utf8')))
+  const { signingKey } = PoolFile.parse(JSON.parse(readFileSync(join(stack.dataDir, 'users.json'), 'utf8')))
   return signingKey.pem
 }
 const signed = async (payload: JWTPayload, pem = poolKey()) =>
@@ -44,7 +44,7 @@ const unsigned = (alg: string) => `${base64({ alg, typ: 'JWT' })}.${base64(claim
 /** Signed with the public key as if it were a shared secret. */
 async function confused() {
   const { kid } = decodeProtectedHeader(store.seller.accessToken)
-  const { keys } = await (await fetch(`${place.origin}/cognito/.well-known/jwks.json`)).json()
+  const { keys } = await (await fetch(`${stack.origin}/cognito/.well-known/jwks.json`)).json()
   const head = `${base64({ alg: 'HS256', kid })}.${base64(claims)}`
   return `${head}.${createHmac('sha256', JSON.stringify(keys[0])).update(head).digest('base64url')}`
 }
@@ -75,9 +75,9 @@ const forgeries: Record<string, Forge> = {
   'a changed token': () => tampered(),
   'a token of another client': () => signed({ ...claims, client_id: 'another' }),
   'a token of another issuer': () => signed({ ...claims, iss: 'https://example.com' }),
-  'a token that has expired': () => signed({ ...claims, exp: Math.floor(place.clock.now() / 1000) - 1 }),
+  'a token that has expired': () => signed({ ...claims, exp: Math.floor(stack.clock.now() / 1000) - 1 }),
   'a token that is not valid yet': () =>
-    signed({ ...claims, nbf: Math.floor(place.clock.now() / 1000) + 60 }),
+    signed({ ...claims, nbf: Math.floor(stack.clock.now() / 1000) + 60 }),
   'a token that never expires': () => signed(without('exp')),
   'a token without a tenant': () => signed(without('tenant_id')),
   'a token of no stated use': () => signed(without('token_use')),
@@ -87,26 +87,26 @@ describe('every action of a seller returns 401 and writes nothing', () => {
   test.each(Object.entries(forgeries))('given %s', async (_, forge) => {
     const requests = requestsFor(store.ids)
     const before = await everything()
-    const call = apiFor(place.origin, await forge(store.seller))
+    const call = apiFor(stack.origin, await forge(store.seller))
     const replies = await Promise.all(sellerActions.map((name) => call(...messageOf(name, requests[name]))))
     expect(replies.map(({ status }) => status)).toEqual(sellerActions.map(() => 401))
     expect(await everything()).toEqual(before)
   })
 
   test('given a token that its seller had ten minutes ago', async () => {
-    const call = apiFor(place.origin, store.seller.accessToken)
+    const call = apiFor(stack.origin, store.seller.accessToken)
     expect((await call('GET', '/api/home')).status).toBe(200)
     const before = await everything()
-    place.clock.advance(601)
+    stack.clock.advance(601)
     const requests = requestsFor(store.ids)
     const replies = await Promise.all(sellerActions.map((name) => call(...messageOf(name, requests[name]))))
     expect(replies.map(({ status }) => status)).toEqual(sellerActions.map(() => 401))
     expect(await everything()).toEqual(before)
-    place.clock.advance(-601)
+    stack.clock.advance(-601)
   })
 })
 
 test('these forgeries fail for their flaw alone: the same token, signed anew and unchanged, is let in', async () => {
-  const call = apiFor(place.origin, await signed({ ...claims, jti: randomUUID() }))
+  const call = apiFor(stack.origin, await signed({ ...claims, jti: randomUUID() }))
   expect((await call('GET', '/api/home')).status).toBe(200)
 })

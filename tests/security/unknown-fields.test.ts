@@ -8,10 +8,10 @@ import { actionNames, actionOf, messageOf, requestsFor } from './support/request
 import { itemsOf, storedItems } from './support/stored.ts'
 import { ask } from './support/visitor.ts'
 
-let place: SharedStack
+let stack: SharedStack
 let store: Awaited<ReturnType<typeof sellerWithStore>>
 beforeAll(async () => {
-  place = await sharedStack()
+  stack = await sharedStack()
   store = await sellerWithStore()
 })
 
@@ -22,8 +22,8 @@ const writable = actionNames.filter((name) => actionOf(name).body && actionOf(na
 
 const stranger = 'stranger-of-unknown-fields@example.com'
 const everything = async () => [
-  await itemsOf(place.environment, store),
-  (await visitStore(place.origin, store.address)).html,
+  await itemsOf(stack.environment, store),
+  (await visitStore(stack.origin, store.address)).html,
 ]
 
 /** A request that would be accepted, but for one more field of its body. */
@@ -36,7 +36,7 @@ function spoiled(name: ActionName, field: string, value: string) {
 }
 
 const call = ({ method, path, body }: ReturnType<typeof spoiled>) =>
-  fetch(`${place.origin}${path}`, {
+  fetch(`${stack.origin}${path}`, {
     method,
     headers: { authorization: `Bearer ${store.seller.accessToken}`, 'content-type': 'application/json' },
     body,
@@ -58,11 +58,11 @@ describe('a field that no action knows is refused and nothing is written', () =>
   test('by reset-password with a right token, which stays good', async () => {
     const { email, password, signIn } = store.seller
     const purpose = { email, type: 'password_reset' }
-    await ask(place.origin, 'send-verification-email', purpose)
-    const code = await codeMailed(place.origin, email, 'password_reset')
-    const { resetToken } = (await ask(place.origin, 'verify-code', { ...purpose, code })).body
+    await ask(stack.origin, 'send-verification-email', purpose)
+    const code = await codeMailed(stack.origin, email, 'password_reset')
+    const { resetToken } = (await ask(stack.origin, 'verify-code', { ...purpose, code })).body
     const reset = (more: object) =>
-      ask(place.origin, 'reset-password', { email, newPassword: 'Quite-New-Pass9', resetToken, ...more })
+      ask(stack.origin, 'reset-password', { email, newPassword: 'Quite-New-Pass9', resetToken, ...more })
     for (const field of fields) {
       expect(await reset({ [field]: 'superadmin' })).toMatchObject({
         status: 400,
@@ -74,7 +74,7 @@ describe('a field that no action knows is refused and nothing is written', () =>
   })
 
   test('about a stranger neither', async () => {
-    expect(await storedItems(place.environment, ({ email }) => email === stranger)).toEqual([])
+    expect(await storedItems(stack.environment, ({ email }) => email === stranger)).toEqual([])
   })
 
   test.each([

@@ -6,11 +6,11 @@ import { accountsOf, operatorKey } from '#tests/support/operator.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'
 
-let place: OwnStack
+let stack: OwnStack
 beforeAll(async () => {
-  place = await ownStack()
+  stack = await ownStack()
 })
-afterAll(() => place.stop())
+afterAll(() => stack.stop())
 
 const hour = 3600
 const day = 24 * hour
@@ -18,9 +18,9 @@ const day = 24 * hour
 /** Deletes the items that have expired by the local stack's clock, as the table does later by itself. */
 const sweepTable = () =>
   sweep(
-    databaseClient(place.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '', operatorKey(place.environment)),
+    databaseClient(stack.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '', operatorKey(stack.environment)),
     {
-      name: place.environment.TABLE_NAME ?? '',
+      name: stack.environment.TABLE_NAME ?? '',
       partitionKey: 'pk',
       keySchema: [
         { AttributeName: 'pk', KeyType: 'HASH' },
@@ -30,27 +30,27 @@ const sweepTable = () =>
       streamViewType: 'NEW_IMAGE',
       expiryAttribute: 'ttl',
     },
-    place.clock.now(),
+    stack.clock.now(),
   )
 
-const exists = (email: string) => accountsOf(place).exists(email)
+const exists = (email: string) => accountsOf(stack).exists(email)
 
 test('an account whose address nobody proves is gone after seven days, and the address free again', async () => {
-  const squatted = await signUp(place)
-  const seller = await newSeller({ at: place })
-  place.clock.advance(7 * day - hour)
+  const squatted = await signUp(stack)
+  const seller = await newSeller({ at: stack })
+  stack.clock.advance(7 * day - hour)
   await sweepTable()
-  const late = await signUp(place)
+  const late = await signUp(stack)
   expect(await exists(squatted)).toBe(true)
 
-  place.clock.advance(hour + 1)
+  stack.clock.advance(hour + 1)
   await sweepTable()
   await expect.poll(() => exists(squatted)).toBe(false)
   expect(await exists(late)).toBe(true)
   await seller.signIn()
 
-  await callCognito(`${place.origin}/cognito`, 'SignUp', {
-    ClientId: place.userPoolClientId,
+  await callCognito(`${stack.origin}/cognito`, 'SignUp', {
+    ClientId: stack.userPoolClientId,
     Username: squatted,
     Password: 'Correct-horse-8',
     UserAttributes: [{ Name: 'name', Value: 'Grace Hopper' }],

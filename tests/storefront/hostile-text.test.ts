@@ -45,8 +45,8 @@ describe('hostile text in every field', () => {
 
   test('a store name that turns the direction of text turns only itself', () => {
     const page = parse(renderStorePage(examplePage({ settings: { store_name: '\u202eevil\u2066' } })))
-    const around = ['.legal', '.site-header .brand', '.benefits h2'].map((place) => {
-      const copy = page.querySelector(place)
+    const around = ['.legal', '.site-header .brand', '.benefits h2'].map((selector) => {
+      const copy = page.querySelector(selector)
       copy?.querySelector('bdi')?.remove()
       return copy?.textContent ?? '\u202e'
     })

@@ -28,7 +28,7 @@ export async function signUp(page: Page, credentials: Credentials, name?: string
 
 /** Signs in as a person does and keeps what the browser then holds. */
 export async function sessionOf(browser: Browser, seller: Seller): Promise<BrowserSession> {
-  const context = await browser.newContext({ baseURL: seller.place.origin })
+  const context = await browser.newContext({ baseURL: seller.target.origin })
   const page = await context.newPage()
   await page.goto('/auth')
   await signIn(page, seller)

@@ -16,7 +16,7 @@ export const operatorKey = ({ AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = ''
   secretAccessKey: AWS_SECRET_ACCESS_KEY,
 })
 
-/** An operator at work on the accounts of a place. */
+/** An operator of the accounts of a local stack. */
 export function accountsOf({ environment, userPoolId: UserPoolId }: Place) {
   const pool = new CognitoIdentityProviderClient({
     endpoint: environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',

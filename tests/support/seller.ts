@@ -10,7 +10,7 @@ export type Seller = Tokens & {
   email: string
   password: string
   name: string
-  place: Target
+  target: Target
   /** Calls the API with the seller's access token, from a client address of its own. */
   api: (method: string, path: string, body?: unknown) => Promise<ApiReply>
   /** Signs in again; if a code is needed, reads it in the inbox. */
@@ -21,12 +21,12 @@ export const password = 'Correct-horse-7'
 
 /** A new seller who signed up, verified the address and signed in, all as a browser does it. */
 export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; at?: Target } = {}) {
-  const place = at ?? (await sharedStack())
-  const email = await signUp(place, name)
-  const enter = () => signInAt(place, email)
+  const target = at ?? (await sharedStack())
+  const email = await signUp(target, name)
+  const enter = () => signInAt(target, email)
   const tokens = await enter()
-  const callApi = apiFor(place.origin, tokens.accessToken)
-  return { ...tokens, email, password, name, place, api: callApi, signIn: enter } satisfies Seller
+  const callApi = apiFor(target.origin, tokens.accessToken)
+  return { ...tokens, email, password, name, target, api: callApi, signIn: enter } satisfies Seller
 }
 
 /** Signs up and no more; answers the email address. */

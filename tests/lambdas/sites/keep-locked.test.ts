@@ -25,8 +25,8 @@ describe('a regeneration', () => {
     fc.assert(
       fc.property(pageWithLocks, pages, ({ present, locks }, written) => {
         const merged = textsOf(SiteContent.parse(keepLocked(written, present, locks)))
-        for (const [place, text] of textsOf(present)) {
-          if (isLocked(locks, place)) expect(merged.get(place)).toBe(text)
+        for (const [path, text] of textsOf(present)) {
+          if (isLocked(locks, path)) expect(merged.get(path)).toBe(text)
         }
       }),
     )
@@ -36,9 +36,9 @@ describe('a regeneration', () => {
     fc.assert(
       fc.property(pageWithLocks, pages, ({ present, locks }, written) => {
         const merged = textsOf(keepLocked(written, present, locks))
-        for (const [place, text] of textsOf(written)) {
-          const isReplaced = !isLocked(locks, place) && !isLocked(locks, place.split('.')[0] ?? '')
-          if (isReplaced) expect(merged.get(place)).toBe(text)
+        for (const [path, text] of textsOf(written)) {
+          const isReplaced = !isLocked(locks, path) && !isLocked(locks, path.split('.')[0] ?? '')
+          if (isReplaced) expect(merged.get(path)).toBe(text)
         }
       }),
     )
@@ -58,10 +58,10 @@ test('an edited list stays through a regeneration, whatever was written', () => 
   fc.assert(
     fc.property(pages, pages, pages, (former, sent, written) => {
       const changed = changedPaths(former, { benefits: sent.benefits })
-      expect(changed.every((place) => place.startsWith('benefits.'))).toBe(true)
+      expect(changed.every((path) => path.startsWith('benefits.'))).toBe(true)
       const edited = { ...former, benefits: sent.benefits }
       const merged = textsOf(keepLocked(written, edited, effectiveLocks(changed, edited)))
-      for (const place of changed) expect(merged.get(place)).toBe(textsOf(edited).get(place))
+      for (const path of changed) expect(merged.get(path)).toBe(textsOf(edited).get(path))
     }),
   )
 })
@@ -69,10 +69,10 @@ test('an edited list stays through a regeneration, whatever was written', () => 
 test('a section is wholly locked by its name or by all of its texts', () => {
   fc.assert(
     fc.property(pages, (content) => {
-      const places = [...textsOf({ hero: content.hero }).keys()]
+      const paths = [...textsOf({ hero: content.hero }).keys()]
       expect(isWhollyLocked('hero', content, ['hero'])).toBe(true)
-      expect(isWhollyLocked('hero', content, places)).toBe(true)
-      expect(isWhollyLocked('hero', content, places.slice(1))).toBe(false)
+      expect(isWhollyLocked('hero', content, paths)).toBe(true)
+      expect(isWhollyLocked('hero', content, paths.slice(1))).toBe(false)
       expect(isWhollyLocked('hero', {}, ['hero'])).toBe(false)
     }),
   )

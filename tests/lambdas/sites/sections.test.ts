@@ -33,8 +33,8 @@ describe('writing one section again', () => {
 
   test('a wholly locked section is refused, with a sentence that says what to do; nothing is charged', async () => {
     const seller = await sellerWithSite()
-    const places = ['hero.headline', 'hero.subheadline', 'hero.cta_text']
-    for (const locks of [['hero'], places]) {
+    const paths = ['hero.headline', 'hero.subheadline', 'hero.cta_text']
+    for (const locks of [['hero'], paths]) {
       await seller.edit({ locks })
       expect(await seller.generate({ section: 'hero' })).toEqual({
         status: 409,

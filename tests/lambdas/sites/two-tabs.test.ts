@@ -43,7 +43,7 @@ describe('two tabs save edits based on the same page', () => {
     expect(body.locks).toEqual(['hero.headline', 'features'])
   })
 
-  test('with a regeneration between them: the edited text at its place, the rest as it was written', async () => {
+  test('with a regeneration between them: the edited text stays, the rest is as it was written', async () => {
     const seller = await sellerWithSite({ ...wellWritten, benefits: benefits.slice(0, 3) })
     const longer = [...features, ...features].slice(0, 6)
     const before = { content: { features: longer } }

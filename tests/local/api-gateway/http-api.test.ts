@@ -114,8 +114,8 @@ describe('the API of the local stack', () => {
   })
 
   test('refuses an ID token, which the gateway lets pass', async () => {
-    const { idToken, place } = await newSeller()
-    expect(await apiFor(place.origin, idToken)('GET', '/api/home')).toMatchObject({
+    const { idToken, target } = await newSeller()
+    expect(await apiFor(target.origin, idToken)('GET', '/api/home')).toMatchObject({
       status: 401,
       body: { error: 'not-signed-in' },
     })

@@ -9,7 +9,7 @@ import { messageOf, requestsFor } from './requests.ts'
 const productId = 'first-digital-product'
 
 /** A seller with a published website: products, text, settings, a release and a claimed address. */
-export async function sellerWithStore(at?: Seller['place']) {
+export async function sellerWithStore(at?: Seller['target']) {
   const seller = await newSeller(at && { at })
   const added = await ok(seller, 'POST', '/api/store-products', { product_ids: [productId] })
   const [product] = AddedStoreProducts.parse(added).products

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { oddText, oddValue } from './odd-values.ts'
 
-type Step = { at: number; change: 'replace' | 'remove' | 'add' | 'wrap'; name: string; value: unknown }
+type Step = { at: number; change: 'refield' | 'remove' | 'add' | 'wrap'; name: string; value: unknown }
 
 const step: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(200),
-  change: fc.constantFrom('replace', 'replace', 'remove', 'add', 'wrap'),
+  change: fc.constantFrom('refield', 'refield', 'remove', 'add', 'wrap'),
   name: oddText,
   value: oddValue,
 })
 
-/** The sample, or it with one to three of its values, at any depth, replaced, removed, wrapped or joined by others. */
+/** The sample, or it with one to three of its values, at any depth, refieldd, removed, wrapped or joined by others. */
 const nearlyRight = (sample: object) =>
   fc
     .array(step, { maxLength: 3 })
@@ -46,21 +46,21 @@ export const oddBody = (sample: object): fc.Arbitrary<string | undefined> =>
     { weight: 1, arbitrary: fc.constant(undefined) },
   )
 
-type Place = { holder: Record<string, unknown>; key: string }
+type Field = { holder: Record<string, unknown>; key: string }
 
-function placesIn(value: unknown): Place[] {
+function fieldsIn(value: unknown): Field[] {
   if (typeof value !== 'object' || value === null) return []
   const holder: Record<string, unknown> = Object(value)
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...fieldsIn(holder[key])])
 }
 
 function changed(body: unknown, { at, change, name, value: shared }: Step): unknown {
   const value = structuredClone(shared)
-  const places = placesIn(body)
-  const place = places[at % places.length]
-  if (!place) return value
-  const { holder, key } = place
-  if (change === 'replace') holder[key] = value
+  const fields = fieldsIn(body)
+  const field = fields[at % fields.length]
+  if (!field) return value
+  const { holder, key } = field
+  if (change === 'refield') holder[key] = value
   if (change === 'remove') delete holder[key]
   if (change === 'wrap') holder[key] = [holder[key], value]
   if (change === 'add')
