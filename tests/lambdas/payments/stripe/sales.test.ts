@@ -26,7 +26,10 @@ const setSecret = (id: string, value: unknown) => {
 beforeAll(async () => {
   it = await startTestStripe()
 })
-afterAll(() => it.stop())
+afterAll(() => {
+  secretsManager.restore()
+  return it.stop()
+})
 beforeEach(() => {
   vi.stubEnv('STRIPE_API_BASE', it.origin)
   vi.stubEnv('CHECKOUT_OPTIONS', 'promotion_codes')
