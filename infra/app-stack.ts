@@ -38,13 +38,13 @@ export class AppStack extends Stack {
 
     const { table } = new Table(this, 'Table', { keep })
     const secrets = new Secrets(this, 'Secrets', { keep })
-    const sites = new Sites(this, 'Sites', { stage, keep, domain: domains.stores })
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
+    const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
+    const sites = new Sites(this, 'Sites', { stage, keep, domain: domains.stores, ...apiOrigin })
     const web = new WebApp(this, 'Web', {
       stage,
-      apiDomainName: api.domainName,
-      edgeSecret: secrets.edgeReference,
+      ...apiOrigin,
       region: this.region,
       domain: domains.app,
       firewallArn: props.firewallArn,

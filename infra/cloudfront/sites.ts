@@ -8,10 +8,12 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
+import { commerceApi } from '#contract/commerce-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { acknowledge } from '../nag/acknowledge.ts'
 import { cloudFrontDefaultDomain, noVisitorLog } from '../nag/reasons.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
+import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
 import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeNames } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
@@ -20,9 +22,12 @@ import { securityHeaders, sitePolicy } from './security-headers.ts'
 const edgeCacheSeconds = 30
 const notFoundCacheSeconds = 10
 
-export type SitesProps = PrivateBucketProps & { domain: Domain | undefined }
+export type SitesProps = PrivateBucketProps & ApiOrigin & { domain: Domain | undefined }
 
-/** Published stores: static files behind their own distribution. No Lambda function runs on a visit. */
+/**
+ * Published stores: static files behind their own distribution. No Lambda function runs on a visit. A page starts a
+ * checkout at its own address, so that it needs no CORS, also where stores are reached by path.
+ */
 export class Sites extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
@@ -31,10 +36,11 @@ export class Sites extends Construct {
   constructor(scope: Construct, id: string, props: SitesProps) {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Pages', props)
+    const headers = securityHeaders(this, 'Headers', sitePolicy)
     const files: BehaviorOptions = {
       origin: bucketOrigin(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: securityHeaders(this, 'Headers', sitePolicy),
+      responseHeadersPolicy: headers,
     }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Published stores',
@@ -60,6 +66,7 @@ export class Sites extends Construct {
         ],
       },
       additionalBehaviors: {
+        [commerceApi['create-checkout'].path]: apiBehavior(this, props, headers),
         [`/${coversFolder}/*`]: { ...files, cachePolicy: this.cacheFor('CoverCache', coverCacheSeconds) },
       },
     })

@@ -7,18 +7,15 @@ import {
   Distribution,
   FunctionEventType,
   HttpVersion,
-  type IOrigin,
-  OriginRequestPolicy,
   type ResponseHeadersPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/action.ts'
-import { edgeSecretHeader } from '#contract/edge.ts'
 import { acknowledge } from '../nag/acknowledge.ts'
 import { cloudFrontDefaultDomain, noVisitorLog } from '../nag/reasons.ts'
 import { PrivateBucket } from '../private-bucket.ts'
+import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
 import { type AliasTarget, addAliasRecords, appNames, type Domain, domainProps } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
@@ -27,10 +24,8 @@ import { appPolicy, securityHeaders } from './security-headers.ts'
 const catalogCacheSeconds = 60
 const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-export type WebAppProps = {
+export type WebAppProps = ApiOrigin & {
   stage: Stage
-  apiDomainName: string
-  edgeSecret: string
   region: string
   domain: Domain | undefined
   /** A web ACL in us-east-1; production only. */
@@ -47,10 +42,7 @@ export class WebApp extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Files', { stage: props.stage, keep: false })
     const headers = securityHeaders(this, 'Headers', appPolicy(props.region))
-    const api = this.apiBehavior(
-      new HttpOrigin(props.apiDomainName, { customHeaders: { [edgeSecretHeader]: props.edgeSecret } }),
-      headers,
-    )
+    const api = apiBehavior(this, props, headers)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The application',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -87,24 +79,6 @@ export class WebApp extends Construct {
       responseHeadersPolicy: headers,
       functionAssociations: [
         { function: edgeFunction(this, 'Page', 'app-page'), eventType: FunctionEventType.VIEWER_REQUEST },
-      ],
-    }
-  }
-
-  private apiBehavior(origin: IOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
-    return {
-      origin,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      // API Gateway selects the API by the Host header, so the viewer's must not be forwarded.
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: headers,
-      functionAssociations: [
-        {
-          function: edgeFunction(this, 'ViewerAddress', 'viewer-address'),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
       ],
     }
   }

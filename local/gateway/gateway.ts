@@ -9,6 +9,8 @@ export type Routes = {
   userPool: Listener
   /** Published stores, by host. */
   sites: Listener
+  /** What the address of a store passes to the API, by path. */
+  storeApi: ReadonlyMap<string, Listener>
   /** The inbox, the clock and what else only the local stack has. */
   tools: Listener
   /** What the web app reads at its start; `host` is the one it was opened under. */
@@ -20,7 +22,7 @@ export function createGateway(rooms: Routes): Listener {
   return (request, response) => {
     const host = request.headers.host ?? ''
     const path = pathOf(request)
-    if (isStore(host)) return rooms.sites(request, response)
+    if (isStore(host)) return storeRoom(path, rooms)(request, response)
     if (path.startsWith('/api/')) return forOwnPages(rooms.api)(request, response)
     if (path === '/cognito' || path.startsWith('/cognito/'))
       return forOwnPages(rooms.userPool)(request, response)
@@ -29,6 +31,11 @@ export function createGateway(rooms: Routes): Listener {
       return sendJson(response, 200, rooms.config(host), { 'cache-control': 'no-cache' })
     return rooms.web(request, response)
   }
+}
+
+function storeRoom(path: string, { sites, storeApi }: Routes): Listener {
+  const api = storeApi.get(path)
+  return api ? forOwnPages(api) : sites
 }
 
 const isStore = (host: string) => /^[^.]+\.localhost(:\d+)?$/i.test(host)

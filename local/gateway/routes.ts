@@ -6,7 +6,7 @@ import { webFolder } from '#infra/paths.ts'
 import { createAuthorize } from '../api-gateway/authorizer.ts'
 import { httpApiListener } from '../api-gateway/http-api.ts'
 import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
-import type { Headers } from '../cloudfront/edge-function.ts'
+import type { Behavior, Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
 import { staticFiles } from '../cloudfront/static-files.ts'
 import type { Listener } from '../http/http.ts'
@@ -35,12 +35,13 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const { now } = clock
   const authorize = createAuthorize(userPool.jwks, now)
   const pageHeaders = allowLocalCourseFiles(edge.pages.headers, parts.environment.AWS_ENDPOINT_URL_S3)
+  const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
+  const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
   return createGateway({
     web: web ?? staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl),
-    api: addEdgeHeaders(httpApiListener({ routes, authorize, invoke, now, log }), edge.api, [
-      edgeSecretHeader,
-    ]),
+    api: behindEdge(edge.api),
+    storeApi: new Map([...edge.storeApi].map(([path, behavior]) => [path, behindEdge(behavior)])),
     userPool: userPool.publicListener,
     sites: publishedSites(objects, edge.sites, {
       notFoundPage,

@@ -88,14 +88,26 @@ describe('published stores', () => {
     })
   })
 
-  test('run no Lambda function and never reach the API', () => {
-    expect(sites.Origins).toHaveLength(1)
+  test('run no Lambda function on a visit', () => {
     expect(JSON.stringify(sites)).not.toContain('LambdaFunctionAssociations')
+    expect(sites.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/checkout', '/covers/*'])
+  })
+
+  test('reach the API to start a checkout, with the edge secret and the address of the client, and for nothing else', () => {
+    const checkout = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/checkout')
+    expect(checkout).toMatchObject({
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHostHeader,
+      AllowedMethods: expect.arrayContaining(['POST']),
+    })
+    expect(JSON.stringify(checkout?.FunctionAssociations)).toContain('ViewerAddress')
+    expect(sites.Origins).toHaveLength(2)
+    expect(JSON.stringify(sites.Origins)).toContain(edgeSecretHeader)
+    expect(JSON.stringify(dev.ofType('AWS::CloudFront::Distribution'))).not.toContain('Access-Control')
   })
 
   test('serve the covers at every address, cached for a day', () => {
-    const [covers, ...others] = sites.CacheBehaviors
-    expect(others).toEqual([])
+    const covers = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/covers/*')
     expect(covers).toMatchObject({ PathPattern: '/covers/*' })
     expect(covers).not.toHaveProperty('FunctionAssociations')
     expect(propertiesOf(covers?.CachePolicyId)?.CachePolicyConfig).toMatchObject({

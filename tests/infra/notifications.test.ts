@@ -101,7 +101,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
 test('every CloudFront function has an alarm', () => {
   const names = regional.ofType('AWS::CloudFront::Function').map(({ Properties }) => String(Properties.Name))
   const alarms = JSON.stringify(edge.ofType('AWS::CloudWatch::Alarm'))
-  expect(names).toHaveLength(3)
+  expect(names).toHaveLength(4)
   for (const name of names) expect(alarms).toContain(`"${name}"`)
 })
 

@@ -34,7 +34,14 @@ const HeadersPolicy = z.object({
   }),
 })
 
-export type EdgeSettings = { pages: Behavior; api: Behavior; sites: Behavior; covers: PlainBehavior }
+export type EdgeSettings = {
+  pages: Behavior
+  api: Behavior
+  sites: Behavior
+  /** What a store's own address passes to the API, by path. */
+  storeApi: ReadonlyMap<string, Behavior>
+  covers: PlainBehavior
+}
 
 /** The application's distribution is the one with an API; the other one serves the published sites. */
 export function edgeSettings(resources: Resources): EdgeSettings {
@@ -43,7 +50,13 @@ export function edgeSettings(resources: Resources): EdgeSettings {
   const sites = all.find(({ api }) => !api)
   if (!app?.api || !sites?.covers)
     throw new Error('The template lacks the distribution of the app or of the sites.')
-  return { pages: app.pages, api: app.api, sites: sites.pages, covers: sites.covers }
+  return {
+    pages: app.pages,
+    api: app.api,
+    sites: sites.pages,
+    storeApi: sites.apiPaths,
+    covers: sites.covers,
+  }
 }
 
 function behaviorsOf({ properties }: Resource, resources: Resources) {
@@ -59,7 +72,15 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
     headers: headersOf(behavior.ResponseHeadersPolicyId, resources),
     originDomainName: Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? '',
   })
+  const apiPaths = new Map(
+    CacheBehaviors.flatMap((behavior) =>
+      /^\/api\/[^*]+$/.test(behavior.PathPattern ?? '')
+        ? [[behavior.PathPattern ?? '', behaviorOf(behavior)] as const]
+        : [],
+    ),
+  )
   return {
+    apiPaths,
     pages: behaviorOf(DefaultCacheBehavior),
     api: api && behaviorOf(api),
     covers: covers && plainBehaviorOf(covers),

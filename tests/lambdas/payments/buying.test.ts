@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Orders } from '#contract/orders.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sellerWithStore } from '#tests/security/support/full-store.ts'
+import { askStore, type Cart, openReturn, paid, startedCheckout } from '#tests/support/buyer.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { visitStore } from '#tests/support/store-visit.ts'
+
+type Store = Awaited<ReturnType<typeof sellerWithStore>>
+
+let place: SharedStack
+let store: Store
+beforeAll(async () => {
+  place = await sharedStack()
+  store = await sellerWithStore()
+})
+
+const priceOf = ({ ids }: Store) => sampleCatalog.find(({ id }) => id === ids.productId)?.default_price ?? 0
+const cartOf = (from: Store, quantity = 1): Cart => ({
+  store_id: from.storeId,
+  lines: [{ id: from.ids.storeProductId, quantity }],
+  total_cents: priceOf(from) * quantity,
+  request_id: randomUUID(),
+})
+const ordersOf = async ({ seller }: Store, query = '') =>
+  Orders.parse((await seller.api('GET', `/api/orders${query}`)).body)
+
+describe('A buyer at a published store', () => {
+  test('starts the payment at the store’s own address, without CORS', async () => {
+    const { status, headers, body } = await askStore(
+      place.origin,
+      store.address,
+      '/api/checkout',
+      cartOf(store),
+    )
+    expect(status).toBe(200)
+    expect(String(body.url)).toContain('/_local/stripe/c/pay/cs_')
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  test('reaches nothing else of the API there', async () => {
+    for (const path of ['/api/home', '/api/catalog', '/api/checkout/x', '/api/stripe-webhook']) {
+      const { status, headers } = await visitStore(place.origin, store.address, path)
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    }
+  })
+
+  test('comes back from paying to what was bought, and is signed in to it', async () => {
+    const owner = await sellerWithStore()
+    const purchase = await paid(await startedCheckout(place.origin, cartOf(owner, 2)))
+    const { status, headers, body } = await openReturn(place.origin, purchase)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'paid', total_cents: 2 * priceOf(owner), lines: [{ quantity: 2 }] })
+    expect(headers.get('set-cookie')).toMatch(/^__Host-storewright-library=[\w-]{43}; .*HttpOnly; Secure/)
+    const { orders } = await ordersOf(owner)
+    expect(orders).toMatchObject([{ state: 'paid', total_cents: 2 * priceOf(owner), refunded_cents: 0 }])
+  })
+
+  test('who has not paid is signed in to nothing', async () => {
+    const owner = await sellerWithStore()
+    const page = await startedCheckout(place.origin, cartOf(owner))
+    const declined = await fetch(page, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        email: 'b@example.com',
+        name: 'B',
+        country: 'US',
+        card: '4000000000000002',
+      }),
+    })
+    expect(declined.status).not.toBe(303)
+    const purchase = await paid(page)
+    expect((await openReturn(place.origin, purchase)).body).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('A return address', () => {
+  test('with the key of another purchase does not exist', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(async () => paid(await startedCheckout(place.origin, cartOf(store)))),
+    )
+    const reply = await openReturn(place.origin, { id: one?.id ?? '', key: two?.key ?? '' })
+    expect([reply.status, reply.body.error]).toEqual([404, 'not-found'])
+    expect(reply.headers.has('set-cookie')).toBe(false)
+  })
+
+  test('of no purchase does not exist either, and says the same', async () => {
+    const reply = await openReturn(place.origin, { id: 'x'.repeat(24), key: 'x'.repeat(43) })
+    expect([reply.status, reply.body.error]).toEqual([404, 'not-found'])
+  })
+})
+
+describe('The seller’s orders', () => {
+  test('come newest first, a page at a time', async () => {
+    const owner = await sellerWithStore()
+    const count = 3
+    for (let n = 0; n < count; n++)
+      await openReturn(place.origin, await paid(await startedCheckout(place.origin, cartOf(owner))))
+    const { orders, cursor } = await ordersOf(owner)
+    expect(orders).toHaveLength(count)
+    expect(cursor).toBeUndefined()
+    expect(orders.map(({ paid_at }) => paid_at)).toEqual(
+      orders
+        .map(({ paid_at }) => paid_at)
+        .sort()
+        .reverse(),
+    )
+    const [newest] = orders
+    const after = encodeURIComponent(`${newest?.paid_at}#${newest?.id}`)
+    expect((await ordersOf(owner, `?cursor=${after}`)).orders).toHaveLength(count - 1)
+  })
+
+  test('are nobody else’s, whatever the cursor says', async () => {
+    const owner = await sellerWithStore()
+    const reply = await owner.seller.api('GET', `/api/orders?cursor=${encodeURIComponent('TENANT#x')}`)
+    expect(reply).toMatchObject({ status: 200, body: { orders: [] } })
+    const odd = await owner.seller.api('GET', '/api/orders?cursor=%F0%9F%99%82')
+    expect([odd.status, odd.body.error]).toEqual([400, 'invalid-input'])
+  })
+})
