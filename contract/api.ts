@@ -217,7 +217,7 @@ export const everyStage = {
     grants: {
       table: [
         { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
-        { operations: ['GetItem', 'UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
       secrets: ['codes'],
     },

@@ -12,6 +12,7 @@ export type Message =
   | 'mail was sent'
   | 'mail was not sent'
   | 'mail was given up'
+  | 'mail was withheld'
   | 'account was purged'
   | 'account was not purged'
   | 'generation was not marked as failed'

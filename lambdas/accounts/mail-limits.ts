@@ -1,13 +1,12 @@
 import { domainOf, mailboxOf } from '#rules/mailbox.ts'
 import {
-  type CodeState,
-  isFirstOfDay,
   mailsKeptForFirst,
   mailsPerDomainHour,
   mailsPerMailboxHour,
   mailsToUnverifiedPerHour,
 } from '#rules/verification.ts'
-import { countedInHour, countInHour, takeBack } from '../data/rates.ts'
+import { countInHour, countUpTo, hourlyCountUpdate, takeBack } from '../data/rates.ts'
+import type { Write } from '../data/table/client.ts'
 import { mailboxKeyOf } from './crypto.ts'
 
 const toUnverified = 'mail-to-unverified'
@@ -16,45 +15,63 @@ const toUnverified = 'mail-to-unverified'
 const unverifiedLimit = (isFirst: boolean) =>
   isFirst ? mailsToUnverifiedPerHour : mailsToUnverifiedPerHour - mailsKeptForFirst
 
+const domainLimit = (isFirst: boolean) => (isFirst ? 2 * mailsPerDomainHour : mailsPerDomainHour)
+
 /** A mail that was counted; `takeBack` removes it from the counts if it was not sent. */
 export type CountedMail = { takeBack: () => Promise<void> }
 
-/**
- * Counts a verification mail that is asked for, per mailbox and per domain. Undefined if a limit forbids it; then
- * nothing is counted. The same for every address, with an account or without.
- */
-export async function countVerificationMail(
-  email: string,
-  known: CodeState | undefined,
-  now: number,
-): Promise<CountedMail | undefined> {
-  const isFirst = isFirstOfDay(known, now)
-  if ((await countedInHour(toUnverified, now)) >= unverifiedLimit(isFirst)) return undefined
-  const domainLimit = isFirst ? 2 * mailsPerDomainHour : mailsPerDomainHour
-  return countEach(
-    [await mailboxLimit(email), { what: await keyFor(domainOf(email)), limit: domainLimit }],
-    now,
-  )
-}
+/** A mail that was counted before it is known whether it is the address's first of the day. */
+export type AskedMail = CountedMail & { isWithin: (isFirst: boolean) => boolean }
 
 /**
- * Counts a mail that is about to leave for an address that was never verified. A reset mail is counted per mailbox
- * here. Undefined if a limit forbids it; then nothing is counted.
+ * Counts a verification mail that is asked for, per domain and against what unverified addresses share. The same for
+ * every address: deliver-mail returns the count of one that no unverified account receives (`returnUnsent`).
+ */
+export async function countAskedMail(email: string, now: number): Promise<AskedMail> {
+  const limits = [
+    { what: toUnverified, limitFor: unverifiedLimit },
+    { what: await keyFor(domainOf(email)), limitFor: domainLimit },
+  ]
+  const counts = await Promise.all(
+    limits.map(async ({ what, limitFor }) => ({
+      what,
+      limitFor,
+      count: await countUpTo(what, limitFor(true), now),
+    })),
+  )
+  return {
+    isWithin: (isFirst) =>
+      counts.every(({ count, limitFor }) => count !== undefined && count <= limitFor(isFirst)),
+    takeBack: async () => {
+      const counted = counts.filter(({ count }) => count !== undefined)
+      await Promise.all(counted.map(({ what }) => takeBack(what, now)))
+    },
+  }
+}
+
+/** Counts a mail to the mailbox as part of the transaction that issues its code. */
+export const mailboxCountWrite = async (email: string, now: number): Promise<Write> => ({
+  Update: hourlyCountUpdate(await mailboxKey(email), mailsPerMailboxHour, now),
+})
+
+/** Returns the count of a verification mail asked for at `askedAt` (epoch ms) that went to no unverified address. */
+export const returnUnsent = (askedAt: number) => takeBack(toUnverified, askedAt)
+
+/**
+ * Counts any other mail that is about to leave for an address that was never verified. A reset mail is counted per
+ * mailbox too. Undefined if a limit forbids it; then nothing is counted.
  */
 export async function countUnverifiedMail(
   { email, isFirst, isReset }: { email: string; isFirst: boolean; isReset: boolean },
   now: number,
 ): Promise<CountedMail | undefined> {
   const limits = [{ what: toUnverified, limit: unverifiedLimit(isFirst) }]
-  if (isReset) limits.push(await mailboxLimit(email))
+  if (isReset) limits.push({ what: await mailboxKey(email), limit: mailsPerMailboxHour })
   return countEach(limits, now)
 }
 
 /** Shared by both purposes, so that tags of one mailbox get no more mails than one address. */
-const mailboxLimit = async (email: string) => ({
-  what: await keyFor(mailboxOf(email)),
-  limit: mailsPerMailboxHour,
-})
+const mailboxKey = (email: string) => keyFor(mailboxOf(email))
 
 const keyFor = async (value: string) => `mail#${await mailboxKeyOf(value)}`
 

@@ -30,13 +30,6 @@ export function sendingReply(
   return { success: false, error: refusalText(result, status, now), ...publicFields(status, now) }
 }
 
-/** Tells that no mail was sent, whether or not the address has an account. `nextResendAt`: epoch milliseconds. */
-export const mailLimitReply = (status: CodeStatus, nextResendAt: number, now: number): VerificationReply => ({
-  success: false,
-  error: mailLimitText,
-  ...publicFields({ ...status, nextResendAt }, now),
-})
-
 export function checkingReply(checking: Checking, now: number, resetToken?: string): VerificationReply {
   const fields = publicFields(checking.status, now)
   if (checking.result === 'right') {
@@ -58,8 +51,9 @@ export const lockText = ({ lockedUntil = 0 }: CodeStatus, now: number) =>
   lockedUntil - now > lockoutSeconds * 1000 ? longLockoutText : lockoutText
 
 /** Returns why no code was sent. */
-function refusalText(result: 'wait' | 'limit' | 'locked', status: CodeStatus, now: number) {
+function refusalText(result: Exclude<Sending['result'], 'issued'>, status: CodeStatus, now: number) {
   if (result === 'locked') return lockText(status, now)
+  if (result === 'mail-limit') return mailLimitText
   if (result === 'limit') return 'Too many codes were requested. Try again later.'
   const seconds = secondsUntil(status.nextResendAt ?? now, now)
   return `Please wait ${pluralize(seconds, 'second')} before requesting another code.`

@@ -9,7 +9,9 @@ import {
   type Proof,
   saveCode,
 } from '../data/codes.ts'
+import { nextHourAt } from '../data/rates.ts'
 import type { Write } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import { timingSafeEqualText } from '../timing-safe-equal.ts'
 import { codeFor, emailKeyOf, newNonce } from './crypto.ts'
@@ -17,7 +19,7 @@ import { codeFor, emailKeyOf, newNonce } from './crypto.ts'
 /** See `publicStatus`: attempts left, lockout, and the times (epoch milliseconds) at which waits end. */
 export type CodeStatus = ReturnType<typeof publicStatus>
 export type Sending = {
-  result: 'issued' | 'wait' | 'limit' | 'locked'
+  result: 'issued' | 'wait' | 'limit' | 'locked' | 'mail-limit'
   status: CodeStatus
 }
 export type Checking =
@@ -46,19 +48,37 @@ export const requestOptionsFor = (purpose: CodePurpose) => ({
   mailsWhileLocked: purpose === 'password_reset',
 })
 
+type SendOptions = { reading?: Promise<CodeItem | undefined>; mailboxCount?: Write[] }
+
 /**
- * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed.
+ * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed. `mailboxCount` is
+ * written with the code, so that only an issued code is counted; if it is refused, no code is issued.
  * `reading`: the address's item, if the caller has read it already.
  */
-export const sendCode = (address: CodeAddress, now: number, reading = loadCode(address)): Promise<Sending> =>
+export const sendCode = (
+  address: CodeAddress,
+  now: number,
+  { reading = loadCode(address), mailboxCount = [] }: SendOptions = {},
+): Promise<Sending> =>
   untilSaved(address, reading, async (known) => {
     const options = requestOptionsFor(address.purpose)
     const { state, outcome } = requestCode(known?.state, now, newNonce(), options)
     const status = publicStatus(state, now, options)
     if (outcome.kind !== 'issued') return { result: outcome.kind, status }
-    const saved = await saveCode(address, known, { state, last_result: 'sent' }, now)
-    return saved && { result: 'issued', status }
+    try {
+      const saved = await saveCode(address, known, { state, last_result: 'sent' }, now, mailboxCount)
+      return saved && { result: 'issued', status }
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+      return mailLimit(known?.state, now)
+    }
   })
+
+/** The result for a code that no mail may carry before the next hour. */
+export const mailLimit = (state: CodeState | undefined, now: number): Sending => ({
+  result: 'mail-limit',
+  status: { ...publicStatus(state, now), nextResendAt: nextHourAt(now) },
+})
 
 /**
  * Charges an attempt in the table before it compares the code. A right code is spent in one transaction with the

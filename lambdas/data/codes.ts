@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { type CodeState, forgetAfter } from '#rules/verification.ts'
 import { isoAt, secondsAt } from '../clock.ts'
+import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
 import { getItem, transact, updateItem, type Write } from './table/client.ts'
-import { succeeds } from './table/conditions.ts'
+import { ConditionFailedError } from './table/conditions.ts'
 
 const State = z.object({
   nonce: z.exactOptional(z.string()),
@@ -44,6 +45,7 @@ export async function loadCode({ purpose, emailKey }: CodeAddress): Promise<Code
 /**
  * Returns the item after the change. Returns undefined if another request wrote since `known` was read: then neither
  * the item nor `alongside` is written.
+ * @throws ConditionFailedError if only a condition of `alongside` does not hold; nothing is written then either
  */
 export async function saveCode(
   address: CodeAddress,
@@ -59,7 +61,19 @@ export async function saveCode(
     alongside.length === 0
       ? updateItem(key, write)
       : transact([{ Update: { Key: key, ...write } }, ...alongside])
-  return (await succeeds(saving)) ? after : undefined
+  return (await isFirstToSave(saving)) ? after : undefined
+}
+
+/** Concurrent transactions on one item cancel one another; to the caller that is another request's write as well. */
+async function isFirstToSave(saving: Promise<unknown>) {
+  try {
+    await saving
+    return true
+  } catch (error) {
+    const isRefused = error instanceof ConditionFailedError && error.failed.includes(0)
+    if (isRefused || (error instanceof Failure && error.code === 'conflict')) return false
+    throw error
+  }
 }
 
 function changed(

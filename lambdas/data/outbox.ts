@@ -4,7 +4,7 @@ import { CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
 import { getItem, updateItem, type Write } from './table/client.ts'
-import { ignoreConditionFailure } from './table/conditions.ts'
+import { succeeds } from './table/conditions.ts'
 
 const noticeLifeMs = 24 * 60 * 60 * 1000
 
@@ -29,7 +29,7 @@ const Outbox = z.discriminatedUnion('type', [Code, Notice])
 
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
 export type DueMail = { mailId: string; email: string } & (
-  | { kind: 'code'; purpose: CodePurpose; nonce: string; isFirstOfDay: boolean }
+  | { kind: 'code'; purpose: CodePurpose; nonce: string; isFirstOfDay: boolean; askedAt: number }
   | { kind: 'password-changed' }
 )
 
@@ -46,15 +46,26 @@ function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined 
   const { nonce, expiresAt = 0, sentAt } = item.state
   if (!nonce || expiresAt <= now) return undefined
   const { email, purpose } = item
-  return { kind: 'code', mailId: nonce, email, purpose, nonce, isFirstOfDay: sentAt.length <= 1 }
+  return {
+    kind: 'code',
+    mailId: nonce,
+    email,
+    purpose,
+    nonce,
+    isFirstOfDay: sentAt.length <= 1,
+    askedAt: sentAt.at(-1) ?? 0,
+  }
 }
 
-/** Records that a mail was sent, so that another delivery of the same stream record sends nothing. */
-export async function markMailed(key: Key, { mailId }: DueMail) {
-  await ignoreConditionFailure(
+/**
+ * Records that a mail is done with, so that another delivery of the same stream record sends nothing. Returns whether
+ * this call was the first to record it.
+ */
+export function markMailed(key: Key, { mailId }: DueMail) {
+  return succeeds(
     updateItem(key, {
       UpdateExpression: 'SET mailed = :id',
-      ConditionExpression: 'attribute_exists(pk)',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(mailed) OR mailed <> :id)',
       ExpressionAttributeValues: { ':id': mailId },
     }),
   )

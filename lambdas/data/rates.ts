@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import { isoAt, secondsAt } from '../clock.ts'
 import { keys } from './keys.ts'
-import { getItem, updateItem } from './table/client.ts'
-import { succeeds } from './table/conditions.ts'
+import { updateItem } from './table/client.ts'
+import { ignoreConditionFailure } from './table/conditions.ts'
 
 const hourMs = 60 * 60 * 1000
 
+const Counted = z.object({ count: z.int() })
+
 /**
- * Counts one more of `what` in the current clock hour. Returns whether it was within `limit`. A refused one is not
- * counted.
+ * Counts one more of `what` in the current clock hour. Returns the count, this one included; undefined if it would
+ * exceed `limit`, and then it is not counted.
  */
-export async function countInHour(what: string, limit: number, now: number): Promise<boolean> {
+export async function countUpTo(what: string, limit: number, now: number): Promise<number | undefined> {
   const { Key, ...update } = hourlyCountUpdate(what, limit, now)
-  return succeeds(updateItem(Key, update))
+  const values = await ignoreConditionFailure(updateItem(Key, { ...update, ReturnValues: 'UPDATED_NEW' }))
+  return values && Counted.parse(values).count
+}
+
+/** Like `countUpTo`. Returns whether it was within `limit`. */
+export async function countInHour(what: string, limit: number, now: number): Promise<boolean> {
+  return (await countUpTo(what, limit, now)) !== undefined
 }
 
 /** Counts as part of a transaction, which fails once `limit` is reached. `now` in epoch ms. */
@@ -35,23 +43,19 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
 /** Returns the whole minutes until the next clock hour, at least one. `now` in epoch ms. */
 export const minutesToNextHour = (now: number) => Math.ceil((startOfHour(now) + hourMs - now) / 60_000)
 
-/** Returns how often `what` was counted in the current clock hour. */
-export async function countedInHour(what: string, now: number) {
-  const item = await getItem(windowOf(what, now), { consistent: false })
-  return z.object({ count: z._default(z.number(), 0) }).parse(item ?? {}).count
-}
-
 /** Returns the next full hour in epoch milliseconds, when every count starts again. */
 export const nextHourAt = (now: number) => startOfHour(now) + hourMs
 
-/** Takes back the count made at `now` for something that did not happen after all. */
+/** Takes back the count made at `now` for something that did not happen after all. Its hour may be forgotten already. */
 export async function takeBack(what: string, now: number) {
-  await updateItem(windowOf(what, now), {
-    UpdateExpression: 'ADD #count :less',
-    ConditionExpression: 'attribute_exists(#count)',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':less': -1 },
-  })
+  await ignoreConditionFailure(
+    updateItem(windowOf(what, now), {
+      UpdateExpression: 'ADD #count :less',
+      ConditionExpression: 'attribute_exists(#count)',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':less': -1 },
+    }),
+  )
 }
 
 const startOfHour = (now: number) => Math.floor(now / hourMs) * hourMs

@@ -1,14 +1,14 @@
 import { resetLinkPath } from '#contract/reset-link.ts'
 import { supportAddress } from '#rules/product.ts'
 import { codeFor, emailKeyOf, linkTokenFor } from '../accounts/crypto.ts'
-import { countUnverifiedMail } from '../accounts/mail-limits.ts'
+import { countUnverifiedMail, returnUnsent } from '../accounts/mail-limits.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import type { Key } from '../data/keys.ts'
 import { type DueMail, dueMail, markMailed } from '../data/outbox.ts'
 import { saveResetLink } from '../data/reset-grants.ts'
 import { appOrigin, userPoolId } from '../env.ts'
-import { logUnexpected } from '../log.ts'
+import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
 import { parkFailure } from './failure-queue.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
@@ -23,14 +23,31 @@ import { type Message, passwordChangedMail, resetMail, verificationMail } from '
 export async function deliver(key: Key, now: number) {
   const mail = await dueMail(key, now)
   if (!mail) return
+  const isCountKept = await isSentToUnverified(key, mail, now)
+  const isFirstToMark = await markMailed(key, mail)
+  const askedAt = countedAt(mail)
+  if (isFirstToMark && !isCountKept && askedAt !== undefined) await returnUnsent(askedAt)
+}
+
+/**
+ * When a verification mail was asked for (epoch ms), which is when it was counted, so that whoever asks is told if none
+ * can be sent. Undefined for other mails, which are counted when they leave.
+ */
+const countedAt = (mail: DueMail) =>
+  mail.kind === 'code' && mail.purpose === 'verification' ? mail.askedAt : undefined
+
+/** Returns whether the mail went to an unverified address, which the hourly limit counts. */
+async function isSentToUnverified(key: Key, mail: DueMail, now: number) {
   try {
     const account = await findAccount(userPoolId(), mail.email)
-    if (account?.enabled) await sendTo(account, mail, now)
+    if (!account?.enabled) return false
+    await sendTo(account, mail, now)
+    return !account.emailVerified
   } catch (error) {
     if (!isPermanentFailure(error)) throw error
     await giveUp(key, error)
+    return false
   }
-  await markMailed(key, mail)
 }
 
 async function giveUp(key: Key, error: unknown) {
@@ -40,11 +57,13 @@ async function giveUp(key: Key, error: unknown) {
 }
 
 async function sendTo(account: Account, mail: DueMail, now: number) {
-  if (account.emailVerified) return send(mail.email, await messageFor(mail, account, now))
+  if (account.emailVerified || countedAt(mail) !== undefined)
+    return send(mail.email, await messageFor(mail, account, now))
   const isFirst = mail.kind === 'code' && mail.isFirstOfDay
   const isReset = mail.kind === 'code' && mail.purpose === 'password_reset'
   const counted = await countUnverifiedMail({ email: mail.email, isFirst, isReset }, now)
-  if (!counted) return
+  // Whoever asked cannot be told: the reply is the same for every address, with an account or without.
+  if (!counted) return log('mail was withheld')
   try {
     await send(mail.email, await messageFor(mail, account, now))
   } catch (error) {

@@ -10,7 +10,7 @@ const publicActions: [string, string, string[]][] = [
   [
     'send-verification-email',
     'POST /api/send-verification-email',
-    ['GetItem/UpdateItem CODE#*', 'GetItem/UpdateItem RATE#*', 'secret codes'],
+    ['GetItem/UpdateItem CODE#*', 'UpdateItem RATE#*', 'secret codes'],
   ],
   [
     'verify-code',

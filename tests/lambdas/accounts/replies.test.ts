@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkingReply,
-  mailLimitReply,
-  publicFields,
-  sendingReply,
-  tooManyRequests,
-} from '#lambdas/accounts/replies.ts'
+import { checkingReply, publicFields, sendingReply, tooManyRequests } from '#lambdas/accounts/replies.ts'
 
 const now = Date.UTC(2030, 0, 1)
 const inSeconds = (seconds: number) => now + seconds * 1000
@@ -42,8 +36,10 @@ describe('what a client is told of a code', () => {
   })
 
   test('why none was sent', () => {
-    const refusal = (result: 'wait' | 'limit' | 'locked', status: typeof open & { nextResendAt?: number }) =>
-      sendingReply('verification', { result, status }, now)
+    const refusal = (
+      result: 'wait' | 'limit' | 'locked' | 'mail-limit',
+      status: typeof open & { nextResendAt?: number },
+    ) => sendingReply('verification', { result, status }, now)
     expect(refusal('wait', { ...open, nextResendAt: inSeconds(30) })).toMatchObject({
       success: false,
       error: 'Please wait 30 seconds before requesting another code.',
@@ -55,7 +51,7 @@ describe('what a client is told of a code', () => {
     expect(refusal('locked', locked(900)).error).toBe('Too many attempts. Try again in 15 minutes.')
     expect(refusal('locked', locked(901)).error).toBe('Too many attempts. Try again tomorrow.')
     expect(refusal('locked', open).error).toBe('Too many attempts. Try again in 15 minutes.')
-    expect(mailLimitReply(open, inSeconds(60), now)).toEqual({
+    expect(refusal('mail-limit', { ...open, nextResendAt: inSeconds(60) })).toEqual({
       success: false,
       error: 'No email was sent: too many were requested. Try again later.',
       ...open,

@@ -90,6 +90,18 @@ describe('a code leaves through the table', () => {
     expect(mailsTo(email)).toEqual([])
   })
 
+  test('again while a permission is missing, which the operator can repair', async () => {
+    const { email } = await sellerAwaitingCode()
+    const parkedBefore = accounts.failureQueue.commandCalls(SendMessageCommand).length
+    const refused = { $metadata: { httpStatusCode: 400 }, name: 'AccessDeniedException' }
+    accounts.ses.on(SendEmailCommand).rejects(Object.assign(new Error('not authorized'), refused))
+    expect(await deliverCode('verification', email)).toEqual(again)
+    expect(accounts.failureQueue.commandCalls(SendMessageCommand)).toHaveLength(parkedBefore)
+    accounts.receive()
+    expect(await deliverCode('verification', email)).toEqual(done)
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
   test('again after throttling, and while the failure queue takes nothing', async () => {
     const { email } = await sellerAwaitingCode()
     const throttled = { $metadata: { httpStatusCode: 400 }, name: 'Throttling' }

@@ -92,6 +92,20 @@ describe('a refusal by a service is final', () => {
     expect(isPermanentFailure(refusal('MessageRejected', status))).toBe(true)
   })
 
+  test('not if the operator has to repair something', () => {
+    for (const status of [401, 403]) expect(isPermanentFailure(refusal('Unknown', status))).toBe(false)
+    for (const name of [
+      ...['AccessDenied', 'AccessDeniedException', 'NotAuthorized', 'NotAuthorizedException'],
+      ...['ExpiredToken', 'ExpiredTokenException', 'InvalidClientTokenId', 'UnrecognizedClientException'],
+      ...['IncompleteSignature', 'InvalidSignatureException', 'SignatureDoesNotMatch', 'OptInRequired'],
+      ...['MissingAuthenticationToken', 'MissingAuthenticationTokenException', 'ResourceNotFoundException'],
+      ...['AccountSendingPausedException', 'ConfigurationSetSendingPausedException'],
+      ...['ConfigurationSetDoesNotExist', 'ConfigurationSetDoesNotExistException'],
+      ...['MailFromDomainNotVerified', 'MailFromDomainNotVerifiedException'],
+    ])
+      expect(isPermanentFailure(refusal(name, 400)), name).toBe(false)
+  })
+
   test('not with another status, without one, or if it will pass', () => {
     for (const status of [undefined, 200, 399, 500, 503])
       expect(isPermanentFailure(refusal('MessageRejected', status))).toBe(false)

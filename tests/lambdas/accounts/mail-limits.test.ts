@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mailboxCountWrite } from '#lambdas/accounts/mail-limits.ts'
+import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { handler as send } from '#lambdas/actions/send-verification-email.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { getItem, putItem } from '#lambdas/data/table/client.ts'
+import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
+import { type Accounts, ask, deliverCode, newAddress, startAccounts } from '../support/accounts.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const hourMs = 3_600_000
+let hour = Math.floor(Date.now() / hourMs)
+// Every test has an hour of its own, so that no test uses up the mails of another.
+beforeEach(() => {
+  hour += 1
+  vi.useFakeTimers({ toFake: ['Date'], now: hour * hourMs })
+})
+afterEach(() => void vi.useRealTimers())
+
+const type = 'verification'
+const askFor = (email: string) => ask(send, { email, type })
+const notSent = {
+  success: false,
+  error: 'No email was sent: too many were requested. Try again later.',
+  retryAfterSeconds: 3600,
+}
+const sharedKey = () => keys.rate('mail-to-unverified', new Date(hour * hourMs).toISOString())
+const sharedCount = async () => (await getItem(sharedKey()))?.count ?? 0
+
+async function onlyLeft(mails: number) {
+  const now = new Date(hour * hourMs).toISOString()
+  const count = mailsToUnverifiedPerHour - mails
+  await putItem({ ...sharedKey(), type: 'rate', id: 'mail-to-unverified', created_at: now, count })
+}
+
+test('fifty who ask for one address at once use up one of its mailbox’s five mails', async () => {
+  const mailbox = newAddress()
+  const tag = (n: number) => `${mailbox}+${n}@example.com`
+  await Promise.all(Array.from({ length: 50 }, () => askFor(tag(0))))
+  for (const n of [1, 2, 3, 4]) expect((await askFor(tag(n))).body.success).toBe(true)
+  expect((await askFor(tag(5))).body).toMatchObject(notSent)
+  expect(await sharedCount()).toBe(5)
+})
+
+test('of 2 000 who sign up tags of one mailbox five get a mail, and a newcomer still gets theirs', async () => {
+  const mailbox = newAddress()
+  const results: string[] = []
+  for (let start = 0; start < 2000; start += 100) {
+    const tags = Array.from({ length: 100 }, (_, n) => `${mailbox}+${start + n}@example.com`)
+    results.push(...(await Promise.all(tags.map(sendTo))))
+  }
+  const count = (wanted: string) => results.filter((result) => result === wanted).length
+  expect([count('issued'), count('mail-limit')]).toEqual([5, 1995])
+  expect((await askFor(`${mailbox}+2000@example.com`)).body).toMatchObject(notSent)
+  const newcomer = accounts.pool.signUp()
+  expect((await askFor(newcomer.email)).body.success).toBe(true)
+  await deliverCode(type, newcomer.email)
+  expect(accounts.mails.map(({ to }) => to)).toEqual([newcomer.email])
+})
+
+/** As for a request, without the limits of its client, and an address that never asked before need not be read. */
+async function sendTo(email: string) {
+  const mailboxCount = [await mailboxCountWrite(email, Date.now())]
+  const reading = Promise.resolve(undefined)
+  const { result } = await sendCode(await codeAddress(type, email), Date.now(), { reading, mailboxCount })
+  return result
+}
+
+test('whoever asks once the hour’s mails are used up is told, and whoever was told of a mail gets it', async () => {
+  await onlyLeft(1)
+  const [first, second] = [accounts.pool.signUp(), accounts.pool.signUp()]
+  const replies = await Promise.all([first, second].map(({ email }) => askFor(email)))
+  expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(replies.find(({ body }) => !body.success)?.body).toMatchObject(notSent)
+  for (const [n, { email }] of [first, second].entries()) {
+    await deliverCode(type, email)
+    expect(accounts.mails.filter(({ to }) => to === email)).toHaveLength(replies[n]?.body.success ? 1 : 0)
+  }
+})
+
+test('a mail that went to no unverified account is not counted, however often the stream repeats itself', async () => {
+  const [stranger, disabled, verified, unverified] = [
+    `${newAddress()}@example.com`,
+    accounts.pool.signUp({ enabled: false }).email,
+    accounts.pool.signUp({ verified: true }).email,
+    accounts.pool.signUp().email,
+  ]
+  const addresses = [stranger, disabled, verified, unverified]
+  for (const email of addresses) await askFor(email)
+  expect(await sharedCount()).toBe(4)
+  for (let n = 0; n < 3; n++) for (const email of addresses) await deliverCode(type, email)
+  expect(await sharedCount()).toBe(1)
+})
+
+test('what a wait refuses is not counted', async () => {
+  const { email } = accounts.pool.signUp()
+  await askFor(email)
+  expect((await askFor(email)).body.error).toMatch(/^Please wait 30 seconds/)
+  expect(await sharedCount()).toBe(1)
+  const { emailKey } = await codeAddress(type, email)
+  expect(await getItem(keys.code(type, emailKey))).toMatchObject({ revision: 1 })
+})
