@@ -5,6 +5,9 @@ const { executablePath, env, args } = chromium()
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
+const sameAtEveryWidth =
+  /\/(auth|auth-failures|auth-session|auth-weight|dialogs|hostile-text|missing-chunk|missing-sign-in|site-failures)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -25,7 +28,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    // Only where the width matters: what happens after a press, and what a theme shows, is the same at every width.
+    { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: sameAtEveryWidth },
   ],
   webServer: {
     command: 'node --import tsx tests/support/serve.ts',

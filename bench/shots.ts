@@ -19,8 +19,8 @@ async function shootAll(browser: Browser, stack: OwnStack) {
   const sellers = await sellersOf(stack)
   const sessions = {
     visitor: undefined,
-    'new seller': await sessionOf(browser, sellers['new seller']),
-    'full seller': await sessionOf(browser, sellers['full seller']),
+    'new seller': sessionOf(sellers['new seller']),
+    'full seller': sessionOf(sellers['full seller']),
   }
   for (const scheme of schemes) {
     for (const width of widths) {

@@ -16,7 +16,7 @@ export async function browserWeight(): Promise<Row[]> {
   try {
     const owner = await storeOwner(stack)
     return await withBrowser(async (browser) => {
-      const session = await sessionOf(browser, owner)
+      const session = sessionOf(owner)
       const { origin } = stack
       return [
         ...(await publishedPage(browser, `http://${owner.siteAddress}.${new URL(origin).host}/`)),

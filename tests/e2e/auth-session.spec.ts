@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { sessionOf } from '../support/browser-session.ts'
+import { newSeller } from '../support/seller.ts'
+import { targetAt } from '../support/target.ts'
 import { comeFromElsewhere, enterFirstTime, newAccount } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-async function signOut(page: Page) {
-  const { width } = page.viewportSize() ?? { width: 0 }
-  if (width < 700) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-}
+const startSession = async (context: BrowserContext, origin: string) =>
+  context.setStorageState(sessionOf(await newSeller({ at: await targetAt(origin) })))
 
 test('a visitor of the signed-in area is sent to /auth and then to the requested page', async ({
   page,
@@ -22,10 +22,8 @@ test('a visitor of the signed-in area is sent to /auth and then to the requested
   await expect(page).toHaveURL(`${origin}/app/customers?from=mail`)
 })
 
-test('a signed-in seller leaves /auth and / at once', async ({ page, origin }) => {
-  await page.goto('/auth')
-  await enterFirstTime(page, origin, await newAccount(origin))
-  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+test('a signed-in seller leaves /auth and / at once', async ({ page, context, origin }) => {
+  await startSession(context, origin)
   for (const path of ['/auth', '/signin', '/', '/auth?redirect=/app/dashboard']) {
     await page.goto(path)
     await expect(page).toHaveURL(`${origin}/app/dashboard`)
@@ -34,11 +32,10 @@ test('a signed-in seller leaves /auth and / at once', async ({ page, origin }) =
 
 test('while the session is looked up it says Loading..., and never shows a wrong page', async ({
   page,
+  context,
   origin,
 }) => {
-  await page.goto('/auth')
-  await enterFirstTime(page, origin, await newAccount(origin))
-  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  await startSession(context, origin)
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -54,9 +51,8 @@ test('while the session is looked up it says Loading..., and never shows a wrong
 })
 
 test('signing out in one tab signs out all, and revokes the session', async ({ page, context, origin }) => {
-  await page.goto('/auth')
-  await enterFirstTime(page, origin, await newAccount(origin))
-  await expect(page).toHaveURL(`${origin}/app/dashboard`)
+  await startSession(context, origin)
+  await page.goto('/app/dashboard')
   const other = await context.newPage()
   await other.goto('/app/orders')
   await expect(other.getByRole('heading', { name: 'Orders & Commissions', exact: true })).toBeVisible()
@@ -64,7 +60,7 @@ test('signing out in one tab signs out all, and revokes the session', async ({ p
   const revoked = page.waitForRequest((request) =>
     (request.headers()['x-amz-target'] ?? '').endsWith('.RevokeToken'),
   )
-  await signOut(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(`${origin}/auth`)
   await expect(other).toHaveURL(`${origin}/auth`)
   expect((await (await revoked).response())?.status()).toBe(200)

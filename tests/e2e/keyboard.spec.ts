@@ -49,7 +49,7 @@ for (const path of ['dashboard', 'offers', 'my-products', 'orders']) {
   })
 }
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first Tab skips to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/app/my-products')
   await expect(page.getByRole('switch').first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(focused(page)).toHaveText('Add Products')
 })
 
-test('a further page begins with the focus on its content', async ({ page }) => {
+test('a further page begins with the focus on its content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/app/dashboard')
   await page
     .getByRole('region', { name: 'Quick Actions' })
@@ -71,7 +71,7 @@ test('a further page begins with the focus on its content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the price editor and the preview give the focus back', async ({ page }) => {
+test('the price editor and the preview give the focus back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/app/my-products')
   for (const name of [/^Change the price/, /^Preview /]) {
     const opener = page.getByRole('button', { name }).first()
@@ -114,7 +114,7 @@ test('on small screens the sidebar slides over the page, with an overlay', async
   await expectSoundPage(page)
 })
 
-test('who prefers less motion sees none', async ({ page }) => {
+test('nothing moves for a seller who prefers less motion', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/store-products', () => undefined)
   await page.goto('/app/my-products')
@@ -125,12 +125,13 @@ test('who prefers less motion sees none', async ({ page }) => {
 })
 
 test.describe('admin', () => {
-  test.use({ who: 'is an admin', expectedErrors: [/404: there is no page at/] })
+  test.use({ sellerState: 'admin', expectedErrors: [/404: there is no page at/] })
 
-  test('an admin sees six admin links, and they land on the 404 page', async ({ page }, { project }) => {
+  test('an admin sees six admin links, and they land on the 404 page', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     for (const path of ['dashboard', 'users', 'offers', 'commission-plans', 'payouts', 'settings']) {
       await page.goto('/app/orders')
-      if (isPhone(project)) await page.getByRole('button', { name: 'Open menu' }).click()
       await page.locator(`a[href="/admin/${path}"]:visible`).click()
       await expect(page.getByText('Oops! Page not found')).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/admin/${path}$`))

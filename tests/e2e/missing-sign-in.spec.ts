@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCredentials, signIn } from '../support/browser-session.ts'
+import { fillCredentials, sessionOf, signIn } from '../support/browser-session.ts'
 import { newSeller } from '../support/seller.ts'
 import { targetAt } from '../support/target.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,12 +29,10 @@ for (const chunk of ['amplify-sign-in', 'amplify-tokens'])
 
 test('a session whose code could not be fetched is resumed by a reload of its own', async ({
   page,
+  context,
   origin,
 }) => {
-  const seller = await newSeller({ at: await targetAt(origin) })
-  await page.goto('/auth')
-  await signIn(page, seller)
-  await page.waitForURL('**/app/dashboard')
+  await context.setStorageState(sessionOf(await newSeller({ at: await targetAt(origin) })))
   await failOnce(page, 'amplify-tokens')
   await page.goto('/app/my-products')
   await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()

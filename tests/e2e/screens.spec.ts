@@ -44,7 +44,7 @@ test.describe('Dashboard', () => {
     await expectSoundPage(page)
   })
 
-  test('site status: grey, yellow and green', async ({ page }) => {
+  test('site status: grey, yellow and green', { tag: '@desktop' }, async ({ page }) => {
     for (const [status, hues, chroma] of [
       ['draft', [0, 360], [0, 0.02]],
       ['staged', [80, 110], [0.1, 0.4]],
@@ -87,7 +87,7 @@ test.describe('Dashboard', () => {
   })
 
   test.describe('new', () => {
-    test.use({ who: 'has done nothing' })
+    test.use({ sellerState: 'new seller' })
 
     test('site status draft: says what to do and leads there', async ({ page }) => {
       await page.goto('/app/dashboard')
@@ -209,7 +209,7 @@ test.describe('My Products', () => {
   })
 
   test.describe('empty', () => {
-    test.use({ who: 'has done nothing' })
+    test.use({ sellerState: 'new seller' })
 
     test('my products empty: says so and leads to the catalog', async ({ page }) => {
       await page.goto('/app/my-products')

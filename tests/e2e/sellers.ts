@@ -1,61 +1,59 @@
-import type { Browser } from '@playwright/test'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { type BrowserSession, sessionOf } from '../support/browser-session.ts'
+import { sessionOf } from '../support/browser-session.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
 import { targetAt } from '../support/target.ts'
 import { test as base } from './fixtures.ts'
 import { operate } from './operator.ts'
 
-export type SignedIn = { seller: Seller; session: BrowserSession }
-
-/** What sellers have done before a test meets them. Those that tests share must be left as they are. */
-const histories = {
-  'has done nothing': async () => undefined,
-  'has a live site': openStore,
-  'is on the Pro plan': ({ email }: Seller) => operate('set-plan', email, 'pro'),
-  'is an admin': ({ email }: Seller) => operate('set-role', email, 'admin'),
+/** What sellers have done before a test begins. */
+const preparations = {
+  'new seller': async () => undefined,
+  'live site': publishSite,
+  'Pro plan': ({ email }: Seller) => operate('set-plan', email, 'pro'),
+  admin: ({ email }: Seller) => operate('set-role', email, 'admin'),
 } satisfies Record<string, (seller: Seller) => Promise<void>>
 
-type History = keyof typeof histories
+type SellerState = keyof typeof preparations
 type Fixtures = {
+  /** What the seller who is signed in has done. */
+  sellerState: SellerState
+  /** Whether the test changes the seller, who is otherwise shared with other tests of the worker. */
+  ownSeller: boolean
   /** Who is signed in when the test begins. */
-  who: History
-  /** Whether the test changes the seller, and so needs its own. */
-  changes: boolean
-  signedIn: SignedIn
   seller: Seller
 }
-type Shared = { meet: (history: History) => Promise<SignedIn> }
+type WorkerFixtures = { sharedSeller: (state: SellerState) => Promise<Seller> }
 
-export const test = base.extend<Fixtures, Shared>({
-  who: ['has a live site', { option: true }],
-  changes: [false, { option: true }],
-  meet: [
-    async ({ browser }, use) => {
-      const known = new Map<History, Promise<SignedIn>>()
-      await use((history) => {
-        const met = known.get(history) ?? signedInAfter(history, browser)
-        known.set(history, met)
-        return met
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sellerState: ['live site', { option: true }],
+  ownSeller: [false, { option: true }],
+  sharedSeller: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in its first parameter
+    async ({}, use) => {
+      const prepared = new Map<SellerState, Promise<Seller>>()
+      await use((state) => {
+        const seller = prepared.get(state) ?? prepareSeller(state)
+        prepared.set(state, seller)
+        return seller
       })
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ who, changes, meet, browser }, use) =>
-    use(await (changes ? signedInAfter(who, browser) : meet(who))),
-  seller: ({ signedIn }, use) => use(signedIn.seller),
-  storageState: ({ signedIn }, use) => use(signedIn.session),
+  seller: async ({ sellerState, ownSeller, sharedSeller }, use) =>
+    use(await (ownSeller ? prepareSeller(sellerState) : sharedSeller(sellerState))),
+  storageState: ({ seller }, use) => use(sessionOf(seller)),
 })
 
-async function signedInAfter(history: History, browser: Browser): Promise<SignedIn> {
+async function prepareSeller(state: SellerState): Promise<Seller> {
   const seller = await newSeller({ at: await targetAt(process.env.STOREWRIGHT_ORIGIN ?? '') })
-  await histories[history](seller)
-  return { seller, session: await sessionOf(browser, seller) }
+  await preparations[state](seller)
+  // The role is a claim of the token.
+  return { ...seller, ...(await seller.signIn()) }
 }
 
 /** Three products, two of them published, and a live site. */
-async function openStore({ api }: Seller) {
+async function publishSite({ api }: Seller) {
   const product_ids = sampleCatalog.filter(({ pro_only }) => !pro_only).slice(0, 3)
   await api('POST', '/api/store-products', { product_ids: product_ids.map(({ id }) => id) })
   const { products } = LinkedStoreProducts.parse((await api('GET', '/api/store-products')).body)

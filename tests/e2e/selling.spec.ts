@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { LinkedStoreProducts } from '#contract/store.ts'
+import type { Seller } from '../support/seller.ts'
 import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
-import { type SignedIn, test } from './sellers.ts'
+import { test } from './sellers.ts'
 
 const failed = /Failed to load resource: the server responded with a status of 500/
 const internal = { status: 500, json: { error: 'internal', message: 'Not today.' } }
@@ -18,7 +19,7 @@ function signal() {
   return { given, give: () => give() }
 }
 
-const productsOf = async ({ api }: SignedIn['seller']) =>
+const productsOf = async ({ api }: Seller) =>
   LinkedStoreProducts.parse((await api('GET', '/api/store-products')).body).products
 
 test.describe('My Products', () => {
@@ -46,7 +47,9 @@ test.describe('My Products', () => {
       await expectSoundPage(page)
     })
 
-    test('removal: the product returns to its index when the server refuses', async ({ page }) => {
+    test('removal: the product returns to its index when the server refuses', { tag: '@desktop' }, async ({
+      page,
+    }) => {
       await page.route('**/api/store-products/*', (route) => route.fulfill(internal))
       await page.goto('/app/my-products')
       const names = page.getByRole('switch')
@@ -62,7 +65,7 @@ test.describe('My Products', () => {
   })
 
   test.describe('changed', () => {
-    test.use({ changes: true })
+    test.use({ ownSeller: true })
 
     test('store products: status, price, removal and undo reach the server', async ({ page, seller }) => {
       test.slow()
@@ -102,7 +105,7 @@ test.describe('My Products', () => {
 })
 
 test.describe('Product Catalog on the Starter plan', () => {
-  test.use({ who: 'has done nothing' })
+  test.use({ sellerState: 'new seller' })
 
   test('catalog limit: the fourth product is refused with the toast', async ({ page }) => {
     await page.goto('/app/offers')
@@ -113,14 +116,16 @@ test.describe('Product Catalog on the Starter plan', () => {
     await expectSoundPage(page)
   })
 
-  test('add to store: nothing selected', async ({ page }) => {
+  test('add to store: nothing selected', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/app/offers')
     await page.getByRole('button', { name: 'Add to Store' }).click()
     await expect(toast(page, 'No Products Selected')).toBeVisible()
     await expect(toast(page, 'Please select at least one product to add to your store.')).toBeVisible()
   })
 
-  test('pro_only: the third product is locked and leads to the plans', async ({ page }) => {
+  test('pro_only: the third product is locked and leads to the plans', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/app/offers')
     const third = page.getByRole('article').nth(2)
     await expect(third.getByText('Pro', { exact: true })).toBeVisible()
@@ -130,7 +135,7 @@ test.describe('Product Catalog on the Starter plan', () => {
     await expect(page.getByText('Billing is coming soon.')).toBeVisible()
   })
 
-  test('catalog search: a thousand products stay smooth', async ({ page }) => {
+  test('catalog search: a thousand products stay smooth', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/api/catalog', async (route) => {
       const reply = await route.fetch()
       const { products } = await reply.json()
@@ -161,7 +166,7 @@ test.describe('Product Catalog on the Starter plan', () => {
 })
 
 test.describe('on the Pro plan', () => {
-  test.use({ who: 'is on the Pro plan' })
+  test.use({ sellerState: 'Pro plan' })
 
   test('plan tiers: PRO, every product to choose from, and ten products at most', async ({ page }) => {
     await page.goto('/app/offers')
@@ -175,7 +180,7 @@ test.describe('on the Pro plan', () => {
 })
 
 test.describe('Dashboard recovery', () => {
-  test.use({ changes: true, who: 'has done nothing', expectedErrors: [/status of 500|net::ERR_FAILED/] })
+  test.use({ ownSeller: true, sellerState: 'new seller', expectedErrors: [/status of 500|net::ERR_FAILED/] })
 
   test.beforeEach(async ({ page }) => {
     await page.route('**/api/home', (route) => route.fulfill(internal))
@@ -183,7 +188,7 @@ test.describe('Dashboard recovery', () => {
     await expect(page.getByText('Something went wrong')).toBeVisible()
   })
 
-  test('Try Again: refreshes, then reloads the page', async ({ page }) => {
+  test('Try Again: refreshes, then reloads the page', { tag: '@desktop' }, async ({ page }) => {
     const answer = signal()
     await page.route('**/cognito', async (route) => {
       await answer.given
@@ -198,7 +203,9 @@ test.describe('Dashboard recovery', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back, Ada Lovelace' })).toBeVisible()
   })
 
-  test('Try Again: when that fails the seller is signed out and led to /auth', async ({ page }) => {
+  test('Try Again: when that fails the seller is signed out and led to /auth', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.route('**/cognito', (route) => route.abort())
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Retry failed. Please log in again.')).toBeVisible()
@@ -206,7 +213,7 @@ test.describe('Dashboard recovery', () => {
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('Log In Again: says so, signs out and leads to /auth', async ({ page }) => {
+  test('Log In Again: says so, signs out and leads to /auth', { tag: '@desktop' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Log In Again' }).click()
     await expect(toast(page, 'Logging out')).toBeVisible()
     await expect(toast(page, 'Taking you back to login to refresh your session.')).toBeVisible()

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { signIn } from '../support/browser-session.ts'
+import { sessionOf } from '../support/browser-session.ts'
 import { newSeller, type Seller } from '../support/seller.ts'
 import { targetAt } from '../support/target.ts'
 import { expect } from './fixtures.ts'
@@ -33,7 +34,7 @@ export async function sellerWithSite(origin: string) {
   const { products } = Listed.parse((await seller.api('GET', '/api/store-products')).body)
   const written = await seller.api('POST', '/api/openai-generate-site', {
     contentType: 'site-bundle',
-    storeName: `Store ${Date.now()}`,
+    storeName: `Store ${randomUUID()}`,
     niche: 'marketing',
     selectedOfferIds: products.map(({ product_id }) => product_id),
     brandColors: ['#2563EB'],
@@ -43,8 +44,8 @@ export async function sellerWithSite(origin: string) {
 }
 
 export async function openGenerateSite(page: Page, seller: Seller) {
-  await page.goto('/auth?redirect=/app/idea')
-  await signIn(page, seller)
+  await page.context().setStorageState(sessionOf(seller))
+  await page.goto('/app/idea')
   // Sign-in has the whole test's time; an expectation would have to cover it as well as the page.
   await page.waitForURL('**/app/idea')
   await expect(page.getByLabel('Store Name')).toBeVisible()

@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { markerKey } from '#web/lib/session/marker.ts'
 import type { Seller } from './seller.ts'
 
 export type BrowserSession = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -26,14 +28,19 @@ export async function signUp(page: Page, credentials: Credentials, name?: string
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Signs in as a person does and keeps what the browser then holds. */
-export async function sessionOf(browser: Browser, seller: Seller): Promise<BrowserSession> {
-  const context = await browser.newContext({ baseURL: seller.target.origin })
-  const page = await context.newPage()
-  await page.goto('/auth')
-  await signIn(page, seller)
-  await page.waitForURL('**/app/dashboard')
-  const session = await context.storageState()
-  await context.close()
-  return session
+/** Returns what Amplify stores in a browser in which the seller signed in: for tests that are not about signing in. */
+export function sessionOf({ email, target, accessToken, idToken, refreshToken }: Seller): BrowserSession {
+  const userId = String(decodeJwt(accessToken).sub)
+  const prefix = `CognitoIdentityServiceProvider.${target.userPoolClientId}`
+  const stored = {
+    [`${prefix}.LastAuthUser`]: userId,
+    [`${prefix}.${userId}.accessToken`]: accessToken,
+    [`${prefix}.${userId}.idToken`]: idToken,
+    [`${prefix}.${userId}.refreshToken`]: refreshToken,
+    [`${prefix}.${userId}.clockDrift`]: '0',
+    [`${prefix}.${userId}.signInDetails`]: JSON.stringify({ loginId: email }),
+    [markerKey]: userId,
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: target.origin, localStorage }] }
 }

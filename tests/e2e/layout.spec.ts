@@ -16,8 +16,8 @@ async function nameProducts(page: Page, path: string) {
   })
 }
 
-/** Whether all of a text's element can be read: nothing of it is cut off at a side. */
-const isWhole = (page: Page) =>
+/** Whether the long title is cut off nowhere. */
+const isFullyVisible = (page: Page) =>
   page
     .getByText(longTitle)
     .evaluateAll((titles) =>
@@ -28,35 +28,6 @@ const isWhole = (page: Page) =>
             title.scrollWidth <= title.clientWidth + 1 && title.getBoundingClientRect().right <= innerWidth,
         ),
     )
-
-test.describe('the preview of a product', () => {
-  test('closes with Escape also while the focus is on the page inside', async ({ page }) => {
-    await page.goto('/app/my-products')
-    const opener = page.getByRole('button', { name: /^Preview / }).first()
-    const dialog = page.getByRole('dialog')
-    await opener.press('Enter')
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-    await dialog.locator('iframe').contentFrame().getByRole('heading', { level: 3 }).click()
-    await expect(dialog.locator('iframe')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  })
-})
-
-test('Escape closes the cart of a previewed site first, then the preview', async ({ page }) => {
-  await page.goto('/app/idea')
-  await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Preview' })
-  const store = dialog.locator('iframe').contentFrame()
-  await store.getByRole('button', { name: /^Cart/ }).click()
-  await expect(store.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(store.getByRole('dialog')).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})
 
 test('the selection bar covers no button: it ends the page at the lower edge', async ({ page }) => {
   await page.goto('/app/offers')
@@ -83,12 +54,12 @@ for (const path of ['offers', 'my-products', 'idea']) {
     await nameProducts(page, '**/api/store-products')
     await page.goto(`/app/${path}`)
     await expect(page.getByText(longTitle).first()).toBeVisible()
-    expect(await isWhole(page)).toBe(true)
+    expect(await isFullyVisible(page)).toBe(true)
     await expectNoOverhang(page)
   })
 }
 
-test('the menu of a phone shows that it goes on below', async ({ page }, { project }) => {
+test('the menu of a phone shows that it can be scrolled', async ({ page }, { project }) => {
   if (!isPhone(project)) return
   await page.goto('/app/orders')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -112,13 +83,13 @@ test('the menu of a phone shows that it goes on below', async ({ page }, { proje
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the selected level of the catalog stands out', async ({ page }) => {
+  test('the selected level of the catalog stands out', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/app/offers')
     const selected = page.getByRole('button', { name: 'All Levels' })
     expect(await contrastOf(selected)).toBeGreaterThanOrEqual(3)
   })
 
-  test('so does the selected tab of the editor', async ({ page }) => {
+  test('the selected tab of the editor stands out', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/app/idea')
     await page.getByRole('button', { name: 'Open Editor' }).click()
     expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
@@ -128,7 +99,7 @@ test.describe('in the dark', () => {
 test.describe('as a visitor in the dark', () => {
   test.use({ colorScheme: 'dark', storageState: { cookies: [], origins: [] } })
 
-  test('the selected tab of /auth stands out', async ({ page }) => {
+  test('the selected tab of /auth stands out', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/auth')
     expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
   })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Home } from '#contract/home.ts'
+import { Site } from '#contract/site.ts'
+import { aiFaults } from '#local/openai/faults.ts'
+import { sellerWithStore } from '#tests/security/support/full-store.ts'
+import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
+
+const failure = {
+  status: 502,
+  body: { error: 'generation-failed', message: 'Failed to generate website. Please try again.' },
+}
+
+/** Generates while the stack's model fails, then when it works again. */
+async function expectRecovery(stack: OwnStack, fault: (typeof aiFaults)[number]) {
+  const { seller, ids } = await sellerWithStore(stack)
+  const generate = () =>
+    seller.api('POST', '/api/openai-generate-site', {
+      contentType: 'site-bundle',
+      storeName: 'Another name',
+      niche: 'marketing',
+      selectedOfferIds: [ids.productId],
+      brandColors: ['#2563EB'],
+    })
+  const state = async () => {
+    const { content, settings } = Site.parse((await seller.api('GET', '/api/site')).body)
+    const { stats } = Home.parse((await seller.api('GET', '/api/home')).body)
+    return { content, settings, credits: stats.credit_balance }
+  }
+  const before = await state()
+  stack.ai.fault = fault
+  expect(await generate(), fault).toMatchObject(failure)
+  stack.ai.fault = undefined
+  expect(await state(), fault).toEqual(before)
+  expect((await generate()).status, fault).toBe(200)
+  expect((await state()).credits, fault).toBe(before.credits - 10)
+}
+
+describe('a generation that fails keeps site and credits, and the next one works', () => {
+  let hanging: OwnStack
+  let failing: OwnStack
+  beforeAll(async () => {
+    hanging = await ownStack({ changeTemplate: (template) => template })
+    failing = await ownStack()
+  })
+  afterAll(() => Promise.all([hanging.stop(), failing.stop()]))
+
+  // Only the product's own limit ends this one: 20 seconds, during which the other faults are tried.
+  test.concurrent('while the model never responds', () => expectRecovery(hanging, 'timeout'))
+
+  test.concurrent('whatever else the model does', async () => {
+    for (const fault of aiFaults) if (fault !== 'timeout') await expectRecovery(failing, fault)
+  })
+})
