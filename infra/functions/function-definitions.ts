@@ -44,8 +44,10 @@ export const deliverMailFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      { operations: ['GetItem'], keys: ['LIBRARY#*'] },
+      { operations: ['PutItem'], keys: ['ACCESS#*'] },
     ],
     userPool: ['AdminGetUser'],
     secrets: ['codes'],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CodePurpose } from '#contract/accounts.ts'
+import { type AccountCodePurpose, CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
+import { StoredReceipt } from './receipts.ts'
 import { getItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 
@@ -17,6 +18,7 @@ const Code = z.object({
     expiresAt: z.optional(z.number()),
     sentAt: z._default(z.array(z.number()), []),
   }),
+  is_invited: z._default(z.boolean(), false),
   mailed: z.optional(z.string()),
 })
 const Notice = z.object({
@@ -25,13 +27,36 @@ const Notice = z.object({
   email: z.string(),
   mailed: z.optional(z.string()),
 })
-const Outbox = z.discriminatedUnion('type', [Code, Notice])
+const Receipt = z.extend(StoredReceipt, { type: z.literal('receipt') })
+const RefundRequest = z.object({
+  type: z.literal('refund_request'),
+  id: z.string(),
+  email: z.string(),
+  store: StoredReceipt.shape.store,
+  total_cents: z.int(),
+  mailed: z.optional(z.string()),
+})
+const Outbox = z.discriminatedUnion('type', [Code, Notice, Receipt, RefundRequest])
 
+const outboxTypes: ReadonlySet<string | undefined> = new Set(['code', 'notice', 'receipt', 'refund_request'])
+/** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
+export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
+
+type Mail = { mailId: string; email: string }
+export type AccountMail = Mail &
+  (
+    | { kind: 'code'; purpose: AccountCodePurpose; nonce: string; isFirstOfDay: boolean; askedAt: number }
+    | { kind: 'password-changed' }
+  )
+/** `isInvited`: the code goes to an address without a library too. */
+export type BuyerMail = Mail &
+  (
+    | { kind: 'library-code'; nonce: string; isInvited: boolean }
+    | { kind: 'receipt'; receipt: StoredReceipt }
+    | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
+  )
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
-export type DueMail = { mailId: string; email: string } & (
-  | { kind: 'code'; purpose: CodePurpose; nonce: string; isFirstOfDay: boolean; askedAt: number }
-  | { kind: 'password-changed' }
-)
+export type DueMail = AccountMail | BuyerMail
 
 /** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
 export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
@@ -42,19 +67,22 @@ export async function dueMail(key: Key, now: number): Promise<DueMail | undefine
 }
 
 function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined {
-  if (item.type === 'notice') return { kind: 'password-changed', mailId: item.id, email: item.email }
-  const { nonce, expiresAt = 0, sentAt } = item.state
+  if (item.type === 'code') return codeMailOf(item, now)
+  const mail = { mailId: item.id, email: item.email }
+  if (item.type === 'notice') return { kind: 'password-changed', ...mail }
+  if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }
+  return { kind: 'refund-requested', store: item.store, totalCents: item.total_cents, ...mail }
+}
+
+function codeMailOf(
+  { email, purpose, state, is_invited }: z.infer<typeof Code>,
+  now: number,
+): DueMail | undefined {
+  const { nonce, expiresAt = 0, sentAt } = state
   if (!nonce || expiresAt <= now) return undefined
-  const { email, purpose } = item
-  return {
-    kind: 'code',
-    mailId: nonce,
-    email,
-    purpose,
-    nonce,
-    isFirstOfDay: sentAt.length <= 1,
-    askedAt: sentAt.at(-1) ?? 0,
-  }
+  const mail = { mailId: nonce, email, nonce }
+  if (purpose === 'library') return { kind: 'library-code', isInvited: is_invited, ...mail }
+  return { kind: 'code', purpose, isFirstOfDay: sentAt.length <= 1, askedAt: sentAt.at(-1) ?? 0, ...mail }
 }
 
 /**

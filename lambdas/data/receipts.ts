@@ -7,8 +7,8 @@ import { putOnce } from './settlements.ts'
 import type { Write } from './table/client.ts'
 
 /**
- * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's total is after
- * discounts and with tax. `accessTokenFor` derives the mail's access link from `access_nonce`.
+ * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's subtotal is
+ * before discounts and tax, its total is what was paid for it. `accessTokenFor` derives the mail's access link from `access_nonce`.
  */
 export const StoredReceipt = z.object({
   id: z.string(),
@@ -18,7 +18,13 @@ export const StoredReceipt = z.object({
   paid_at: z.string(),
   store: z.object({ name: z.string(), url: z.string(), brand_color: z.string() }),
   lines: z.array(
-    z.object({ product_id: z.string(), title: z.string(), quantity: z.int(), total_cents: z.int() }),
+    z.object({
+      product_id: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      subtotal_cents: z.int(),
+      total_cents: z.int(),
+    }),
   ),
   discount_cents: z.int(),
   tax_cents: z.int(),
@@ -37,10 +43,11 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     access_nonce: newNonce(),
     paid_at: isoAt(paidAt),
     store: { name: checkout.store_name, url: checkout.store_url, brand_color: checkout.brand_color },
-    lines: lines.map(({ line, quantity, totalCents: total_cents }) => ({
+    lines: lines.map(({ line, quantity, subtotalCents: subtotal_cents, totalCents: total_cents }) => ({
       product_id: checkout.lines[line]?.product_id ?? '',
       title: checkout.lines[line]?.title ?? '',
       quantity,
+      subtotal_cents,
       total_cents,
     })),
     discount_cents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),

@@ -1,6 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { now } from '../clock.ts'
 import type { Key } from '../data/keys.ts'
+import { isOutboxType } from '../data/outbox.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log.ts'
 import { countFailures } from '../metrics.ts'
@@ -34,12 +35,10 @@ function outboxesIn(records: readonly DynamoDBRecord[]): Outbox[] {
   for (const { dynamodb } of records) {
     const pk = dynamodb?.Keys?.pk?.S
     const sk = dynamodb?.Keys?.sk?.S
-    if (!pk || !sk || !isOutbox(dynamodb?.NewImage?.type?.S)) continue
+    if (!pk || !sk || !isOutboxType(dynamodb?.NewImage?.type?.S)) continue
     const outbox = outboxes.get(`${pk} ${sk}`) ?? { key: { pk, sk }, sequenceNumbers: [] }
     if (dynamodb?.SequenceNumber) outbox.sequenceNumbers.push(dynamodb.SequenceNumber)
     outboxes.set(`${pk} ${sk}`, outbox)
   }
   return [...outboxes.values()]
 }
-
-const isOutbox = (type: string | undefined) => type === 'code' || type === 'notice'

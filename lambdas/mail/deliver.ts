@@ -1,23 +1,23 @@
 import { resetLinkPath } from '#contract/reset-link.ts'
-import { supportAddress } from '#rules/product.ts'
 import { codeFor, emailKeyOf, linkTokenFor } from '../accounts/crypto.ts'
 import { countUnverifiedMail, returnUnsent } from '../accounts/mail-limits.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import type { Key } from '../data/keys.ts'
-import { type DueMail, dueMail, markMailed } from '../data/outbox.ts'
+import { type AccountMail, type DueMail, dueMail, markMailed } from '../data/outbox.ts'
 import { saveResetLink } from '../data/reset-grants.ts'
 import { appOrigin, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
+import { sendToBuyer } from './buyer-mail.ts'
 import { parkFailure } from './failure-queue.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
-import { send } from './send.ts'
+import { send, supportMailbox } from './send.ts'
 import { type Message, passwordChangedMail, resetMail, verificationMail } from './templates.ts'
 
 /**
- * Sends the mail that is due, only to an enabled account. Mail that a service refuses permanently is counted, logged
- * and sent to the failure queue, so that the stream continues with the next record.
+ * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `sendToBuyer`. Mail that a service
+ * refuses permanently is counted, logged and sent to the failure queue, so that the stream continues with the next record.
  * @throws temporary failures; the stream retries the record
  */
 export async function deliver(key: Key, now: number) {
@@ -39,6 +39,10 @@ const countedAt = (mail: DueMail) =>
 /** Returns whether the mail went to an unverified address, which the hourly limit counts. */
 async function isSentToUnverified(key: Key, mail: DueMail, now: number) {
   try {
+    if (mail.kind !== 'code' && mail.kind !== 'password-changed') {
+      await sendToBuyer(mail, now)
+      return false
+    }
     const account = await findAccount(userPoolId(), mail.email)
     if (!account?.enabled) return false
     await sendTo(account, mail, now)
@@ -56,7 +60,7 @@ async function giveUp(key: Key, error: unknown) {
   logUnexpected('mail was given up', error)
 }
 
-async function sendTo(account: Account, mail: DueMail, now: number) {
+async function sendTo(account: Account, mail: AccountMail, now: number) {
   if (account.emailVerified || countedAt(mail) !== undefined)
     return send(mail.email, await messageFor(mail, account, now))
   const isFirst = mail.kind === 'code' && mail.isFirstOfDay
@@ -73,9 +77,8 @@ async function sendTo(account: Account, mail: DueMail, now: number) {
   }
 }
 
-async function messageFor(mail: DueMail, account: Account, now: number): Promise<Message> {
-  if (mail.kind === 'password-changed')
-    return passwordChangedMail(supportAddress(new URL(appOrigin()).hostname))
+async function messageFor(mail: AccountMail, account: Account, now: number): Promise<Message> {
+  if (mail.kind === 'password-changed') return passwordChangedMail(supportMailbox())
   const code = await codeFor(mail.nonce)
   if (mail.purpose === 'verification') return verificationMail(code)
   return resetMail(code, await savedResetLink(mail.email, mail.nonce, account, now))

@@ -1,18 +1,23 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import { productName } from '#rules/product.ts'
-import { senderAddress } from '../env.ts'
+import { productName, supportAddress } from '#rules/product.ts'
+import { appOrigin, senderAddress } from '../env.ts'
 import { log } from '../log.ts'
+import { displayName } from './display-name.ts'
 import type { Message } from './templates.ts'
 
 const mailer = new SESClient({})
 const Charset = 'UTF-8'
 
+/** The address that answers what people ask by mail. */
+export const supportMailbox = () => supportAddress(new URL(appOrigin()).hostname)
+
 /** @throws every error of SES; see `isPermanentFailure` */
-export async function send(to: string, { subject, text, html }: Message) {
+export async function send(to: string, { subject, text, html, fromName, replyTo }: Message) {
   const Body = { Text: { Data: text, Charset }, Html: { Data: html, Charset } }
   const request = new SendEmailCommand({
-    Source: `${productName} <${senderAddress()}>`,
+    Source: `${displayName(fromName ?? productName)} <${senderAddress()}>`,
     Destination: { ToAddresses: [to] },
+    ...(replyTo && { ReplyToAddresses: [replyTo] }),
     Message: { Subject: { Data: subject, Charset }, Body },
   })
   await mailer.send(request)

@@ -2,7 +2,8 @@ import { productName } from '#rules/product.ts'
 import { codeLifeSeconds, resetLinkLifeSeconds } from '#rules/verification.ts'
 import { htmlOf, type Letter } from './layout.ts'
 
-export type Message = { subject: string; text: string; html: string }
+/** `fromName` is the sender's name, the product's without it. Replies go to `replyTo`, if there is one. */
+export type Message = { subject: string; text: string; html: string; fromName?: string; replyTo?: string }
 const linkLifeHours = resetLinkLifeSeconds / 3600
 const validFor = `The code is valid for ${codeLifeSeconds / 60} minutes and can be used once.`
 
@@ -11,7 +12,7 @@ export const verificationMail = (code: string) =>
     title: 'Confirm your email address',
     intro: 'Enter this code to confirm that this email address is yours:',
     code,
-    notes: [validFor, "If you didn't sign up or sign in, you can ignore this email. Never share the code."],
+    notes: codeNotes("If you didn't sign up or sign in, you can ignore this email. Never share the code."),
   })
 
 /** `linkUrl` sets a new password without the code, also while wrong codes have locked it. */
@@ -25,10 +26,9 @@ export const resetMail = (code: string, linkUrl: string) =>
       text: 'Choose a new password',
       url: linkUrl,
     },
-    notes: [
-      validFor,
+    notes: codeNotes(
       "If you didn't ask for this, you can ignore this email: your password stays as it is. Never share the code or the link.",
-    ],
+    ),
   })
 
 export const passwordChangedMail = (supportAddress: string) =>
@@ -38,19 +38,28 @@ export const passwordChangedMail = (supportAddress: string) =>
     notes: [`If this wasn't you, write to ${supportAddress} right away.`],
   })
 
-/** The subject never holds the code, because lock screens show subjects. */
-const message = (subject: string, letter: Letter): Message => ({
-  subject,
+export const codeNotes = (warning: string) => [validFor, warning]
+
+/** The subject never holds the code, because lock screens show subjects. A store's mail comes in the store's name. */
+export const message = (subject: string, letter: Letter, replyTo?: string): Message => ({
+  subject: oneLine(subject),
   text: textOf(letter),
   html: htmlOf(letter),
+  ...(letter.store && { fromName: oneLine(`${letter.store.name} via ${productName}`) }),
+  ...(replyTo && { replyTo }),
 })
 
-const textOf = ({ title, intro, code, link, notes }: Letter) =>
+/** Headers have no line breaks, and no character in them may change the order of the others. */
+const oneLine = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
+const textOf = ({ title, intro, code, rows, link, notes, store }: Letter) =>
   [
     title,
     intro,
     ...(code ? [code] : []),
+    ...(rows ? [rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
     ...(link ? [link.intro, link.url] : []),
-    ...notes,
-    productName,
+    ...notes.map((note) => (typeof note === 'string' ? note : `${note.text}: ${note.url}`)),
+    store?.name ?? productName,
   ].join('\n\n')

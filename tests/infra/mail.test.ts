@@ -6,12 +6,12 @@ const mapping = dev.streamTo('deliver-mail')
 const queue = dev.failuresOf('deliver-mail')
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 
-test('the stream invokes deliver-mail for new codes and notices only', () => {
+test('the stream invokes deliver-mail for new codes, notices, receipts and refund requests only', () => {
   const Criteria = z.object({ Filters: z.tuple([z.object({ Pattern: z.string() })]) })
   const [filter] = Criteria.parse(mapping.FilterCriteria).Filters
   expect(JSON.parse(filter.Pattern)).toEqual({
     eventName: ['INSERT', 'MODIFY'],
-    dynamodb: { NewImage: { type: { S: ['code', 'notice'] } } },
+    dynamodb: { NewImage: { type: { S: ['code', 'notice', 'receipt', 'refund_request'] } } },
   })
   expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' })
   expect(mapping).toMatchObject({

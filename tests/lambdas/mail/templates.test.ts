@@ -1,13 +1,8 @@
-import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '#lambdas/mail/layout.ts'
 import { isPermanentFailure } from '#lambdas/mail/permanent-failure.ts'
 import { passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
-
-const documentOf = (html: string) => {
-  const { DOMParser } = new Window()
-  return new DOMParser().parseFromString(html, 'text/html')
-}
+import { documentOf } from './parse-mail.ts'
 
 test.each([
   [

@@ -12,7 +12,14 @@ import { fakeUserPool } from './fake-user-pool.ts'
 import { lambdaContext } from './lambda-context.ts'
 import { stripeSecretForTests } from './payments.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  from: string
+  replyTo: string[]
+  subject: string
+  text: string
+  html: string
+}
 export type Accounts = Awaited<ReturnType<typeof startAccounts>>
 
 let clients = 0
@@ -47,11 +54,15 @@ export async function startAccounts() {
 }
 
 type SentMail = {
+  Source?: string
+  ReplyToAddresses?: string[]
   Destination?: { ToAddresses?: string[] }
   Message?: { Subject?: { Data?: string }; Body?: { Text?: { Data?: string }; Html?: { Data?: string } } }
 }
 
-const mailOf = ({ Destination, Message }: SentMail): Mail => ({
+const mailOf = ({ Source = '', ReplyToAddresses = [], Destination, Message }: SentMail): Mail => ({
+  from: Source,
+  replyTo: ReplyToAddresses,
   to: Destination?.ToAddresses?.[0] ?? '',
   subject: Message?.Subject?.Data ?? '',
   text: Message?.Body?.Text?.Data ?? '',

@@ -1,0 +1,35 @@
+import { accessLinkPath } from '#contract/buyer-links.ts'
+import { refundPolicyPath } from '#contract/policies.ts'
+import { accessTokenFor, codeFor, emailKeyOf } from '../accounts/crypto.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { saveAccessLink } from '../data/access-links.ts'
+import { hasLibrary } from '../data/libraries.ts'
+import type { BuyerMail } from '../data/outbox.ts'
+import type { StoredReceipt } from '../data/receipts.ts'
+import { appOrigin } from '../env.ts'
+import { libraryCodeMail, receiptMail, refundRequestedMail } from './buyer-templates.ts'
+import { send, supportMailbox } from './send.ts'
+import type { Message } from './templates.ts'
+
+/** Sends a buyer's mail. A code goes only to an address with a library, or one that was invited by a gift link. */
+export async function sendToBuyer(mail: BuyerMail, now: number) {
+  const message = await messageFor(mail, now)
+  if (message) await send(mail.email, message)
+}
+
+async function messageFor(mail: BuyerMail, now: number): Promise<Message | undefined> {
+  if (mail.kind === 'receipt')
+    return receiptMail(mail.receipt, { ...links(), libraryUrl: await savedAccessLink(mail.receipt, now) })
+  if (mail.kind === 'refund-requested') return refundRequestedMail(mail, links())
+  const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
+  return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined
+}
+
+const links = () => ({ support: supportMailbox(), refundPolicyUrl: appOrigin() + refundPolicyPath })
+
+/** Saved before the mail leaves, as a hash only. A repeated delivery sends the same link. */
+async function savedAccessLink({ library_id, access_nonce }: StoredReceipt, now: number) {
+  const token = await accessTokenFor(access_nonce)
+  await saveAccessLink(library_id, hashOf(token), now)
+  return appOrigin() + accessLinkPath(token)
+}

@@ -1,0 +1,82 @@
+import { dollarsAndCents } from '#rules/money.ts'
+import { productName } from '#rules/product.ts'
+import type { StoredReceipt } from '../data/receipts.ts'
+import type { Row } from './layout.ts'
+import { codeNotes, type Message, message } from './templates.ts'
+
+export type BuyerLinks = { support: string; refundPolicyUrl: string }
+type Store = StoredReceipt['store']
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The store's name is the seller's, so the sender says whose platform the mail is from. */
+const inTheNameOf = ({ name, brand_color: color }: Store) => ({ name, color })
+
+/** `libraryUrl` opens the library without a code. */
+export function receiptMail(
+  receipt: StoredReceipt,
+  { libraryUrl, refundPolicyUrl, support }: BuyerLinks & { libraryUrl: string },
+): Message {
+  const { store } = receipt
+  return message(
+    `Your receipt from ${store.name}`,
+    {
+      title: 'Thank you for your purchase',
+      intro: `You bought this from ${store.name} on ${longDate.format(new Date(receipt.paid_at))}:`,
+      rows: rowsOf(receipt),
+      link: {
+        intro:
+          'Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:',
+        text: 'Open your library',
+        url: libraryUrl,
+      },
+      notes: [
+        'Later, or without the link, this email address and a code open your library.',
+        `${productName} sold and delivered this for ${store.name}. Payment: ${receipt.id}`,
+        { text: 'Refund policy', url: refundPolicyUrl },
+        `Questions? Reply to this email or write to ${support}.`,
+      ],
+      store: inTheNameOf(store),
+    },
+    support,
+  )
+}
+
+function rowsOf({ lines, discount_cents, tax_cents, total_cents }: StoredReceipt): Row[] {
+  return [
+    ...lines.map(({ title, quantity, subtotal_cents }) => ({
+      label: quantity > 1 ? `${quantity} × ${title}` : title,
+      amount: dollarsAndCents(subtotal_cents),
+    })),
+    ...(discount_cents ? [{ label: 'Discount', amount: dollarsAndCents(-discount_cents) }] : []),
+    ...(tax_cents ? [{ label: 'Tax', amount: dollarsAndCents(tax_cents) }] : []),
+    { label: 'Total', amount: dollarsAndCents(total_cents), isTotal: true },
+  ]
+}
+
+export const libraryCodeMail = (code: string) =>
+  message(`Your ${productName} library code`, {
+    title: 'Open your library',
+    intro: 'Enter this code to open the library of this email address:',
+    code,
+    notes: codeNotes("If you didn't ask for it, you can ignore this email. Never share the code."),
+  })
+
+export const refundRequestedMail = (
+  { store, totalCents }: { store: Store; totalCents: number },
+  { refundPolicyUrl, support }: BuyerLinks,
+) =>
+  message(
+    `Your refund request to ${store.name}`,
+    {
+      title: 'We received your refund request',
+      intro: `You asked for a refund of your purchase from ${store.name} for ${dollarsAndCents(totalCents)}.`,
+      notes: [
+        'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
+        { text: 'Refund policy', url: refundPolicyUrl },
+        `Questions? Reply to this email or write to ${support}.`,
+      ],
+      store: inTheNameOf(store),
+    },
+    support,
+  )

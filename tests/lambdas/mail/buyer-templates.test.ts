@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { StoredReceipt } from '#lambdas/data/receipts.ts'
+import { libraryCodeMail, receiptMail, refundRequestedMail } from '#lambdas/mail/buyer-templates.ts'
+import { contrastRatio } from '#rules/palette.ts'
+import { documentOf } from './parse-mail.ts'
+
+const links = {
+  support: 'support@example.com',
+  refundPolicyUrl: 'https://app.example.com/refunds',
+  libraryUrl: 'https://app.example.com/library#token',
+}
+
+const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
+  id: 'pi_receipt',
+  email: 'buyer@example.com',
+  library_id: 'library',
+  access_nonce: 'nonce',
+  paid_at: '2026-11-22T23:30:00.000Z',
+  store: { name: "Ada's Store", url: 'https://ada.stores.example/', brand_color: '#B4532A' },
+  lines: [
+    { product_id: 'a', title: 'Course A', quantity: 2, subtotal_cents: 19_400, total_cents: 18_954 },
+    { product_id: 'b', title: 'Course B', quantity: 1, subtotal_cents: 7_750, total_cents: 7_571 },
+  ],
+  discount_cents: 2_715,
+  tax_cents: 2_090,
+  total_cents: 26_525,
+  ...changes,
+})
+
+const rowsIn = (html: string) => {
+  const cells = [...documentOf(html).querySelectorAll('td.row')].map(({ textContent }) => textContent)
+  return cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1]]] : []))
+}
+
+test('a receipt tells what was bought, what it cost and how to open it, in the store’s name', () => {
+  const mail = receiptMail(receiptOf(), links)
+  expect(mail).toMatchObject({
+    subject: "Your receipt from Ada's Store",
+    fromName: "Ada's Store via Storewright",
+    replyTo: 'support@example.com',
+  })
+  expect(mail.text).toBe(`Thank you for your purchase
+
+You bought this from Ada's Store on November 22, 2026:
+
+2 × Course A: $194.00
+Course B: $77.50
+Discount: -$27.15
+Tax: $20.90
+Total: $265.25
+
+Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:
+
+https://app.example.com/library#token
+
+Later, or without the link, this email address and a code open your library.
+
+Storewright sold and delivered this for Ada's Store. Payment: pi_receipt
+
+Refund policy: https://app.example.com/refunds
+
+Questions? Reply to this email or write to support@example.com.
+
+Ada's Store`)
+})
+
+test('the HTML of a receipt says the same, with the store’s colour on the button', () => {
+  const { html } = receiptMail(receiptOf(), links)
+  expect(rowsIn(html)).toEqual([
+    ['2 × Course A', '$194.00'],
+    ['Course B', '$77.50'],
+    ['Discount', '-$27.15'],
+    ['Tax', '$20.90'],
+    ['Total', '$265.25'],
+  ])
+  const document = documentOf(html)
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    links.libraryUrl,
+    links.refundPolicyUrl,
+  ])
+  expect(document.querySelector('a.button')?.getAttribute('style')).toContain('background-color: #b4532a')
+})
+
+test('a free order has no discount or tax to explain unless there was one', () => {
+  const { text } = receiptMail(receiptOf({ discount_cents: 0, tax_cents: 0, total_cents: 27_150 }), links)
+  expect(text).not.toMatch(/Discount|Tax/)
+  const free = receiptMail(receiptOf({ discount_cents: 27_150, tax_cents: 0, total_cents: 0 }), links)
+  expect(free.text).toContain('Discount: -$271.50\nTotal: $0.00')
+})
+
+test.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#2563EB'])(
+  'the button can be read in light and dark, whatever colour the store has: %s',
+  (brand_color) => {
+    const { html } = receiptMail(receiptOf({ store: { name: 'S', url: '', brand_color } }), links)
+    const light = /class="button"[^>]*background-color: (#\w+); color: (#\w+)/.exec(html)
+    const dark = /\.button \{ background-color: (#\w+) !important; color: (#\w+)/.exec(html)
+    for (const [, fill = '', text = ''] of [light ?? [], dark ?? []])
+      expect(contrastRatio(fill, text)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('names and titles bring no markup, no header and no reversed text', () => {
+  const hostile = `<img src=x onerror=alert(1)>"\r\nBcc: all@example.com\u202e`
+  const [line] = receiptOf().lines
+  const store = { name: hostile, url: '', brand_color: '#2563EB' }
+  const mails = [
+    receiptMail(receiptOf({ store, lines: line ? [{ ...line, title: hostile }] : [] }), links),
+    refundRequestedMail({ store, totalCents: 100 }, links),
+  ]
+  for (const { html, subject, fromName } of mails) {
+    expect(documentOf(html).querySelectorAll('img')).toHaveLength(0)
+    expect(`${subject}${fromName}`).not.toMatch(/[\r\n\u202e]/)
+  }
+  expect(rowsIn(mails[0]?.html ?? '')[0]?.[0]).toContain('2 × <img src=x')
+})
+
+test('a code for the library is alone in its mail', () => {
+  const mail = libraryCodeMail('493817')
+  expect(mail.subject).toBe('Your Storewright library code')
+  expect(mail.text.match(/\d{3,}/g)).toEqual(['493817'])
+  expect(documentOf(mail.html).querySelector('.code')?.textContent).toBe('493817')
+})
+
+test('a refund request is acknowledged with store, amount and policy', () => {
+  const { text, replyTo } = refundRequestedMail({ store: receiptOf().store, totalCents: 26_525 }, links)
+  expect(text).toContain("You asked for a refund of your purchase from Ada's Store for $265.25.")
+  expect(text).toContain('Refund policy: https://app.example.com/refunds')
+  expect(replyTo).toBe('support@example.com')
+})

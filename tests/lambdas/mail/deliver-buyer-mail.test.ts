@@ -1,0 +1,129 @@
+import { SendEmailCommand } from '@aws-sdk/client-ses'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { libraryOfLink } from '#lambdas/data/access-links.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import type { StoredReceipt } from '#lambdas/data/receipts.ts'
+import { putItem, updateItem } from '#lambdas/data/table/client.ts'
+import {
+  type Accounts,
+  deliverCode,
+  mailedCode,
+  newAddress,
+  startAccounts,
+  streamTo,
+} from '../support/accounts.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  accounts.receive()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const done = { batchItemFailures: [] }
+const again = { batchItemFailures: [{ itemIdentifier: '1' }] }
+const store = { name: 'Zoë’s <Store>', url: 'https://zoe.stores.example/', brand_color: '#2563EB' }
+const newBuyer = () => `${newAddress()}@example.com`
+const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
+const common = (type: string, id: string) => ({ type, id, created_at: new Date().toISOString() })
+
+async function boughtBy(email: string) {
+  const id = `pi_${newAddress()}`
+  const receipt: StoredReceipt = {
+    id,
+    email,
+    library_id: await emailKeyOf(email),
+    access_nonce: `nonce-${id}`,
+    paid_at: new Date().toISOString(),
+    store,
+    lines: [{ product_id: 'a', title: 'Course', quantity: 1, subtotal_cents: 9_700, total_cents: 9_700 }],
+    discount_cents: 0,
+    tax_cents: 0,
+    total_cents: 9_700,
+  }
+  await putItem({ ...keys.receipt(id), ...common('receipt', id), ...receipt })
+  return { ...receipt, key: keys.receipt(id) }
+}
+
+async function openLibraryOf(email: string) {
+  const id = await emailKeyOf(email)
+  await putItem({ ...keys.library(id), ...common('library', id), email })
+}
+
+test('a receipt is sent once, in the store’s name, with a link that opens the library', async () => {
+  const email = newBuyer()
+  const { key, library_id } = await boughtBy(email)
+  for (let n = 0; n < 3; n++) expect(await streamTo(key, 'receipt')).toEqual(done)
+  const [mail, ...others] = mailsTo(email)
+  expect(others).toEqual([])
+  expect(mail?.replyTo).toEqual(['support@app.example.com'])
+  expect(mail?.from).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <no-reply@example\.com>$/)
+  const [token = '', ...more] = [...(mail?.text.matchAll(/\/library#([\w-]{43})/g) ?? [])].map(([, it]) => it)
+  expect(more).toEqual([])
+  expect(mail?.html).toContain(`href="https://app.example.com/library#${token}"`)
+  expect(await libraryOfLink(hashOf(token), Date.now())).toBe(library_id)
+})
+
+test('a receipt that could not be sent is retried with the same link', async () => {
+  const email = newBuyer()
+  const { key } = await boughtBy(email)
+  const tried: string[] = []
+  accounts.ses.on(SendEmailCommand).callsFake(({ Message }) => {
+    tried.push(Message.Body.Text.Data)
+    throw new Error('down')
+  })
+  expect(await streamTo(key, 'receipt')).toEqual(again)
+  accounts.receive()
+  expect(await streamTo(key, 'receipt')).toEqual(done)
+  expect(mailsTo(email).map(({ text }) => text)).toEqual(tried)
+})
+
+test('a library code goes to whoever has a library, and to nobody else, without asking for an account', async () => {
+  const [buyer, stranger] = [newBuyer(), newBuyer()]
+  await openLibraryOf(buyer)
+  for (const email of [buyer, stranger]) await sendCode(await codeAddress('library', email), Date.now())
+  expect(await mailedCode(accounts, buyer, 'library')).toMatch(/^\d{6}$/)
+  expect(await deliverCode('library', stranger)).toEqual(done)
+  expect(mailsTo(stranger)).toEqual([])
+})
+
+test('a library code also goes to whoever was given a course', async () => {
+  const email = newBuyer()
+  const address = await codeAddress('library', email)
+  await sendCode(address, Date.now())
+  await updateItem(keys.code('library', address.emailKey), {
+    UpdateExpression: 'SET is_invited = :yes',
+    ExpressionAttributeValues: { ':yes': true },
+  })
+  expect(await mailedCode(accounts, email, 'library')).toMatch(/^\d{6}$/)
+})
+
+test('a refund request is acknowledged once', async () => {
+  const email = newBuyer()
+  const id = `pi_${newAddress()}`
+  const key = keys.receipt(`request of ${id}`)
+  await putItem({ ...key, ...common('refund_request', id), email, store, total_cents: 9_700, state: 'open' })
+  for (let n = 0; n < 2; n++) expect(await streamTo(key, 'refund_request')).toEqual(done)
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your refund request to Zoë’s <Store>'])
+})
+
+test('no log line has the address or the link', async () => {
+  const email = newBuyer()
+  const { key } = await boughtBy(email)
+  const log = vi.spyOn(console, 'error')
+  accounts.ses.on(SendEmailCommand).rejects(new Error(`cannot reach ${email}`))
+  await streamTo(key, 'receipt')
+  expect(log).toHaveBeenCalledOnce()
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(new RegExp(`${email}|library#`))
+})
