@@ -9,7 +9,7 @@ const limitKb = { table: 300, userPoolOrMail: 370, sites: 470, model: 500, payme
  */
 const missesKb = new Map([
   ['publish-site', 505],
-  ['deliver-mail', 400],
+  ['deliver-mail', 404],
 ])
 
 export function sizeLimitKb({ name, grants, sendsMail }: FunctionDefinition) {
