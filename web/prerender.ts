@@ -14,7 +14,7 @@ export function prerender(): Plugin[] {
     {
       name: 'prerender-landing',
       buildStart() {
-        if (this.environment.mode !== 'build' || this.environment.name !== 'client') return
+        if (this.environment.mode !== 'build' || this.environment.name !== 'landing') return
         const id = `${import.meta.dirname}${script}`
         this.emitFile({ type: 'chunk', id, preserveSignature: 'exports-only' })
       },
@@ -32,7 +32,7 @@ export function prerender(): Plugin[] {
       transformIndexHtml: {
         order: 'post',
         handler(html, { filename, bundle }) {
-          if (!bundle) return html
+          if (!bundle || filename.endsWith('app.html')) return html
           const finished = isLanding(filename) ? nameScript(inlineStyles(html, bundle), bundle) : html
           return { html: finished, tags: fontPreloads(bundle) }
         },

@@ -1,28 +1,27 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { createChunkOf } from './chunks.ts'
+import { documents } from './documents.ts'
 import { pageFallback } from './page-fallback.ts'
 import { prerender } from './prerender.ts'
 
 /** `prod` excludes development tools. */
 const stage = process.env.STOREWRIGHT_STAGE ?? 'local'
 
-const sharedByPages =
-  /web\/(ui\/(plan-badges|money|empty-state|page-header|card|skeleton|outside-link)\.tsx|lib\/page-title\.ts)$/
-
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
 // Our modules have no side effects, so unused ones are dropped whole.
 const treeshake = { propertyReadSideEffects: false } as const
 
 /**
- * Three pages: index.html is the landing page, app.html the seller's application, buyer.html the buyer's. The buyer's is
- * built separately, so that it shares no chunks with the others.
+ * Three pages: index.html is the landing page, app.html the seller's application, buyer.html the buyer's. Each is built
+ * separately, so that they share no chunks: none decides how another is cut.
  */
 export default defineConfig({
   define: { 'import.meta.env.STOREWRIGHT_STAGE': JSON.stringify(stage) },
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), tailwind(), prerender(), pageFallback()],
+  plugins: [react(), tailwind(), prerender(), documents(), pageFallback()],
   build: {
     outDir: '../dist/web',
     assetsInlineLimit: 0,
@@ -34,13 +33,25 @@ export default defineConfig({
       build: {
         emptyOutDir: true,
         rolldownOptions: {
-          input: [page('index'), page('app')],
+          input: page('app'),
           treeshake,
           output: {
-            // Shared by most pages of the signed-in area. As separate files these would be a third larger.
-            codeSplitting: { groups: [{ name: 'pages', test: sharedByPages }] },
+            // A module's imports are placed by the same plan; following them would pull the entry's into other chunks.
+            codeSplitting: {
+              groups: [
+                { debugName: 'by need', name: createChunkOf(), includeDependenciesRecursively: false },
+              ],
+            },
           },
         },
+      },
+    },
+    landing: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: page('index'), treeshake },
       },
     },
     buyer: {
@@ -53,8 +64,10 @@ export default defineConfig({
     },
   },
   builder: {
-    async buildApp({ build, environments: { client, buyer } }) {
+    async buildApp({ build, environments: { client, landing, buyer } }) {
+      // The first one empties the folder.
       if (client) await build(client)
+      if (landing) await build(landing)
       if (buyer) await build(buyer)
     },
   },

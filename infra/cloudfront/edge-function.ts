@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { webDocuments } from '#contract/web-documents.ts'
 import { assertEdgeDialect } from './edge-dialect.ts'
 
 type EdgeFunctionName = 'app-page' | 'site-address' | 'viewer-address'
 
 /**
- * Returns the code CloudFront runs, with `STORE_DOMAIN` replaced.
+ * Returns the code CloudFront runs, with `STORE_DOMAIN` and `DOCUMENTS` replaced.
  *
  * @throws Error if CloudFront's runtime does not support its syntax.
  */
 export function edgeCode(name: EdgeFunctionName, storeDomain = '') {
   const code = readFileSync(new URL(`./functions/${name}.js`, import.meta.url), 'utf8')
   assertEdgeDialect(`infra/cloudfront/functions/${name}.js`, code)
-  return code.replace('STORE_DOMAIN', storeDomain)
+  return code.replace('STORE_DOMAIN', storeDomain).replace('DOCUMENTS', JSON.stringify(webDocuments))
 }
 
 export const edgeFunction = (scope: Construct, id: string, name: EdgeFunctionName, storeDomain?: string) =>

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { earlyRequestsHash } from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
 import { globalName } from './global-name.ts'
@@ -17,7 +18,13 @@ export const courseFilesOrigin = (region: string) => `https://s3.${region}.amazo
 /** The preview is an inline document in the app, so the app's policy also allows the storefront's script and the preview's own. */
 export const appPolicy = (region: string): Policy => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", `'${landingScriptHash}'`, `'${previewScriptHash}'`, ...cartScripts],
+  'script-src': [
+    "'self'",
+    `'${landingScriptHash}'`,
+    `'${earlyRequestsHash}'`,
+    `'${previewScriptHash}'`,
+    ...cartScripts,
+  ],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],

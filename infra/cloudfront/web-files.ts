@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { insertConfig } from '#contract/web-documents.ts'
 import { acknowledgeDeployer } from '../nag/deployer.ts'
 import { notFoundPage } from './not-found-page.ts'
 
@@ -19,7 +21,7 @@ const testCredentials = ['test-credentials*']
 export type WebFilesProps = {
   /** The built web app: names in `assets/` carry a hash, all others don't. */
   folder: string
-  /** The content of /config.json. */
+  /** The content of /config.json, which is also in every document of the application. */
   config: Record<string, unknown> & { testCredentials: boolean }
   appBucket: IBucket
   sitesBucket: IBucket
@@ -59,10 +61,13 @@ export class WebFiles extends Construct {
       prune: false,
       logGroup,
     })
+    const documents = readdirSync(folder).filter((name) => name.endsWith('.html'))
+    const separate = ['assets', 'assets/**', coversFolder, `${coversFolder}/**`, ...documents]
     const pages = new BucketDeployment(this, 'Pages', {
       sources: [
-        Source.asset(folder, { exclude: ['assets', 'assets/**', coversFolder, `${coversFolder}/**`] }),
+        Source.asset(folder, { exclude: separate }),
         Source.jsonData('config.json', config),
+        ...documents.map((name) => this.documentSource(folder, name, config)),
       ],
       destinationBucket: appBucket,
       cacheControl: revalidated,
@@ -70,6 +75,11 @@ export class WebFiles extends Construct {
       logGroup,
     })
     pages.node.addDependency(assets)
+  }
+
+  private documentSource(folder: string, name: string, config: WebFilesProps['config']) {
+    const html = readFileSync(join(folder, name), 'utf8')
+    return Source.data(name, insertConfig(html, Stack.of(this).toJsonString(config)))
   }
 
   private deployCovers({ folder, sitesBucket }: WebFilesProps, logGroup: LogGroup) {

@@ -30,18 +30,22 @@ type StaticFile = {
   modifiedMs: number
 }
 
-/** The built web app as CloudFront serves it from its bucket. */
+export type DocumentChange = (html: string, request: IncomingMessage) => string
+
+/** The built web app as CloudFront serves it from its bucket. `changeDocument` does to HTML what a deployment does. */
 export function staticFiles(
   folder: string,
   { edgeCode, headers }: PlainBehavior & Partial<Behavior>,
   cacheControlOf: (path: string) => string,
+  changeDocument?: DocumentChange,
 ): Listener {
   const pass = edgeCode ? edgeFunction(edgeCode) : unchanged
   const read = fileReader(folder)
   return (request, response) => {
     const passed = pass(request)
     const uri = passed.kind === 'pass' ? passed.uri : ''
-    const file = read(uri)
+    const found = read(uri)
+    const file = found && changeDocument && isHtml(found) ? changed(found, request, changeDocument) : found
     if (file) return sendFile(request, response, file, { ...headers, 'cache-control': cacheControlOf(uri) })
     const text = existsSync(folder) ? 'Not found' : 'The web app is not built: npm run build:web'
     send(response, 404, text, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
@@ -71,9 +75,15 @@ function fileReader(folder: string) {
   }
 }
 
-function load(path: string, modifiedMs: number): StaticFile {
-  const bytes = readFileSync(path)
-  const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+const isHtml = ({ type }: StaticFile) => type.startsWith('text/html')
+
+const changed = (file: StaticFile, request: IncomingMessage, change: DocumentChange) =>
+  fileOf(Buffer.from(change(file.bytes.toString(), request)), file.type, file.modifiedMs)
+
+const load = (path: string, modifiedMs: number) =>
+  fileOf(readFileSync(path), contentTypes[extname(path)] ?? 'application/octet-stream', modifiedMs)
+
+function fileOf(bytes: Buffer, type: string, modifiedMs: number): StaticFile {
   const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
   return { bytes, type, etag, modifiedMs, gzipped: compressible.test(type) ? gzipSync(bytes) : undefined }
 }

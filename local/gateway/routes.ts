@@ -1,5 +1,6 @@
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
+import { insertConfig } from '#contract/web-documents.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
 import { courseFilesOrigin } from '#infra/cloudfront/security-headers.ts'
 import { webFolder } from '#infra/paths.ts'
@@ -8,7 +9,7 @@ import { httpApiListener } from '../api-gateway/http-api.ts'
 import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
-import { staticFiles } from '../cloudfront/static-files.ts'
+import { type DocumentChange, staticFiles } from '../cloudfront/static-files.ts'
 import type { Listener } from '../http/http.ts'
 import { region } from '../iam/aws-account.ts'
 import type { Log } from '../lambda/sandbox.ts'
@@ -38,8 +39,20 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
   const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
+  const configAt = (openedAt: string) => ({
+    userPoolId: pool.userPoolId,
+    userPoolClientId: pool.clientId,
+    userPoolEndpoint: `http://${openedAt}/cognito`,
+    storeDomain: host,
+    testCredentials: true,
+    appDomain: 'localhost',
+  })
+  const addConfig: DocumentChange = (html, { headers }) =>
+    insertConfig(html, JSON.stringify(configAt(headers.host ?? '')))
   return createGateway({
-    web: web ?? staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl),
+    web:
+      web ??
+      staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl, addConfig),
     api: behindEdge(edge.api),
     storeApi: new Map([...edge.storeApi].map(([path, behavior]) => [path, behindEdge(behavior)])),
     userPool: userPool.publicListener,
@@ -55,14 +68,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       run: { jobs: settings.scheduled, invoke },
       stack: { id, pid: process.pid, dataDir },
     }),
-    config: (openedAt) => ({
-      userPoolId: pool.userPoolId,
-      userPoolClientId: pool.clientId,
-      userPoolEndpoint: `http://${openedAt}/cognito`,
-      storeDomain: host,
-      testCredentials: true,
-      appDomain: 'localhost',
-    }),
+    config: configAt,
   })
 }
 

@@ -30,25 +30,32 @@ test('a signed-in seller leaves /auth and / at once', async ({ page, context, or
   }
 })
 
-test('while the session is looked up it says Loading..., and never shows a wrong page', async ({
-  page,
-  context,
-  origin,
-}) => {
-  await startSession(context, origin)
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      if (document.querySelector('[role=tab]')) seen.push('auth')
-      if (document.body?.innerText.includes('Loading...')) seen.push('loading')
-    }).observe(document, { childList: true, subtree: true })
+const tokenLifeMs = 600_000
+
+for (const { token, waitedMs, screens } of [
+  { token: 'a valid token opens the page at once', waitedMs: 0, screens: [] },
+  {
+    token: 'an expired token says Loading... until it is renewed',
+    waitedMs: tokenLifeMs,
+    screens: ['loading'],
+  },
+])
+  test(`a stored session with ${token}, and never shows a wrong page`, async ({ page, context, origin }) => {
+    await startSession(context, origin)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.querySelector('[role=tab]')) seen.push('auth')
+        if (document.body?.innerText.includes('Loading...')) seen.push('loading')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.clock.setFixedTime(Date.now() + waitedMs)
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+    const seen = await page.evaluate(() => [...new Set<unknown>(Reflect.get(window, 'seen'))])
+    expect(seen).toEqual(screens)
   })
-  await page.goto('/app/dashboard')
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
-  const seen = await page.evaluate(() => [...new Set<unknown>(Reflect.get(window, 'seen'))])
-  expect(seen).toEqual(['loading'])
-})
 
 test('signing out in one tab signs out all, and revokes the session', async ({ page, context, origin }) => {
   await startSession(context, origin)

@@ -44,8 +44,12 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
 
     test.each([
       ['/', '/index.html'],
-      ['/auth', '/app.html'],
-      ['/app/dashboard', '/app.html'],
+      ['/auth', '/auth.html'],
+      ['/signin/', '/auth.html'],
+      ['/app/dashboard', '/dashboard.html'],
+      ['/app/offers', '/offers.html'],
+      ['/app/orders', '/app.html'],
+      ['/constructor', '/app.html'],
       ['/app/', '/app.html'],
       ['/no.such.folder/page', '/app.html'],
       ['/thanks/01JD0000000000000000000000', '/buyer.html'],

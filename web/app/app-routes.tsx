@@ -15,6 +15,7 @@ import {
   Shell,
   TermsPage,
 } from './pages.ts'
+import { useWebFonts } from './web-fonts.ts'
 
 /** Pages of the signed-in area that do not exist yet. */
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
@@ -44,34 +45,37 @@ const redirects = {
   '/app': '/app/dashboard',
 }
 
-export const AppRoutes = () => (
-  <Suspense fallback={<LoadingScreen />}>
-    <ChosenProducts>
-      <Routes>
-        <Route path="/auth" element={<AuthPage />} />
-        <Route path="/signin" element={<AuthPage />} />
-        <Route path="/terms" element={<TermsPage />} />
-        <Route path="/privacy" element={<PrivacyPage />} />
-        {Object.entries(redirects).map(([path, to]) => (
-          <Route key={path} path={path} element={<Navigate to={to} replace />} />
-        ))}
-        <Route path="/app" element={<RequireSeller />}>
-          <Route element={<Shell />}>
-            <Route path="dashboard" element={<DashboardPage />} />
-            <Route path="idea" element={<GenerateSitePage />} />
-            <Route path="offers" element={<CatalogPage />} />
-            <Route path="my-products" element={<MyProductsPage />} />
-            {placeholders.map(({ path, title, isPlural }) => (
-              <Route
-                key={path}
-                path={path}
-                element={<PlaceholderPage key={path} title={title} isPlural={isPlural} />}
-              />
-            ))}
+export function AppRoutes() {
+  useWebFonts()
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <ChosenProducts>
+        <Routes>
+          <Route path="/auth" element={<AuthPage />} />
+          <Route path="/signin" element={<AuthPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+          <Route path="/privacy" element={<PrivacyPage />} />
+          {Object.entries(redirects).map(([path, to]) => (
+            <Route key={path} path={path} element={<Navigate to={to} replace />} />
+          ))}
+          <Route path="/app" element={<RequireSeller />}>
+            <Route element={<Shell />}>
+              <Route path="dashboard" element={<DashboardPage />} />
+              <Route path="idea" element={<GenerateSitePage />} />
+              <Route path="offers" element={<CatalogPage />} />
+              <Route path="my-products" element={<MyProductsPage />} />
+              {placeholders.map(({ path, title, isPlural }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={<PlaceholderPage key={path} title={title} isPlural={isPlural} />}
+                />
+              ))}
+            </Route>
           </Route>
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </ChosenProducts>
-  </Suspense>
-)
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </ChosenProducts>
+    </Suspense>
+  )
+}

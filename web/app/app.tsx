@@ -7,8 +7,10 @@ import { CrashScreen } from '../ui/crash-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { followSession } from './follow-session.ts'
+import { loadWebFonts } from './web-fonts.ts'
 
 export function App() {
+  useEffect(loadWebFonts, [])
   useEffect(() => {
     const stops = [followSession(), session.start(), keepFresh(session)]
     return () => {

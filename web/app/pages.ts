@@ -20,3 +20,19 @@ export const MyProductsPage = lazyPage(
   async () => (await import('../features/my-products/my-products-page.tsx')).MyProductsPage,
 )
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
+
+const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
+  '/auth': AuthPage,
+  '/signin': AuthPage,
+  '/app/dashboard': DashboardPage,
+  '/app/idea': GenerateSitePage,
+  '/app/offers': CatalogPage,
+  '/app/my-products': MyProductsPage,
+}
+
+/** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */
+export const preloadPage = (path: string) =>
+  Promise.all([
+    pageAt[path]?.preload() ?? (path.startsWith('/app/') ? PlaceholderPage.preload() : undefined),
+    path.startsWith('/app/') ? Shell.preload() : undefined,
+  ])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
 import { failureOf } from './api-error.ts'
+import { takeEarlyReply } from './early-replies.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from './session.ts'
 
@@ -15,21 +16,25 @@ export const call = <Name extends keyof Actions>(
 
 /** Calls an action that does not exist on every stage. */
 export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
-  const reference = crypto.randomUUID()
-  const reply = await sendRenewing(action, input, reference)
+  const early = action.method === 'GET' ? takeEarlyReply(action.path, session.accessToken()) : undefined
+  const reference = early?.reference ?? crypto.randomUUID()
+  const reply = await sendRenewing(action, input, reference, early?.reply)
   if (!reply.ok) throw await failureOf(reply, reference)
   return z.parse<A['reply']>(action.reply, await reply.json())
 }
 
-/** Renews the token after a 401 and retries, only if the same seller is still signed in. */
-async function sendRenewing(action: Action, input: unknown, reference: string) {
+/**
+ * Renews the token after a 401 and retries, only if the same seller is still signed in. An early request that got no
+ * reply is sent again.
+ */
+async function sendRenewing(action: Action, input: unknown, reference: string, early?: Promise<Response>) {
   const asker = session.userId()
   const isStillHere = () => asker !== undefined && asker === session.userId()
   const send = () => {
     const token = needsToken(action) ? session.accessToken() : undefined
     return sendRequest(action, input, { reference, token })
   }
-  const reply = await send()
+  const reply = (await early?.catch(() => undefined)) ?? (await send())
   if (reply.status !== 401 || !needsToken(action) || !isStillHere()) return reply
   const isRenewed = await session.refresh().then(
     () => true,

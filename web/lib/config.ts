@@ -12,7 +12,13 @@ export type Config = z.infer<typeof Config>
 
 let loading: Promise<Config> | undefined
 
-/** Loads the stage's configuration once. A failure is not cached, so the next call retries. */
+/** Returns the configuration that the deployment wrote into the document; undefined in development, which has none. */
+export function configInDocument(): Config | undefined {
+  const text = document.getElementById('config')?.textContent
+  return text ? Config.parse(JSON.parse(text)) : undefined
+}
+
+/** Returns the stage's configuration, loaded at most once. A failure is not cached, so the next call retries. */
 export function config(): Promise<Config> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -22,6 +28,8 @@ export function config(): Promise<Config> {
 }
 
 async function load() {
+  const known = configInDocument()
+  if (known) return known
   const reply = await fetch('/config.json')
   if (!reply.ok) throw new Error('The settings of this application could not be loaded.')
   return Config.parse(await reply.json())

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { config } from './config.ts'
+import { config, configInDocument } from './config.ts'
 
 /** Returns a URL without scheme and trailing slash. */
 export const shortUrl = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 /** Returns the domain of the stores' addresses; undefined while unknown or if there is none. */
 export function useStoreDomain() {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: config,
+    initialData: configInDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return data?.storeDomain || undefined
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './use-focus-return.ts'

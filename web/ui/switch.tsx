@@ -1,4 +1,4 @@
-import { Switch as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/switch'
 
 type Props = {
   /** The accessible name. Not visible. */

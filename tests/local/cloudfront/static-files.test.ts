@@ -32,7 +32,10 @@ describe('the built web app', () => {
       }),
     )
   })
-  beforeEach(() => writeFileSync(join(folder, 'web/app.html'), `<h1>App</h1>${' '.repeat(5000)}`))
+  beforeEach(() => {
+    for (const name of ['app', 'auth'])
+      writeFileSync(join(folder, `web/${name}.html`), `<h1>App</h1>${' '.repeat(5000)}`)
+  })
   afterAll(async () => {
     await port.close()
     await stores.close()
@@ -45,7 +48,7 @@ describe('the built web app', () => {
     ['/', 200, 'Landing', 'no-cache'],
     ['/index.html', 200, 'Landing', 'no-cache'],
     ['/auth', 200, 'App', 'no-cache'],
-    ['/app/my-products?x=1.5', 200, 'App', 'no-cache'],
+    ['/app/orders?x=1.5', 200, 'App', 'no-cache'],
     ['/assets/main-abc.js', 200, 'run()', 'public, max-age=31536000, immutable'],
     ['/assets/gone.js', 404, 'Not found', null],
   ])('%s is answered as at the edge', async (path, status, text, caching) => {
@@ -77,7 +80,7 @@ describe('the built web app', () => {
   })
 
   test('follows a file that is built again', async () => {
-    writeFileSync(join(folder, 'web/app.html'), '<h1>Newer</h1>')
+    writeFileSync(join(folder, 'web/auth.html'), '<h1>Newer</h1>')
     expect(await (await get('/auth')).text()).toContain('Newer')
   })
 

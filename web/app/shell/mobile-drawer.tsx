@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void }

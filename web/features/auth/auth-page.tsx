@@ -20,6 +20,8 @@ const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
   'reset-success': lazyPage(async () => (await import('./reset-success.tsx')).ResetSuccess),
 }
 
+const prepareDelayMs = 100
+
 export function AuthPage() {
   const { state } = useSession()
   const target = useTarget()
@@ -44,7 +46,11 @@ export function AuthPage() {
 }
 
 function Screens({ flow }: { flow: Flow }) {
-  useEffect(prepareSignIn, [])
+  useEffect(() => {
+    // After the form is painted: what it fetches would delay the form's own files.
+    const timer = setTimeout(prepareSignIn, prepareDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
   if (flow.name === 'tabs') return <Tabs flow={flow} />
   const SubScreen = subScreens[flow.name]
   return (

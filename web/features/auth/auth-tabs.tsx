@@ -1,4 +1,4 @@
-import { Tabs } from 'radix-ui'
+import * as Tabs from 'radix-ui/tabs'
 import { productName } from '#rules/product.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'
 import type { Tab } from './screen.ts'

@@ -1,27 +1,40 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { config, configInDocument } from '../../lib/config.ts'
+import { Button } from '../../ui/button.tsx'
 import type { SignInAidProps } from './sign-in-aid-props.ts'
 
 const Nothing: ComponentType<SignInAidProps> = () => null
 
+const isProduction = import.meta.env.STOREWRIGHT_STAGE === 'prod'
+
 /** A development tool. The condition is a build-time constant, so the production bundle does not contain it. */
-const TestCredentials =
-  import.meta.env.STOREWRIGHT_STAGE === 'prod'
-    ? Nothing
-    : lazy(async () => ({ default: await loadIfOffered().catch(() => Nothing) }))
+const TestCredentials = isProduction
+  ? Nothing
+  : lazy(async () => ({ default: await loadIfOffered().catch(() => Nothing) }))
 
 async function loadIfOffered() {
-  const { config } = await import('../../lib/config.ts')
   const { testCredentials } = await config()
   return testCredentials ? (await import('./test-credentials.tsx')).TestCredentials : Nothing
 }
+
+/** Keeps the place of the button, so that the form does not move when it arrives. */
+const Placeholder = () =>
+  !isProduction &&
+  configInDocument()?.testCredentials && (
+    <div aria-hidden className="invisible">
+      <Button variant="secondary" className="w-full" disabled>
+        {'\u00a0'}
+      </Button>
+    </div>
+  )
 
 /** Rendered after the form, which does not wait for it. */
 export function SignInAid(props: SignInAidProps) {
   const [isFormShown, setIsFormShown] = useState(false)
   useEffect(() => setIsFormShown(true), [])
-  if (!isFormShown) return null
+  if (!isFormShown) return <Placeholder />
   return (
-    <Suspense>
+    <Suspense fallback={<Placeholder />}>
       <TestCredentials {...props} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { reportMissingChunk } from '../connection.ts'
 import { MissingChunkError, type Provider } from './provider.ts'
+import { storedGrant } from './stored-grant.ts'
 
 const once = <Value>(load: () => Promise<Value>) => {
   let loading: Promise<Value> | undefined
@@ -33,6 +34,7 @@ const loadSignIn = once(async () => {
 
 /** Amplify, loaded on first use. */
 export const amplifyProvider: Provider = {
+  stored: storedGrant,
   prepare: async () => void (await loadSignIn()),
   grant: async (renew) => (await loadTokens()).grant(renew),
   signOut: async () => (await loadTokens()).leave(),

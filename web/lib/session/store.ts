@@ -1,3 +1,4 @@
+import { forgetEarlyReplies } from '../early-replies.ts'
 import { reloadIfReachable } from '../reload.ts'
 import type { SessionEvent } from './events.ts'
 import { isMarked, mark, markedUserId, markerKey, unmark } from './marker.ts'
@@ -14,6 +15,11 @@ const loading: SessionState = { state: 'loading', user: undefined }
 const signedOut: SessionState = { state: 'signed-out', user: undefined }
 const revoked: SessionState = { state: 'signed-out', user: undefined, wasRevoked: true }
 
+function initialState(stored: Grant | undefined): SessionState {
+  if (stored) return { state: 'signed-in', user: stored.user }
+  return isMarked() ? loading : signedOut
+}
+
 /** The longest time that a sign-out waits for pending saves. */
 const saveBeforeSignOutMs = 2_000
 
@@ -23,9 +29,9 @@ const isChanged = (before: User, now: User) =>
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session, for useSyncExternalStore and for calls that need the token. */
-export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>) {
-  let current = isMarked() ? loading : signedOut
-  let grant: Grant | undefined
+export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut' | 'stored'>) {
+  let grant = isMarked() ? provider.stored?.() : undefined
+  let current = initialState(grant)
   let epoch = 0
   const stateListeners = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
@@ -49,6 +55,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   /** Starts a new epoch: responses to earlier requests are ignored. */
   const clear = (next = signedOut) => {
     epoch += 1
+    forgetEarlyReplies()
     grant = undefined
     setState(next)
     emit('SIGNED_OUT')
@@ -79,6 +86,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   }
   const resume = async () => {
     if (!isMarked()) return
+    if (grant) return accept(grant, 'INITIAL_SESSION')
     setState(loading)
     // A failed request is no sign-out. The stored session stays for the next attempt.
     await withRetry(() => loadGrant(false, 'INITIAL_SESSION')).catch((error: unknown) => {

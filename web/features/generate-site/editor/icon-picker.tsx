@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { isLocked, type Lock } from '#contract/locks.ts'
 import { type Icon, iconNames } from '#contract/site.ts'
 import { toggledText } from '../content-editor/content-locks.ts'

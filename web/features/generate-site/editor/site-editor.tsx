@@ -1,4 +1,4 @@
-import { Tabs } from 'radix-ui'
+import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'

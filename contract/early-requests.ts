@@ -1,0 +1,2 @@
+/** CSP source of the inline script in the application's documents, which sends a document's first requests. */
+export const earlyRequestsHash = 'sha256-p/j22f1epVh8Eds5ap1azVLvSJ/Bp6H+FdNd9DXLMpY='

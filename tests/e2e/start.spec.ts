@@ -1,0 +1,126 @@
+import type { Page, Request } from '@playwright/test'
+import { momentOf, noteMoments } from '#bench/browser/moments.ts'
+import { expect } from './fixtures.ts'
+import { test } from './sellers.ts'
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+/** Records the paths that the page requests. */
+function followRequests(page: Page) {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(pathOf(request)))
+  return paths
+}
+
+/** Which of the paths the document itself names: everything else is found out later. */
+async function namedBy(page: Page, document: string, paths: readonly string[]) {
+  const html = await (await page.request.get(document)).text()
+  return paths.filter((path) => path === document || html.includes(path))
+}
+
+/** Returns the paths requested, the document first, before `selector` was visible. */
+async function pathsBefore(page: Page, document: string, selector: string) {
+  await noteMoments(page, selector)
+  await page.goto(document)
+  const seenAt = await momentOf(page, 'seen')
+  const requested = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
+    seenAt,
+  )
+  return [document, ...requested.map((address) => new URL(address).pathname)]
+}
+
+/** Records what moves by itself. Returns the elements that did so far. */
+async function followShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Reflect.set(window, 'moved', moved)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources'))
+          moved.push(
+            `${node?.outerHTML?.slice(0, 120) ?? node?.textContent} ${JSON.stringify([previousRect, currentRect])}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<unknown>(() => Reflect.get(window, 'moved'))
+}
+
+const numbers = (page: Page) => page.getByText('Total Commissions')
+const passwordField = 'input[name=password]'
+const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'))
+
+test.describe('the dashboard', () => {
+  test('shows its numbers after at most 10 requests, each named by its document, and nothing moves', async ({
+    page,
+  }) => {
+    const paths = followRequests(page)
+    const moved = await followShifts(page)
+    const before = await pathsBefore(page, '/app/dashboard', 'main dl')
+    expect(before).toContain('/api/home')
+    expect(before.length, before.join('\n')).toBeLessThanOrEqual(10)
+    expect(await namedBy(page, '/app/dashboard', before)).toEqual(before)
+    await expect.poll(() => fonts(paths).length).toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/home'])
+    expect(await moved()).toEqual([])
+  })
+
+  test('asks for its numbers before its first script has arrived', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/home')
+    await page.goto('/app/dashboard', { waitUntil: 'commit' })
+    await asked
+    release()
+    await expect(numbers(page)).toBeVisible()
+  })
+
+  test.describe('refused', () => {
+    test.use({ expectedErrors: [/401/] })
+    test('a refused early request is sent again with a renewed token', async ({ page }) => {
+      let refusals = 0
+      await page.route('**/api/home', (route) =>
+        refusals++ === 0
+          ? route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
+          : route.continue(),
+      )
+      await page.goto('/app/dashboard')
+      await expect(numbers(page)).toBeVisible()
+      expect(refusals).toBeGreaterThanOrEqual(2)
+    })
+  })
+})
+
+test.describe('a visitor', () => {
+  test.use({ storageState: undefined })
+
+  test('sees the sign-in form after at most 6 requests, each named by its document, and nothing moves', async ({
+    page,
+  }) => {
+    const paths = followRequests(page)
+    const moved = await followShifts(page)
+    const before = await pathsBefore(page, '/auth', passwordField)
+    expect(before.length, before.join('\n')).toBeLessThanOrEqual(6)
+    expect(await namedBy(page, '/auth', before)).toEqual(before)
+    await expect.poll(() => fonts(paths).length).toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(await moved()).toEqual([])
+  })
+
+  test('sends no request of a seller', async ({ page }) => {
+    const paths = followRequests(page)
+    await page.goto('/app/dashboard')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+})

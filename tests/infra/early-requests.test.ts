@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { everyStage } from '#contract/api.ts'
+import { earlyRequestsHash } from '#contract/early-requests.ts'
+import { correlationHeader } from '#contract/edge.ts'
+import { sendEarlyRequests } from '#web/app/early-requests.ts'
+import { documentContents } from '#web/documents.ts'
+import { markerKey } from '#web/lib/session/marker.ts'
+
+test('the policy allows the script that sends a document’s first requests', () => {
+  expect(earlyRequestsHash).toBe(`sha256-${createHash('sha256').update(sendEarlyRequests).digest('base64')}`)
+})
+
+test('it reads the key that a session stores, and sends the header that the log follows', () => {
+  expect(sendEarlyRequests).toContain(`getItem('${markerKey}')`)
+  expect(sendEarlyRequests).toContain(`'${correlationHeader}'`)
+})
+
+test('it sends requests that exist and change nothing', () => {
+  const read = Object.values(everyStage).flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+  for (const { early } of Object.values(documentContents))
+    for (const path of early) expect(read).toContain(path)
+})

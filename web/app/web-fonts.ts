@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const families = ['Instrument Sans Variable', 'Bricolage Grotesque Variable']
+const longestWaitMs = 3_000
+/** Where web/app/early-requests.ts looks for the addresses of the fonts that the browser has. */
+const key = 'fonts'
+let areLoaded = false
+
+/**
+ * Fetches the web fonts once the page is loaded and idle, so that they never delay what is needed first. The next
+ * document of this browser has them from its start.
+ */
+export function loadWebFonts() {
+  const load = () => void fetchFonts().catch(() => undefined)
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(load, { timeout: longestWaitMs })
+      : setTimeout(load, longestWaitMs)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}
+
+async function fetchFonts() {
+  await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`)))
+  areLoaded = true
+  localStorage.setItem(key, document.getElementById('config')?.dataset.fonts ?? '')
+}
+
+/** Applies the fonts with the next page: on the current one, text that is being read would move. */
+export function useWebFonts() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (areLoaded) document.documentElement.dataset.fonts = ''
+  }, [pathname])
+}

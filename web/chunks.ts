@@ -1,0 +1,60 @@
+import type { Rolldown } from 'vite'
+
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importedIds'>
+type ReadModule = (id: string) => ModuleInfo | null
+type Context = { getModuleInfo: ReadModule }
+
+const inFolder = (path: string) => `${import.meta.dirname}/${path}`
+
+const application = inFolder('app/main.tsx')
+const signInForm = inFolder('features/auth/auth-page.tsx')
+/** Fetched while the seller types. */
+const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/amplify-sign-in.ts'].map(inFolder)
+/** What the dashboard needs at once; most of it is needed by every page of the signed-in area. */
+const dashboard = ['app/shell/shell.tsx', 'features/dashboard/dashboard-page.tsx'].map(inFolder)
+const furtherPages = [
+  'features/catalog/catalog-page.tsx',
+  'features/my-products/my-products-page.tsx',
+  'features/generate-site/generate-site-page.tsx',
+].map(inFolder)
+const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
+
+/**
+ * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
+ * most pages behind the sign-in. What the form and the user pool's client share with these is in `start`. The rest has a chunk per page and lazy
+ * part. React is apart, because it changes less often.
+ */
+export function createChunkOf() {
+  let plan: Map<string, string> | undefined
+  return (id: string, context: Context) => {
+    if (react.test(id)) return 'react'
+    plan ??= planChunks((module) => context.getModuleInfo(module))
+    return plan.get(id) ?? null
+  }
+}
+
+function planChunks(read: ReadModule) {
+  const pages = furtherPages.map((page) => staticImports([page], read))
+  const isShared = (id: string) => pages.filter((page) => page.has(id)).length > 1
+  const shared = pages.flatMap((page) => [...page].filter(isShared))
+  const signedIn = new Set([...staticImports(dashboard, read), ...shared])
+  const signIn = staticImports([signInForm], read)
+  const both = [...signIn, ...staticImports(userPool, read)].filter((id) => signedIn.has(id))
+  return new Map([
+    ...[...signedIn].map((id) => [id, 'signed-in'] as const),
+    ...[...signIn].map((id) => [id, 'sign-in'] as const),
+    ...[...staticImports([application], read), ...both].map((id) => [id, 'start'] as const),
+  ])
+}
+
+/** Returns the modules and all that they import at once, directly or not. */
+function staticImports(ids: readonly string[], read: ReadModule) {
+  const found = new Set<string>()
+  const waiting = [...ids]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(read(id)?.importedIds ?? []))
+  }
+  return found
+}

@@ -1,0 +1,96 @@
+import type { Plugin, Rolldown } from 'vite'
+import type { webDocuments } from '#contract/web-documents.ts'
+import { sendEarlyRequests } from './app/early-requests.ts'
+
+type Name = (typeof webDocuments)[keyof typeof webDocuments]
+type Content = {
+  /** Relative to this folder. The application imports them as soon as it starts at one of the document's paths. */
+  modules: string[]
+  /** Requests that leave before the first script has arrived. */
+  early: string[]
+}
+
+const shell = 'app/shell/shell.tsx'
+const home = '/api/home'
+
+/** What the documents preload beside the entry. */
+export const documentContents: Record<Name, Content> = {
+  auth: { modules: ['features/auth/auth-page.tsx'], early: [] },
+  dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home] },
+  offers: { modules: [shell, 'features/catalog/catalog-page.tsx'], early: [home, '/api/catalog'] },
+  'my-products': {
+    modules: [shell, 'features/my-products/my-products-page.tsx'],
+    early: [home, '/api/store-products'],
+  },
+  idea: { modules: [shell, 'features/generate-site/generate-site-page.tsx'], early: [home, '/api/site'] },
+}
+
+const application = 'app.html'
+const earlyAttribute = 'data-early=""'
+const fontsAttribute = 'data-fonts=""'
+
+/** Writes a document per main route from app.html, with what that route needs at once in its head. */
+export function documents(): Plugin {
+  return {
+    name: 'documents',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { filename }) =>
+        filename.endsWith(application) ? html.replace(configElement, (found) => found + earlyScript) : html,
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        if (this.environment.name !== 'client') return
+        const template = bundle[application]
+        if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
+        template.source = String(template.source).replace(fontsAttribute, `data-fonts="${fontsIn(bundle)}"`)
+        for (const [name, content] of Object.entries(documentContents))
+          this.emitFile({
+            type: 'asset',
+            fileName: `${name}.html`,
+            source: documentFrom(template.source, content, bundle),
+          })
+      },
+    },
+  }
+}
+
+const configElement = /<script [^>]*id="config"><\/script>/
+/** Before the style sheet: a script after it would wait for it. */
+const earlyScript = `<script>${sendEarlyRequests}</script>`
+
+function documentFrom(template: string, { modules, early }: Content, bundle: Rolldown.OutputBundle) {
+  const links = preloads(modules, bundle).filter((fileName) => !template.includes(fileName))
+  const tags = links.map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+  return template
+    .replace(earlyAttribute, `data-early="${early.join(' ')}"`)
+    .replace('<link rel="stylesheet"', () => `${tags.join('\n    ')}\n    <link rel="stylesheet"`)
+}
+
+const fontsIn = (bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle)
+    .filter((fileName) => fileName.endsWith('.woff2'))
+    .map((fileName) => `/${fileName}`)
+    .toSorted()
+    .join(' ')
+
+/** Returns the files of the modules and of all that they import at once. */
+function preloads(modules: readonly string[], bundle: Rolldown.OutputBundle) {
+  const found = new Set<string>()
+  const waiting = modules.map((module) => fileOf(`${import.meta.dirname}/${module}`, bundle))
+  for (let fileName = waiting.pop(); fileName; fileName = waiting.pop()) {
+    const chunk = bundle[fileName]
+    if (found.has(fileName) || chunk?.type !== 'chunk') continue
+    found.add(fileName)
+    waiting.push(...chunk.imports)
+  }
+  return [...found]
+}
+
+function fileOf(id: string, bundle: Rolldown.OutputBundle) {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(id))
+  if (!chunk) throw new Error(`${id} is in no file of the build.`)
+  return chunk.fileName
+}
