@@ -19,7 +19,8 @@ export const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
+  // With `no-referrer` a browser sends `Origin: null` with the form, which the gateway refuses.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 

@@ -38,6 +38,12 @@ describe('the local payment page, under the official client', () => {
     })
   })
 
+  test('lets the browser name the origin of the form, which the gateway asks for', async () => {
+    const { url } = await it.stripe.checkout.sessions.create(sale())
+    const page = await fetch(url ?? '')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  })
+
   test('asks for a second step, which pays or fails', async () => {
     const { id, url } = await it.stripe.checkout.sessions.create(sale())
     await submit(url, { card: cards.confirms })
