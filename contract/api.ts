@@ -8,6 +8,7 @@ import { commerceApi } from './commerce-api.ts'
 import { Customers } from './customers.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
+import { libraryApi } from './library-api.ts'
 import { Cursor, Orders } from './orders.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
@@ -262,10 +263,12 @@ export const everyStage = {
 } as const satisfies Record<string, Action>
 
 /** The whole API. */
-export const api = { ...everyStage, ...commerceApi, ...developmentApi } as const satisfies Record<
-  string,
-  Action
->
+export const api = {
+  ...everyStage,
+  ...commerceApi,
+  ...libraryApi,
+  ...developmentApi,
+} as const satisfies Record<string, Action>
 
 export type Api = typeof api
 export type ActionName = keyof Api

@@ -74,6 +74,7 @@ export const libraryApi = {
     path: '/api/library',
     access: 'buyer',
     reply: Library,
+    callsPerSecond: 200,
     grants: {
       table: [
         session,
@@ -94,8 +95,8 @@ export const libraryApi = {
     grants: {
       table: [
         session,
-        { operations: ['Query'], keys: ['LIBRARY#*'] },
-        { operations: ['BatchGetItem'], keys: ['LIBRARY#*', 'COURSE#*'] },
+        { operations: ['GetItem'], keys: ['COURSE#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
       ],
       courses: ['GetObject'],
     },
@@ -109,8 +110,8 @@ export const libraryApi = {
     grants: {
       table: [
         session,
-        { operations: ['Query', 'UpdateItem'], keys: ['LIBRARY#*'] },
-        { operations: ['BatchGetItem'], keys: ['LIBRARY#*', 'COURSE#*'] },
+        { operations: ['GetItem'], keys: ['COURSE#*'] },
+        { operations: ['Query', 'BatchGetItem', 'UpdateItem'], keys: ['LIBRARY#*'] },
       ],
     },
   },
@@ -122,8 +123,8 @@ export const libraryApi = {
     grants: {
       table: [
         session,
-        { operations: ['Query'], keys: ['LIBRARY#*'] },
-        { operations: ['BatchGetItem'], keys: ['LIBRARY#*', 'COURSE#*'] },
+        { operations: ['GetItem'], keys: ['COURSE#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
       ],
       courses: ['GetObject'],
     },
@@ -134,6 +135,7 @@ export const libraryApi = {
     access: 'buyer',
     body: GiveSeat,
     reply: Seat,
+    callsPerSecond: 50,
     grants: {
       table: [
         session,
@@ -168,7 +170,11 @@ export const libraryApi = {
     body: RequestRefund,
     reply: Done,
     grants: {
-      table: [session, { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] }],
+      table: [
+        session,
+        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
+        { operations: ['PutItem'], keys: ['REFUNDREQUESTS'] },
+      ],
     },
   },
   'end-library-session': {

@@ -3,8 +3,9 @@ import { type Action, needsToken } from './action.ts'
 import { everyStage } from './api.ts'
 import { commerceApi } from './commerce-api.ts'
 import { statusOf } from './failures.ts'
+import { libraryApi } from './library-api.ts'
 
-const actions: [string, Action][] = Object.entries({ ...everyStage, ...commerceApi })
+const actions: [string, Action][] = Object.entries({ ...everyStage, ...commerceApi, ...libraryApi })
 
 /** Returns the API of every stage as an OpenAPI 3.1 document. */
 export const openApiDocument = () => ({

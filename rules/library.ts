@@ -1,5 +1,7 @@
 /** docs/product.md, Library. */
 export const accessLinkLifeSeconds = 90 * 24 * 3600
+/** docs/product.md, Library: codes that one gift link may have mailed, to whatever addresses. */
+export const mailsPerGiftHour = 10
 /** docs/product.md, Refunds. */
 export const refundDays = 30
 
@@ -25,4 +27,19 @@ export function seatsToGive(purchases: readonly Seats[]): SeatNumber[] {
       Array.from({ length: seats }, (_, n) => ({ payment_id, number: n + 1 })),
     )
     .slice(1)
+}
+
+type RefundFacts = {
+  orderState: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
+  totalCents: number
+  paidAt: number
+  requestState: 'open' | 'declined' | undefined
+}
+
+/** Returns what a buyer may do about a refund. Money in integer cents, `paidAt` and `now` in epoch milliseconds. */
+export function refundStateOf({ orderState, totalCents, paidAt, requestState }: RefundFacts, now: number) {
+  if (orderState === 'refunded') return 'refunded'
+  if (orderState === 'disputed' || orderState === 'lost' || requestState === 'declined') return 'closed'
+  if (requestState === 'open') return 'requested'
+  return totalCents > 0 && isInRefundPeriod(paidAt, now) ? 'available' : 'closed'
 }

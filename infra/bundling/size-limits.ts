@@ -17,6 +17,6 @@ export function sizeLimitKb({ name, grants, sendsMail }: FunctionDefinition) {
   if (missKb) return missKb
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model
-  if (grants.sites) return limitKb.sites
+  if (grants.sites || grants.courses) return limitKb.sites
   return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }

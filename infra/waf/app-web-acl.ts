@@ -12,6 +12,10 @@ const costly: readonly ActionName[] = [
   'verify-code',
   'reset-password',
   'openai-generate-site',
+  'open-access-link',
+  'send-library-code',
+  'verify-library-code',
+  'claim-seat',
 ]
 
 /**

@@ -70,7 +70,7 @@ export async function countUnverifiedMail(
   return countEach(limits, now)
 }
 
-/** Shared by both purposes, so that tags of one mailbox get no more mails than one address. */
+/** Shared by all purposes, so that tags of one mailbox get no more mails than one address. */
 const mailboxKey = (email: string) => keyFor(mailboxOf(email))
 
 const keyFor = async (value: string) => `mail#${await mailboxKeyOf(value)}`

@@ -1,4 +1,4 @@
-import type { AccountCodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
@@ -9,6 +9,7 @@ const lockoutText = 'Too many attempts. Try again in 15 minutes.'
 const longLockoutText = 'Too many attempts. Try again tomorrow.'
 const resetSentText = "If this email exists in our system, we've sent password reset instructions."
 const codeSentText = "If this email has an account, we've sent a verification code."
+const libraryCodeSentText = "If this email has a library, we've sent a code."
 export const wrongCodeText = 'This code is not right. Check it and try again.'
 export const expiredCodeText = 'This code has expired. Request a new code.'
 const mailLimitText = 'No email was sent: too many were requested. Try again later.'
@@ -18,15 +19,18 @@ export const tooManyRequestsText = 'Too many requests. Try again in an hour.'
 /** Reply to a client that sent too many requests, whatever email addresses they were about. */
 export const tooManyRequests: VerificationReply = { success: false, error: tooManyRequestsText }
 
+const sentText: Record<CodePurpose, string> = {
+  verification: codeSentText,
+  password_reset: resetSentText,
+  library: libraryCodeSentText,
+}
+
 export function sendingReply(
-  purpose: AccountCodePurpose,
+  purpose: CodePurpose,
   { result, status }: Sending,
   now: number,
 ): VerificationReply {
-  if (result === 'issued') {
-    const message = purpose === 'password_reset' ? resetSentText : codeSentText
-    return { success: true, message, ...publicFields(status, now) }
-  }
+  if (result === 'issued') return { success: true, message: sentText[purpose], ...publicFields(status, now) }
   return { success: false, error: refusalText(result, status, now), ...publicFields(status, now) }
 }
 

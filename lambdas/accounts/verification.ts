@@ -48,25 +48,30 @@ export const requestOptionsFor = (purpose: CodePurpose) => ({
   mailsWhileLocked: purpose === 'password_reset',
 })
 
-type SendOptions = { reading?: Promise<CodeItem | undefined>; mailboxCount?: Write[] }
+type SendOptions = {
+  reading?: Promise<CodeItem | undefined>
+  mailboxCount?: Write[]
+  isInvited?: boolean
+}
 
 /**
  * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed. `mailboxCount` is
  * written with the code, so that only an issued code is counted; if it is refused, no code is issued.
- * `reading`: the address's item, if the caller has read it already.
+ * `reading`: the address's item, if the caller has read it already. `isInvited`: see `CodeItem`.
  */
 export const sendCode = (
   address: CodeAddress,
   now: number,
-  { reading = loadCode(address), mailboxCount = [] }: SendOptions = {},
+  { reading = loadCode(address), mailboxCount = [], isInvited = false }: SendOptions = {},
 ): Promise<Sending> =>
   untilSaved(address, reading, async (known) => {
     const options = requestOptionsFor(address.purpose)
     const { state, outcome } = requestCode(known?.state, now, newNonce(), options)
     const status = publicStatus(state, now, options)
     if (outcome.kind !== 'issued') return { result: outcome.kind, status }
+    const change = { state, last_result: 'sent' as const, ...(isInvited && { is_invited: true }) }
     try {
-      const saved = await saveCode(address, known, { state, last_result: 'sent' }, now, mailboxCount)
+      const saved = await saveCode(address, known, change, now, mailboxCount)
       return saved && { result: 'issued', status }
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error

@@ -27,6 +27,8 @@ const CodeItem = z.object({
   verified_user_id: z.optional(z.string()),
   /** Identifies the code that verified the address, because Cognito may send that code again. */
   verified_nonce: z.optional(z.string()),
+  /** For `library`: the code was requested with a gift link, so that it is mailed to an address without a library too. */
+  is_invited: z.optional(z.boolean()),
 })
 export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 
@@ -34,7 +36,7 @@ export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 export type CodeAddress = { purpose: CodePurpose; emailKey: string; email: string }
 /** The account that verified the address with the code that this nonce identifies. */
 export type Proof = { userId: string; nonce: string }
-export type CodeChange = Pick<CodeItem, 'state' | 'last_result'> & { proof?: Proof }
+export type CodeChange = Pick<CodeItem, 'state' | 'last_result' | 'is_invited'> & { proof?: Proof }
 
 /** Returns undefined if no code was ever requested here. An expired code may still be returned. */
 export async function loadCode({ purpose, emailKey }: CodeAddress): Promise<CodeItem | undefined> {

@@ -83,6 +83,20 @@ export const keys = {
     pk: library(libraryId),
     sk: `${grantPrefix}${productId}#${paymentId}`,
   }),
+  /** {completed, last_lesson_id}: what was read of a course through one payment's grant. */
+  progress: (libraryId: string, productId: string, paymentId: string): Key => ({
+    pk: library(libraryId),
+    sk: `${progressPrefix}${productId}#${paymentId}`,
+  }),
+  /** {product_id, payment_id, nonce, claimed_at?}: a seat that the buyer has made a gift link for; see seats.ts. */
+  givenSeat: (libraryId: string, productId: string, paymentId: string, number: number): Key => ({
+    pk: library(libraryId),
+    sk: `${seatPrefix}${productId}#${paymentId}#${number}`,
+  }),
+  /** {library_id, product_id, payment_id, number, title, store, claimed_by?}: the same seat, found by its link. */
+  seatLink: (tokenHash: string): Key => ({ pk: `SEAT#${tokenHash}`, sk: 'SEAT' }),
+  /** {email, reason?, state, mailed?}: a buyer's request, and the outbox of its acknowledgement, type `refund_request`. */
+  refundRequest: (paymentId: string): Key => ({ pk: refundRequestsPartition, sk: `PAYMENT#${paymentId}` }),
   /** {library_id, expires_at, ttl}: a buyer who is signed in. */
   buyerSession: (tokenHash: string): Key => ({ pk: `BUYERSESSION#${tokenHash}`, sk: 'SESSION' }),
   /** {library_id, expires_at, ttl}: a link that opens a library. */
@@ -144,6 +158,9 @@ export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
+export const progressPrefix = 'PROGRESS#'
+export const seatPrefix = 'SEAT#'
+export const refundRequestsPartition = 'REFUNDREQUESTS'
 
 /** Returns the account that the key of a pending account identifies; undefined for any other key. */
 export const pendingAccountOf = ({ pk }: Key) =>

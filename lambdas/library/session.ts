@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { isoAt, now, secondsAt } from '../clock.ts'
 import { keys } from '../data/keys.ts'
-import { deleteItem, getItem, putItem } from '../data/table/client.ts'
+import { deleteItem, getItem, transact, type Write } from '../data/table/client.ts'
 import { Failure } from '../failure.ts'
 import { type ActionEvent, cookieOf } from '../request.ts'
 
@@ -24,14 +24,13 @@ const Session = z.object({
 })
 
 /**
- * Starts a session and returns the cookie that carries it; the table has only the hash of its token. Pass `paymentId`
- * unless the address was proven: see `Buyer`.
+ * Returns a new session: the cookie that carries its token, and the write that makes it valid. The table has only the
+ * token's hash. Pass `paymentId` unless the address was proven: see `Buyer`.
  */
-export async function startBuyerSession(libraryId: string, paymentId?: string): Promise<string> {
+export function newBuyerSession(libraryId: string, paymentId?: string): { cookie: string; write: Write } {
   const token = newToken()
   const expiresAt = now() + sessionLifeSeconds * 1000
-  await putItem({
-    ...keys.buyerSession(hashOf(token)),
+  const item = {
     type: 'buyer-session',
     id: hashOf(token),
     created_at: isoAt(now()),
@@ -39,8 +38,18 @@ export async function startBuyerSession(libraryId: string, paymentId?: string): 
     payment_id: paymentId,
     expires_at: expiresAt,
     ttl: secondsAt(expiresAt),
-  })
-  return `${cookieName}=${token}; Max-Age=${sessionLifeSeconds}; ${attributes}`
+  }
+  return {
+    cookie: `${cookieName}=${token}; Max-Age=${sessionLifeSeconds}; ${attributes}`,
+    write: { Put: { Item: { ...keys.buyerSession(hashOf(token)), ...item } } },
+  }
+}
+
+/** Starts a session and returns its cookie. See `newBuyerSession`. */
+export async function startBuyerSession(libraryId: string, paymentId?: string): Promise<string> {
+  const { cookie, write } = newBuyerSession(libraryId, paymentId)
+  await transact([write])
+  return cookie
 }
 
 /** @throws Failure 'not-signed-in' without a session that is still valid */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Action } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
 import { commerceApi } from '#contract/commerce-api.ts'
+import { libraryApi } from '#contract/library-api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 
 test('docs/openapi.json is the contract as it is now; `npm run openapi` writes it', () => {
@@ -12,7 +13,11 @@ test('docs/openapi.json is the contract as it is now; `npm run openapi` writes i
 
 test('every action is in the document, with its route and who may call it', () => {
   const { paths } = openApiDocument()
-  const actions: [string, Action][] = Object.entries({ ...everyStage, ...commerceApi })
+  const actions: [string, Action][] = Object.entries({
+    ...everyStage,
+    ...commerceApi,
+    ...libraryApi,
+  })
   for (const [name, { path, method, access }] of actions) {
     const operation = paths[path]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name })

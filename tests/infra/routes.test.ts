@@ -71,8 +71,14 @@ test('every route is throttled, those with a limit of their own at that limit an
 
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
+    'GET /api/library',
     'POST /api/checkout',
     'POST /api/checkout/{id}',
+    'POST /api/library/claim-seat',
+    'POST /api/library/open',
+    'POST /api/library/seats',
+    'POST /api/library/send-code',
+    'POST /api/library/verify-code',
     'POST /api/openai-generate-site',
     'POST /api/provision-test-user',
     'POST /api/reset-password',

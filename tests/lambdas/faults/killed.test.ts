@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { leasesExpire, testSurroundings } from './fixtures.ts'
+import { libraryScenarios } from './library-scenarios.ts'
 import type { Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
@@ -43,7 +44,7 @@ async function survives({ prepare }: Scenario, death: KilledError) {
 }
 
 describe('killed before any of its writes or after the last: the same request again finishes it', () => {
-  test.each([...sellingScenarios, ...accountScenarios])('$name', async (scenario) => {
+  test.each([...sellingScenarios, ...accountScenarios, ...libraryScenarios])('$name', async (scenario) => {
     const writes = await writesOf(scenario)
     expect(writes).toBeGreaterThan(0)
     for (let at = 1; at <= writes; at++) await survives(scenario, { at, written: false })

@@ -8,6 +8,7 @@ type Requests = { [Name in ActionName]: InputOf<Api[Name]> }
 
 const email = 'nobody@example.com'
 const priceOf = (productId: string) => sampleCatalog.find(({ id }) => id === productId)?.default_price ?? 0
+const token = 't'.repeat(43)
 
 /** One request for every action, each of which does something if it is let through. */
 export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId }: Ids): Requests => ({
@@ -36,6 +37,17 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'send-verification-email': { email, type: 'verification' },
   'verify-code': { email, type: 'verification', code: '000000' },
   'reset-password': { email, newPassword: 'Correct-horse-8', resetToken: 'x'.repeat(43) },
+  'open-access-link': { token },
+  'send-library-code': { email },
+  'verify-library-code': { email, code: '000000' },
+  'get-library': {},
+  'get-lesson': { product_id: productId, lesson_id: 'welcome' },
+  'save-progress': { product_id: productId, lesson_id: 'welcome', completed: true },
+  'get-file-link': { product_id: productId, file_id: 'worksheet.txt' },
+  'give-seat': { product_id: productId },
+  'claim-seat': { token },
+  'request-refund': { payment_id: 'pi_somebody' },
+  'end-library-session': {},
   'provision-test-user': testAccount,
   'list-orders': {},
   'create-checkout': {
@@ -52,6 +64,7 @@ export const actionNames = Object.keys(api).filter((name): name is ActionName =>
 const actions: Record<ActionName, Action> = api
 export const actionOf = (name: ActionName) => actions[name]
 export const sellerActions = actionNames.filter((name) => needsToken(actionOf(name)))
+export const buyerActions = actionNames.filter((name) => actionOf(name).access === 'buyer')
 
 /** Method, path with query, and body of a request, as the web app would send it. */
 export function messageOf(name: ActionName, input: unknown): [string, string, object | undefined] {

@@ -16,13 +16,14 @@ import { linesOf } from '#tests/security/support/stored.ts'
 import { type Accounts, ask } from '../accounts.ts'
 import type { fakeBucket } from '../fake-bucket.ts'
 import { publishedCourse, sellerWithSite } from '../site-seller.ts'
+import { fuzzedLibrary } from './fuzzed-library.ts'
 import type { Sample } from './odd-request.ts'
 
 const resetToken = 'r'.repeat(43)
 
 export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: () => Promise<string[]> }
 
-/** A seller with a published page and a code on its way, and all its items and files, a line each. */
+/** A seller with a published page and a code on its way, and a buyer; all their items and files, a line each. */
 export async function fuzzedStore(
   { pool }: Accounts,
   bucket: Awaited<ReturnType<typeof fakeBucket>>,
@@ -47,8 +48,10 @@ export async function fuzzedStore(
   }
   const requests = requestsFor(ids)
   const bought = await purchase(payments, { ...requests['create-checkout'], ...cart })
+  const library = await fuzzedLibrary()
   const fitting: Partial<Record<ActionName, object>> = {
     ...fittingHer(email),
+    ...library.requests,
     'create-checkout': cart,
     'get-checkout': bought,
   }
@@ -56,11 +59,13 @@ export async function fuzzedStore(
     tenantPartition(seller.tenantId),
     keys.profile(seller.userId).pk,
     ...(await Promise.all([codesOf('verification', email), codesOf('password_reset', email)])),
+    ...library.partitions,
   ]
   return {
     sampleOf: (name) => ({
       ...parts(name, { ...Object(requests[name]), ...fitting[name] }),
       claims: seller.claims,
+      cookie: library.cookieFor(name),
     }),
     contents: async () => [
       ...linesOf((await Promise.all(partitions.map((pk) => queryItems(pk)))).flat()),

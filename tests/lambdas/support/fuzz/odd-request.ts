@@ -4,7 +4,12 @@ import { oddBody } from './odd-body.ts'
 import { oddText } from './odd-values.ts'
 
 /** A right request: what its body and its path say, and who asks. */
-export type Sample = { body: object; path: Record<string, string>; claims: Record<string, unknown> }
+export type Sample = {
+  body: object
+  path: Record<string, string>
+  claims: Record<string, unknown>
+  cookie: string
+}
 
 const headers = fc.dictionary(
   fc.constantFrom(
@@ -32,6 +37,15 @@ const claimsLike = (claims: Sample['claims']) =>
     { weight: 1, arbitrary: fc.constant(undefined) },
   )
 
+/** The buyer's own cookie most of the time; else none, or odd ones. */
+const cookiesLike = (cookie: string): fc.Arbitrary<string[] | undefined> =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant<string[]>([cookie]) },
+    { weight: 1, arbitrary: fc.array(oddText) },
+    { weight: 1, arbitrary: oddText.map((text) => [`${cookie.split('=')[0]}=${text}`]) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  )
+
 const pathLike = (path: Sample['path']) =>
   fc.record(
     Object.fromEntries(
@@ -43,13 +57,14 @@ const pathLike = (path: Sample['path']) =>
   )
 
 /** What the gateway may hand to an action, however odd the client; no two come from one client address. */
-export const oddRequest = ({ body, path, claims }: Sample): fc.Arbitrary<ActionEvent> =>
+export const oddRequest = ({ body, path, claims, cookie }: Sample): fc.Arbitrary<ActionEvent> =>
   fc
     .record({
       headers,
       body: oddBody(body),
       pathParameters: pathLike(path),
       claims: claimsLike(claims),
+      cookies: cookiesLike(cookie),
       sourceIp: fc.oneof(fc.ipV4(), fc.ipV6()),
       isBase64Encoded: fc.constantFrom(false, false, false, true),
       // What is said to be base64 most often is.

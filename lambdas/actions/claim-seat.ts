@@ -1,0 +1,5 @@
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+import { claimGift } from '../library/claim-seat.ts'
+
+export const handler = action('claim-seat', ({ buyer, input }) => claimGift(buyer, input.token, now()))

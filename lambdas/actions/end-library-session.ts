@@ -1,0 +1,7 @@
+import { action, ReplyWithCookie } from '../action.ts'
+import { endBuyerSession } from '../library/session.ts'
+
+export const handler = action(
+  'end-library-session',
+  async ({ buyer }) => new ReplyWithCookie({ success: true as const }, await endBuyerSession(buyer)),
+)

@@ -1,0 +1,5 @@
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+import { showLibrary } from '../library/show-library.ts'
+
+export const handler = action('get-library', ({ buyer }) => showLibrary(buyer, now()))

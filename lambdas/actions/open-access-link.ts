@@ -1,0 +1,9 @@
+import { action, ReplyWithCookie } from '../action.ts'
+import { now } from '../clock.ts'
+import { openAccessLink } from '../library/open-access-link.ts'
+
+export const handler = action(
+  'open-access-link',
+  async ({ input, client }) =>
+    new ReplyWithCookie({ success: true as const }, await openAccessLink(input.token, client, now())),
+)

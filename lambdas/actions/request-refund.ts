@@ -1,0 +1,8 @@
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+import { requestRefund } from '../library/request-refund.ts'
+
+export const handler = action('request-refund', async ({ buyer, input }) => {
+  await requestRefund(buyer, input, now())
+  return { success: true as const }
+})

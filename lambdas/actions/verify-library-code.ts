@@ -1,0 +1,8 @@
+import { action, ReplyWithCookie } from '../action.ts'
+import { now } from '../clock.ts'
+import { verifyLibraryCode } from '../library/verify-library-code.ts'
+
+export const handler = action('verify-library-code', async ({ input, client }) => {
+  const { reply, cookie } = await verifyLibraryCode(input, client, now())
+  return cookie ? new ReplyWithCookie(reply, cookie) : reply
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { OrderState } from '#contract/orders.ts'
+import { isoAt } from '../clock.ts'
+import { keys } from './keys.ts'
+import { StoredReceipt } from './receipts.ts'
+import { getItems, putItem } from './table/client.ts'
+import { ignoreConditionFailure } from './table/conditions.ts'
+
+/** A request that an operator decides. A refund ends it; a request without one is `declined`. */
+const RefundRequest = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(['open', 'declined']),
+})
+
+const Payment = z.object({
+  id: z.string(),
+  library_id: z.string(),
+  state: OrderState,
+  refunded_cents: z.int(),
+})
+
+/** A payment as its buyer sees it. */
+export type Purchase = {
+  receipt: StoredReceipt
+  orderState: OrderState
+  refundedCents: number
+  requestState: 'open' | 'declined' | undefined
+}
+
+/** Returns the purchases of these payments by payment id, in one request, without payments that have no receipt. */
+export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<string, Purchase>> {
+  const unique = [...new Set(paymentIds)]
+  const items = await getItems(
+    unique.flatMap((id) => [keys.payment(id), keys.receipt(id), keys.refundRequest(id)]),
+  )
+  const ofType = (wanted: string) => items.filter(({ type }) => type === wanted)
+  const payments = new Map(ofType('payment').map((item) => [item.id, Payment.parse(item)]))
+  const requests = new Map(ofType('refund_request').map((item) => [item.id, RefundRequest.parse(item)]))
+  const receipts = ofType('receipt').map((item) => StoredReceipt.parse(item))
+  return new Map(
+    receipts.flatMap((receipt) => {
+      const payment = payments.get(receipt.id)
+      if (!payment) return []
+      const { state: orderState, refunded_cents: refundedCents } = payment
+      return [
+        [receipt.id, { receipt, orderState, refundedCents, requestState: requests.get(receipt.id)?.state }],
+      ]
+    }),
+  )
+}
+
+/** Records a request once. The table's stream has it acknowledged by mail. */
+export async function saveRefundRequest({ receipt }: Purchase, reason: string | undefined, now: number) {
+  const { id, email, library_id, store, total_cents } = receipt
+  await ignoreConditionFailure(
+    putItem(
+      {
+        ...keys.refundRequest(id),
+        ...{ type: 'refund_request', id, created_at: isoAt(now), state: 'open' },
+        ...{ email, library_id, store, total_cents, reason },
+      },
+      { ConditionExpression: 'attribute_not_exists(pk)' },
+    ),
+  )
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import type { SeatNumber } from '#rules/library.ts'
+import { isoAt } from '../clock.ts'
+import { keys, seatPrefix } from './keys.ts'
+import type { Grant } from './libraries.ts'
+import { getItem, queryItems, transact, type Write } from './table/client.ts'
+import { ConditionFailedError } from './table/conditions.ts'
+
+/** A seat that its buyer has made a link for. `seatTokenFor` derives the link's token from `nonce`. */
+const GivenSeat = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  payment_id: z.string(),
+  number: z.int(),
+  nonce: z.string(),
+  claimed_at: z.optional(z.string()),
+})
+export type GivenSeat = z.infer<typeof GivenSeat>
+
+/** The same seat as its link finds it. `claimed_by` is the library that has it. */
+const SeatLink = z.object({
+  library_id: z.string(),
+  product_id: z.string(),
+  payment_id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  store: z.object({ name: z.string(), brand_color: z.string() }),
+  claimed_by: z.optional(z.string()),
+})
+export type SeatLink = z.infer<typeof SeatLink>
+
+/** Returns undefined if there is no such link. */
+export async function loadSeatLink(tokenHash: string): Promise<SeatLink | undefined> {
+  const item = await getItem(keys.seatLink(tokenHash))
+  return item && SeatLink.parse(item)
+}
+
+/** Returns the seats of one course that have a link. */
+export async function loadGivenSeats(libraryId: string, productId: string): Promise<GivenSeat[]> {
+  return givenSeatsIn(await queryItems(keys.library(libraryId).pk, `${seatPrefix}${productId}#`))
+}
+
+export const givenSeatsIn = (items: readonly Record<string, unknown>[]): GivenSeat[] =>
+  items.filter(({ type }) => type === 'seat').map((item) => GivenSeat.parse(item))
+
+type NewSeat = { libraryId: string; grant: Grant; seat: SeatNumber; nonce: string; tokenHash: string }
+
+/**
+ * Saves a seat and its link.
+ * @throws ConditionFailedError if the seat has a link already, or the purchase is no longer active
+ */
+export async function saveSeat({ libraryId, grant, seat, nonce, tokenHash }: NewSeat, now: number) {
+  const { product_id, payment_id, title, store } = grant
+  const { number } = seat
+  const origin = { created_at: isoAt(now), product_id, payment_id, number }
+  const id = seatIdOf(seat)
+  await transact([
+    {
+      Put: {
+        Item: {
+          ...keys.givenSeat(libraryId, product_id, payment_id, number),
+          ...{ type: 'seat', id, ...origin, nonce },
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Put: {
+        Item: {
+          ...keys.seatLink(tokenHash),
+          ...{ type: 'seat_link', id: tokenHash, ...origin, library_id: libraryId, title, store },
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    isActive(libraryId, grant),
+  ])
+}
+
+export const seatIdOf = ({ payment_id, number }: SeatNumber) => `${payment_id}-${number}`
+
+/** `claimed`: also if this library claimed it before. */
+export type ClaimResult = 'claimed' | 'taken' | 'ended' | 'owned'
+
+/** Gives a seat to a library, once. Nothing is written unless the seat is free and its purchase active. */
+export async function claimSeat(
+  tokenHash: string,
+  link: SeatLink,
+  libraryId: string,
+  now: number,
+): Promise<ClaimResult> {
+  try {
+    await transact(claimWrites(tokenHash, link, libraryId, now))
+    return 'claimed'
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    if (error.failed.includes(0)) {
+      const current = await loadSeatLink(tokenHash)
+      return current?.claimed_by === libraryId ? 'claimed' : 'taken'
+    }
+    return error.failed.includes(2) ? 'ended' : 'owned'
+  }
+}
+
+function claimWrites(tokenHash: string, link: SeatLink, libraryId: string, now: number): Write[] {
+  const { product_id, payment_id, number, title, store } = link
+  return [
+    {
+      Update: {
+        Key: keys.seatLink(tokenHash),
+        UpdateExpression: 'SET claimed_by = :library',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(claimed_by)',
+        ExpressionAttributeValues: { ':library': libraryId },
+      },
+    },
+    {
+      Update: {
+        Key: keys.givenSeat(link.library_id, product_id, payment_id, number),
+        UpdateExpression: 'SET claimed_at = :now',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':now': isoAt(now) },
+      },
+    },
+    isActive(link.library_id, link),
+    {
+      Put: {
+        Item: {
+          ...keys.courseGrant(libraryId, product_id, payment_id),
+          ...{ type: 'grant', id: `${product_id}#${payment_id}`, created_at: isoAt(now) },
+          ...{ product_id, payment_id, title, store, seats: 1, state: 'active', given_by: link.library_id },
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]
+}
+
+const isActive = (
+  libraryId: string,
+  { product_id, payment_id }: Pick<Grant, 'product_id' | 'payment_id'>,
+): Write => ({
+  ConditionCheck: {
+    Key: keys.courseGrant(libraryId, product_id, payment_id),
+    ConditionExpression: '#state = :active',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':active': 'active' },
+  },
+})

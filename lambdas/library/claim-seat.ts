@@ -1,0 +1,34 @@
+import { hashOf } from '../accounts/tokens.ts'
+import { currentGrants, loadGrants } from '../data/libraries.ts'
+import { type ClaimResult, claimSeat, loadSeatLink } from '../data/seats.ts'
+import { Failure } from '../failure.ts'
+import type { Buyer } from './session.ts'
+
+const refusals: Record<Exclude<ClaimResult, 'claimed'>, () => Failure> = {
+  taken: () =>
+    new Failure('seat-claimed', 'Somebody has claimed this seat already. Ask for another gift link.'),
+  ended: () => new Failure('access-ended', 'This gift has ended because its payment was returned.'),
+  owned: () =>
+    new Failure('already-in-library', 'You have this course already. Leave the gift link to somebody else.'),
+}
+
+/**
+ * Gives the seat of a gift link to the address of this session. Repeating it changes nothing.
+ * @throws Failure 'not-allowed' unless a code or an access link proved the address; 'not-found', 'seat-claimed',
+ *   'access-ended' or 'already-in-library'
+ */
+export async function claimGift({ libraryId, paymentId }: Buyer, token: string, now: number) {
+  if (paymentId) throw new Failure('not-allowed', 'Confirm your email address with a code first.')
+  const tokenHash = hashOf(token)
+  const [link, grants] = await Promise.all([loadSeatLink(tokenHash), loadGrants(libraryId)])
+  if (!link)
+    throw new Failure('not-found', 'This gift link does not work. Ask whoever sent it for a new one.')
+  const { product_id, title, claimed_by } = link
+  if (claimed_by === libraryId) return { product_id, title }
+  if (claimed_by) throw refusals.taken()
+  const own = await currentGrants(grants.filter((grant) => grant.product_id === product_id))
+  if (link.library_id === libraryId || own.some(({ state }) => state === 'active')) throw refusals.owned()
+  const result = await claimSeat(tokenHash, link, libraryId, now)
+  if (result !== 'claimed') throw refusals[result]()
+  return { product_id, title }
+}

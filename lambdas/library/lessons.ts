@@ -1,0 +1,52 @@
+import type { Lesson } from '#contract/library.ts'
+import { signedFileUrl } from '../courses/signed-file-url.ts'
+import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/courses.ts'
+import { loadProgress, progressOf } from '../data/libraries.ts'
+import { accessTo, checkContentId, noSuchContent } from './access.ts'
+import type { Buyer } from './session.ts'
+
+type LessonId = { product_id: string; lesson_id: string }
+
+/** @throws Failure 'not-found' or 'access-ended' */
+export async function readLesson(buyer: Buyer, { product_id, lesson_id }: LessonId): Promise<Lesson> {
+  checkContentId(lesson_id)
+  const [grant, course, lesson, progress] = await Promise.all([
+    accessTo(buyer, product_id),
+    loadCourse(product_id),
+    loadLesson(product_id, lesson_id),
+    loadProgress(buyer.libraryId, product_id),
+  ])
+  if (!course || !lesson) throw noSuchContent()
+  const { file } = lesson
+  return {
+    product_id,
+    course_title: grant.title,
+    id: lesson.id,
+    title: lesson.title,
+    kind: lesson.kind,
+    html: lesson.html,
+    ...(file && {
+      file: { name: file.name, bytes: file.bytes, url: await signedFileUrl(file.key, file.name) },
+    }),
+    files: lesson.files.map(({ id, name, bytes }) => ({ id, name, bytes })),
+    ...neighboursOf(course, lesson),
+    completed: progressOf(grant, progress)?.completed.has(lesson.id) ?? false,
+  }
+}
+
+function neighboursOf({ modules }: CourseOutline, lesson: CourseLesson) {
+  const ids = modules.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  const at = ids.indexOf(lesson.id)
+  return { previous_id: at > 0 ? ids[at - 1] : undefined, next_id: ids[at + 1] }
+}
+
+/**
+ * Returns the address of a file of a course, valid for one hour.
+ * @throws Failure 'not-found' or 'access-ended'
+ */
+export async function fileLink(buyer: Buyer, productId: string, fileId: string) {
+  const [, course] = await Promise.all([accessTo(buyer, productId), loadCourse(productId)])
+  const file = course?.files.find(({ id }) => id === fileId)
+  if (!file) throw noSuchContent()
+  return { url: await signedFileUrl(file.key, file.name) }
+}

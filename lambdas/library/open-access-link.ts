@@ -1,0 +1,25 @@
+import { isWithinLimit } from '../accounts/client-limits.ts'
+import { tooManyRequestsText } from '../accounts/replies.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { libraryOfLink } from '../data/access-links.ts'
+import { Failure } from '../failure.ts'
+import type { Client } from '../request.ts'
+import { startBuyerSession } from './session.ts'
+
+/**
+ * Starts a session for whoever has an access link, and returns its cookie. The link can be used again.
+ * @throws Failure 'too-many-requests', or 'not-found' for a wrong or expired link
+ */
+export async function openAccessLink(token: string, client: Client, now: number): Promise<string> {
+  const [libraryId, allowed] = await Promise.all([
+    libraryOfLink(hashOf(token), now),
+    isWithinLimit('check', client, now),
+  ])
+  if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)
+  if (!libraryId)
+    throw new Failure(
+      'not-found',
+      'This link has expired or is not complete. Open your library with a code instead.',
+    )
+  return startBuyerSession(libraryId)
+}

@@ -1,0 +1,77 @@
+import { giftLinkPath } from '#contract/buyer-links.ts'
+import type { Seat } from '#contract/library.ts'
+import { seatsToGive } from '#rules/library.ts'
+import { newNonce, seatTokenFor } from '../accounts/crypto.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { type Grant, loadGrants } from '../data/libraries.ts'
+import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/seats.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { conflict } from '../data/table/retry.ts'
+import { appOrigin } from '../env.ts'
+import { Failure } from '../failure.ts'
+import { accessEnded, maySee, notInLibrary } from './access.ts'
+import type { Buyer } from './session.ts'
+
+const maxRounds = 5
+
+/**
+ * Makes the link of one more seat of a course.
+ * @throws Failure 'not-found', 'access-ended', or 'no-seats-left' once every seat has a link
+ */
+export async function giveSeat(buyer: Buyer, productId: string, now: number): Promise<Seat> {
+  const { libraryId } = buyer
+  for (let round = 0; round < maxRounds; round++) {
+    const [grants, given] = await Promise.all([
+      loadGrants(libraryId, productId),
+      loadGivenSeats(libraryId, productId),
+    ])
+    const { grant, seat } = nextSeat(purchasesOf(buyer, productId, grants), given)
+    const nonce = newNonce()
+    const token = await seatTokenFor(nonce)
+    if (await succeeds(saveSeat({ libraryId, grant, seat, nonce, tokenHash: hashOf(token) }, now)))
+      return { id: seatIdOf(seat), url: urlOf(token), claimed: false }
+  }
+  throw conflict()
+}
+
+/** A seat that somebody else gave cannot be given on. */
+function purchasesOf(buyer: Buyer, productId: string, grants: readonly Grant[]) {
+  const purchases = grants.filter(
+    ({ product_id, payment_id, given_by }) =>
+      product_id === productId && !given_by && maySee(buyer, payment_id),
+  )
+  if (purchases.length === 0) throw notInLibrary()
+  const active = purchases.filter(({ state }) => state === 'active')
+  if (active.length === 0) throw accessEnded()
+  return active
+}
+
+function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
+  const taken = new Set(given.map(seatIdOf))
+  const seat = seatsToGive(purchases).find((it) => !taken.has(seatIdOf(it)))
+  const grant = purchases.find(({ payment_id }) => payment_id === seat?.payment_id)
+  if (!seat || !grant)
+    throw new Failure(
+      'no-seats-left',
+      'Every seat of this course has a gift link already. Copy it from your library.',
+    )
+  return { seat, grant }
+}
+
+/** The seats of one course as their buyer sees them. A claimed seat's link is of no use any more and is left out. */
+export async function seatsOf(purchases: readonly Grant[], given: readonly GivenSeat[]) {
+  const payments = new Set(purchases.map(({ payment_id }) => payment_id))
+  const mine = given.filter(({ payment_id }) => payments.has(payment_id))
+  const taken = new Set(mine.map(seatIdOf))
+  const seats: Seat[] = await Promise.all(
+    mine.map(async ({ nonce, claimed_at, ...seat }) => ({
+      id: seatIdOf(seat),
+      claimed: claimed_at !== undefined,
+      ...(!claimed_at && { url: urlOf(await seatTokenFor(nonce)) }),
+    })),
+  )
+  const seats_left = seatsToGive(purchases).filter((seat) => !taken.has(seatIdOf(seat))).length
+  return { seats, seats_left }
+}
+
+const urlOf = (token: string) => `${appOrigin()}${giftLinkPath(token)}`

@@ -1,0 +1,98 @@
+import type { Library, LibraryCourse, Receipt } from '#contract/library.ts'
+import { refundStateOf } from '#rules/library.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { coverUrl } from '../cover-url.ts'
+import { catalogProducts } from '../data/catalog.ts'
+import { type CourseOutline, loadCourses } from '../data/courses.ts'
+import {
+  currentGrants,
+  type Grant,
+  grantsIn,
+  libraryItems,
+  type Progress,
+  progressIn,
+  progressOf,
+} from '../data/libraries.ts'
+import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
+import { type GivenSeat, givenSeatsIn } from '../data/seats.ts'
+import { sitesOrigin } from '../env.ts'
+import { maySee } from './access.ts'
+import { seatsOf } from './seats.ts'
+import type { Buyer } from './session.ts'
+
+type Contents = {
+  progress: Progress[]
+  given: GivenSeat[]
+  outlines: Map<string, CourseOutline>
+  covers: Map<string, string>
+}
+
+/** Returns everything that a session may see: courses whose access has not ended, and receipts, newest first. */
+export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
+  const items = await libraryItems(buyer.libraryId)
+  const grants = grantsIn(items).filter(({ payment_id }) => maySee(buyer, payment_id))
+  const productIds = grants.map(({ product_id }) => product_id)
+  const [current, outlines, products, purchases] = await Promise.all([
+    currentGrants(grants),
+    loadCourses(productIds),
+    catalogProducts(productIds),
+    loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),
+  ])
+  const covers = new Map(products.map((product) => [product.id, coverUrl(product, sitesOrigin())]))
+  const contents = { progress: progressIn(items), given: givenSeatsIn(items), outlines, covers }
+  const active = current.filter(({ state }) => state === 'active')
+  return {
+    email: maskEmail(emailIn(items)),
+    courses: await Promise.all([...byProduct(active).values()].map((own) => courseOf(own, contents))),
+    receipts: [...purchases.values()]
+      .map((purchase) => receiptOf(purchase, now))
+      .sort((a, b) => (a.paid_at < b.paid_at ? 1 : -1)),
+  }
+}
+
+const emailIn = (items: readonly Record<string, unknown>[]) =>
+  String(items.find(({ type }) => type === 'library')?.email ?? '')
+
+/** The active grants of each course, oldest first. */
+function byProduct(grants: readonly Grant[]) {
+  const groups = new Map<string, [Grant, ...Grant[]]>()
+  for (const grant of grants) {
+    const group = groups.get(grant.product_id)
+    if (group) group.push(grant)
+    else groups.set(grant.product_id, [grant])
+  }
+  return groups
+}
+
+async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents): Promise<LibraryCourse> {
+  const [grant] = grants
+  const { product_id, title, store } = grant
+  const read = progressOf(grant, contents.progress)
+  const purchases = grants.filter(({ given_by }) => !given_by)
+  const given = contents.given.filter((seat) => seat.product_id === product_id)
+  return {
+    product_id,
+    title,
+    cover_url: contents.covers.get(product_id) ?? '',
+    store,
+    modules: contents.outlines.get(product_id)?.modules ?? [],
+    completed: [...(read?.completed ?? [])],
+    ...(read && { last_lesson_id: read.last_lesson_id }),
+    ...(await seatsOf(purchases, given)),
+  }
+}
+
+function receiptOf({ receipt, orderState, refundedCents, requestState }: Purchase, now: number): Receipt {
+  const { id, paid_at, store, lines, tax_cents, total_cents } = receipt
+  const facts = { orderState, requestState, totalCents: total_cents, paidAt: Date.parse(paid_at) }
+  return {
+    payment_id: id,
+    paid_at,
+    store_name: store.name,
+    lines,
+    tax_cents,
+    total_cents,
+    refunded_cents: refundedCents,
+    refund: refundStateOf(facts, now),
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Library } from '#contract/library.ts'
+import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
+import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { getItem } from '#lambdas/data/table/client.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { buyerOf, dayMs, newCourse, purchase } from '../support/purchase.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+async function newPurchase(paidAt = Date.now()) {
+  const bought = await purchase({ products: [{ id: await newCourse() }], paidAt })
+  const buyer = await buyerOf(bought)
+  const request = async (reason?: string) => {
+    const { status, body } = await buyer.call(requestRefund, { payment_id: bought.paymentId, reason })
+    return [status, body.error]
+  }
+  const shown = async () => Library.parse((await buyer.call(getLibrary)).body).receipts[0]?.refund
+  const recorded = () => getItem(keys.refundRequest(bought.paymentId))
+  return { ...bought, buyer, request, shown, recorded }
+}
+
+test('A refund is requested once: repeating the request changes nothing, and sends no second mail', async () => {
+  const { request, shown, recorded, paymentId, email } = await newPurchase()
+  expect(await request('Not for me')).toEqual([200, undefined])
+  const first = await recorded()
+  expect(first).toMatchObject({
+    type: 'refund_request',
+    id: paymentId,
+    email,
+    reason: 'Not for me',
+    state: 'open',
+  })
+  expect(await Promise.all([request('Again'), request()])).toEqual(Array(2).fill([200, undefined]))
+  expect(await recorded()).toEqual(first)
+  expect(await shown()).toBe('requested')
+})
+
+test('A refund may be requested on the thirtieth day and not after it', async () => {
+  const [early, late] = await Promise.all([
+    newPurchase(Date.now() - 30 * dayMs + 60_000),
+    newPurchase(Date.now() - 30 * dayMs - 1),
+  ])
+  expect(await early.request()).toEqual([200, undefined])
+  expect(await late.shown()).toBe('closed')
+  expect(await late.request()).toEqual([409, 'refund-closed'])
+  expect(await late.recorded()).toBeUndefined()
+})
+
+test('A payment that was refunded, disputed or lost cannot be refunded by request', async () => {
+  const [refunded, disputed, lost] = await Promise.all([newPurchase(), newPurchase(), newPurchase()])
+  await Promise.all([refunded.refundAll(), disputed.disputeIs('open'), lost.disputeIs('lost')])
+  for (const it of [refunded, disputed, lost]) {
+    expect(await it.request()).toEqual([409, 'refund-closed'])
+    expect(await it.recorded()).toBeUndefined()
+  }
+  expect(await refunded.shown()).toBe('refunded')
+  expect(await disputed.shown()).toBe('closed')
+})
+
+test("A refund of another buyer's payment cannot be requested, nor of one that does not exist", async () => {
+  const [{ buyer }, theirs] = await Promise.all([newPurchase(), newPurchase()])
+  const told = await Promise.all(
+    [theirs.paymentId, 'pi_nothing', ''].map((payment_id) => buyer.call(requestRefund, { payment_id })),
+  )
+  expect(told.map(({ status, body }) => [status, body])).toEqual(
+    Array(3).fill([404, { error: 'not-found', message: 'There is no such purchase in your library.' }]),
+  )
+  expect(await theirs.recorded()).toBeUndefined()
+})
+
+test('A session that a payment started may request the refund of that payment alone', async () => {
+  const first = await newPurchase()
+  const { libraryId, paymentId } = await purchase({
+    products: [{ id: await newCourse() }],
+    email: first.email,
+  })
+  const payer = await buyerOf({ libraryId }, paymentId)
+  expect((await payer.call(requestRefund, { payment_id: first.paymentId })).status).toBe(404)
+  expect((await payer.call(requestRefund, { payment_id: paymentId })).status).toBe(200)
+})

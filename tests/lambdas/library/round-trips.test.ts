@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/accounts/crypto.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { codeAddress } from '#lambdas/accounts/verification.ts'
+import type { ActionHandler } from '#lambdas/action.ts'
+import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
+import { handler as endSession } from '#lambdas/actions/end-library-session.ts'
+import { handler as getFileLink } from '#lambdas/actions/get-file-link.ts'
+import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
+import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
+import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
+import { handler as openLink } from '#lambdas/actions/open-access-link.ts'
+import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
+import { handler as saveProgress } from '#lambdas/actions/save-progress.ts'
+import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
+import { handler as verifyCode } from '#lambdas/actions/verify-library-code.ts'
+import { saveAccessLink } from '#lambdas/data/access-links.ts'
+import { loadCode } from '#lambdas/data/codes.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { browserWith, buyerOf, newCourse, purchase } from '../support/purchase.ts'
+import { roundTripsOf } from '../support/round-trips.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+/** An action with a session looks it up in its first round trip. Codes need as many as those of accounts. */
+test('an action of the library needs at most two round trips, besides the one that finds the session', async () => {
+  const product_id = await newCourse()
+  const bought = await purchase({ products: [{ id: product_id, quantity: 3 }] })
+  const buyer = await buyerOf(bought)
+  const friend = await buyerOf({ libraryId: await emailKeyOf(`${randomUUID()}@friends.example`) })
+  const trips: Record<string, number> = {}
+  const count = async (
+    name: string,
+    handler: ActionHandler,
+    { by = buyer, body, path }: { by?: typeof buyer; body?: object; path?: Record<string, string> } = {},
+  ) => {
+    let reply: Awaited<ReturnType<typeof buyer.call>> | undefined
+    trips[name] = await roundTripsOf(async () => {
+      reply = await by.call(handler, body, path)
+    })
+    expect([name, reply?.status]).toEqual([name, 200])
+    return reply
+  }
+  const lesson = { product_id, lesson_id: 'welcome' }
+  await count('get-library', getLibrary)
+  await count('get-lesson', getLesson, { path: lesson })
+  await count('save-progress', saveProgress, { body: { completed: true }, path: lesson })
+  await count('get-file-link', getFileLink, { path: { product_id, file_id: 'recording.mp4' } })
+  const given = await count('give-seat', giveSeat, { body: { product_id } })
+  const gift = { token: new URL(String(given?.body.url)).hash.slice(1) }
+  await count('claim-seat', claimSeat, { by: friend, body: gift })
+  await count('get-library, with a given seat', getLibrary, { by: friend })
+  await count('get-lesson, of a given seat', getLesson, { by: friend, path: lesson })
+  await count('request-refund', requestRefund, { body: { payment_id: bought.paymentId } })
+  await count('end-library-session', endSession)
+
+  const token = await accessTokenFor(newNonce())
+  await saveAccessLink(bought.libraryId, hashOf(token), Date.now())
+  await count('open-access-link', openLink, { by: browserWith(), body: { token } })
+  await count('send-library-code', sendCode, { by: browserWith(), body: { email: bought.email } })
+  const item = await loadCode(await codeAddress('library', bought.email))
+  const code = await codeFor(item?.state.nonce ?? '')
+  await count('verify-library-code', verifyCode, { by: browserWith(), body: { email: bought.email, code } })
+  expect(trips).toEqual({
+    'get-library': 3,
+    'get-lesson': 2,
+    'save-progress': 3,
+    'get-file-link': 2,
+    'give-seat': 3,
+    'claim-seat': 3,
+    'get-library, with a given seat': 3,
+    'get-lesson, of a given seat': 3,
+    'request-refund': 3,
+    'end-library-session': 2,
+    'open-access-link': 2,
+    'send-library-code': 2,
+    'verify-library-code': 3,
+  })
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenIn } from '#contract/buyer-links.ts'
+import { Library, Seat } from '#contract/library.ts'
+import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
+import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
+import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
+import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
+import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
+import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { type BuyerReply, buyerOf, newCourse, purchase } from '../support/purchase.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+type Buyer = Awaited<ReturnType<typeof buyerOf>>
+const told = ({ status, body }: BuyerReply) => [status, body.error]
+const libraryOf = async (buyer: Buyer) => Library.parse((await buyer.call(getLibrary)).body)
+const seatsOf = async (buyer: Buyer) => {
+  const { courses } = await libraryOf(buyer)
+  return courses.map(({ seats, seats_left }) => ({ seats, seats_left }))[0]
+}
+const give = (buyer: Buyer, product_id: string) => buyer.call(giveSeat, { product_id })
+const tokenOf = ({ body }: BuyerReply) => tokenIn(new URL(Seat.parse(body).url ?? '').hash) ?? ''
+const claim = (buyer: Buyer, token: string) => buyer.call(claimSeat, { token })
+const reads = async (buyer: Buyer, product_id: string) =>
+  told(await buyer.call(getLesson, undefined, { product_id, lesson_id: 'welcome' }))
+
+/** Somebody whose address a code has proven. */
+const newFriend = async () => buyerOf({ libraryId: await emailKeyOf(`${randomUUID()}@friends.example`) })
+
+async function giverOf(quantity: number) {
+  const course = await newCourse()
+  const bought = await purchase({ products: [{ id: course, quantity }] })
+  return { course, bought, buyer: await buyerOf(bought) }
+}
+
+describe('A seat', () => {
+  test('becomes a link, which the library shows again until it is claimed', async () => {
+    const { buyer, course } = await giverOf(3)
+    const first = Seat.parse((await give(buyer, course)).body)
+    expect(new URL(first.url ?? '').pathname).toBe('/gift')
+    expect(await seatsOf(buyer)).toEqual({ seats: [first], seats_left: 1 })
+    await claim(await newFriend(), tokenIn(new URL(first.url ?? '').hash) ?? '')
+    expect(await seatsOf(buyer)).toEqual({ seats: [{ id: first.id, claimed: true }], seats_left: 1 })
+  })
+
+  test('is given once, also when the last one is given twice at once', async () => {
+    const { buyer, course } = await giverOf(2)
+    const replies = await Promise.all([give(buyer, course), give(buyer, course)])
+    expect(replies.map(told).sort()).toEqual([
+      [200, undefined],
+      [409, 'no-seats-left'],
+    ])
+    expect(told(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+    expect(await seatsOf(buyer)).toMatchObject({ seats: [{ claimed: false }], seats_left: 0 })
+  })
+
+  test('of nineteen at once gets a link of its own', async () => {
+    const { buyer, course } = await giverOf(20)
+    const links: string[] = []
+    for (let round = 0; links.length < 19 && round < 100; round++) {
+      const replies = await Promise.all(Array.from({ length: 19 - links.length }, () => give(buyer, course)))
+      links.push(...replies.filter(({ status }) => status === 200).map(tokenOf))
+    }
+    expect(new Set(links).size).toBe(19)
+    expect(await seatsOf(buyer)).toMatchObject({ seats_left: 0 })
+  })
+
+  test('that one keeps cannot be given away, nor one of somebody else', async () => {
+    const { buyer, course } = await giverOf(1)
+    expect(told(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+    const other = await giverOf(2)
+    expect(told(await give(buyer, other.course))).toEqual([404, 'not-found'])
+    for (const id of ['', '#', `${course}#${other.bought.paymentId}`])
+      expect(told(await give(buyer, id))).toEqual([404, 'not-found'])
+  })
+
+  test('of a course bought again can be given away', async () => {
+    const { buyer, course, bought } = await giverOf(1)
+    await purchase({ products: [{ id: course }], email: bought.email })
+    expect(await seatsOf(buyer)).toEqual({ seats: [], seats_left: 1 })
+    expect((await give(buyer, course)).status).toBe(200)
+    expect(told(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+  })
+})
+
+describe('Whoever claims a seat', () => {
+  test('owns it: the course is in their library, and repeating it changes nothing', async () => {
+    const { buyer, course } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    const friend = await newFriend()
+    for (const _ of [1, 2])
+      expect((await claim(friend, token)).body).toEqual({ product_id: course, title: `Title of ${course}` })
+    const { courses, receipts } = await libraryOf(friend)
+    expect(courses).toMatchObject([{ product_id: course, seats: [], seats_left: 0 }])
+    expect(receipts).toEqual([])
+    expect(await reads(friend, course)).toEqual([200, undefined])
+    expect(await reads(buyer, course)).toEqual([200, undefined])
+  })
+
+  test('is one of fifty who open the link at once', { timeout: 60_000 }, async () => {
+    const { buyer, course } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    const friends = await Promise.all(Array.from({ length: 50 }, newFriend))
+    const replies = await Promise.all(friends.map((friend) => claim(friend, token)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const readers = await Promise.all(friends.map((friend) => reads(friend, course)))
+    expect(readers.filter(([status]) => status === 200)).toHaveLength(1)
+    expect(told(await claim(await newFriend(), token))).toEqual([409, 'seat-claimed'])
+  })
+
+  test('cannot give it on, return it for a refund, or claim a second one', async () => {
+    const { buyer, course, bought } = await giverOf(3)
+    const tokens = [tokenOf(await give(buyer, course)), tokenOf(await give(buyer, course))]
+    const friend = await newFriend()
+    await claim(friend, tokens[0] ?? '')
+    expect(told(await give(friend, course))).toEqual([404, 'not-found'])
+    const refund = { payment_id: bought.paymentId }
+    expect(told(await friend.call(requestRefund, refund))).toEqual([404, 'not-found'])
+    expect(told(await claim(friend, tokens[1] ?? ''))).toEqual([409, 'already-in-library'])
+    expect(told(await claim(await newFriend(), tokens[1] ?? ''))).toEqual([200, undefined])
+  })
+
+  test('of two links of one payment claims only one, also at once', async () => {
+    const { buyer, course } = await giverOf(3)
+    const tokens = [tokenOf(await give(buyer, course)), tokenOf(await give(buyer, course))]
+    const friend = await newFriend()
+    const replies = await Promise.all(tokens.map((token) => claim(friend, token)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await seatsOf(buyer))?.seats.filter(({ claimed }) => claimed)).toHaveLength(1)
+  })
+
+  test('is not the giver, nor somebody who bought the course', async () => {
+    const { buyer, course } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    const owner = await buyerOf(await purchase({ products: [{ id: course }] }))
+    for (const person of [buyer, owner])
+      expect(told(await claim(person, token))).toEqual([409, 'already-in-library'])
+    expect(told(await claim(await newFriend(), token))).toEqual([200, undefined])
+  })
+
+  test('has proven their address: a session that a payment started is not enough', async () => {
+    const { buyer, course } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    const { libraryId, paymentId } = await purchase({ products: [{ id: await newCourse() }] })
+    const payer = await buyerOf({ libraryId }, paymentId)
+    expect(told(await claim(payer, token))).toEqual([403, 'not-allowed'])
+    expect(told(await claim(await newFriend(), token))).toEqual([200, undefined])
+  })
+
+  test('needs the whole link', async () => {
+    const friend = await newFriend()
+    expect(told(await claim(friend, 'x'.repeat(43)))).toEqual([404, 'not-found'])
+    expect(told(await claim(friend, 'x'))).toEqual([400, 'invalid-input'])
+  })
+})
+
+describe('A seat of a payment that is returned', () => {
+  test('ends for whoever claimed it, and returns with a dispute that is won', async () => {
+    const { buyer, course, bought } = await giverOf(2)
+    const friend = await newFriend()
+    await claim(friend, tokenOf(await give(buyer, course)))
+    await bought.disputeIs('lost')
+    expect(await reads(friend, course)).toEqual([403, 'access-ended'])
+    expect((await libraryOf(friend)).courses).toEqual([])
+    await bought.disputeIs('won')
+    expect(await reads(friend, course)).toEqual([200, undefined])
+  })
+
+  test('can neither be given nor claimed', async () => {
+    const { buyer, course, bought } = await giverOf(3)
+    const token = tokenOf(await give(buyer, course))
+    await bought.refundAll()
+    expect(told(await give(buyer, course))).toEqual([403, 'access-ended'])
+    expect(told(await claim(await newFriend(), token))).toEqual([403, 'access-ended'])
+  })
+
+  test('makes room for a seat of another payment', async () => {
+    const [first, second] = [await giverOf(2), await giverOf(2)]
+    const friend = await newFriend()
+    await claim(friend, tokenOf(await give(first.buyer, first.course)))
+    const again = await purchase({ products: [{ id: first.course, quantity: 2 }] })
+    const token = tokenOf(await give(await buyerOf(again), first.course))
+    expect(told(await claim(friend, token))).toEqual([409, 'already-in-library'])
+    await first.bought.refundAll()
+    expect(told(await claim(friend, token))).toEqual([200, undefined])
+    expect(await reads(friend, first.course)).toEqual([200, undefined])
+    expect(await reads(friend, second.course)).toEqual([404, 'not-found'])
+  })
+})

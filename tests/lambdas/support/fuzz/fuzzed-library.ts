@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionName } from '#contract/api.ts'
+import { accessTokenFor, emailKeyOf, newNonce } from '#lambdas/accounts/crypto.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
+import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
+import { saveAccessLink } from '#lambdas/data/access-links.ts'
+import { keys, refundRequestsPartition } from '#lambdas/data/keys.ts'
+import { ask } from '../accounts.ts'
+import { buyerOf, newCourse, purchase } from '../purchase.ts'
+
+type Requests = Partial<Record<ActionName, object>>
+
+/** A library with a course of twenty seats, a gift link for a friend, and a request that fits each of its actions. */
+export async function fuzzedLibrary() {
+  const product_id = await newCourse()
+  const { libraryId, paymentId, email } = await purchase({ products: [{ id: product_id, quantity: 20 }] })
+  const friendsId = await emailKeyOf(`${randomUUID()}@friends.example`)
+  const [buyer, friend] = [await buyerOf({ libraryId }), await buyerOf({ libraryId: friendsId })]
+  const { body } = await buyer.call(giveSeat, { product_id })
+  const token = await accessTokenFor(newNonce())
+  await saveAccessLink(libraryId, hashOf(token), Date.now())
+  await ask(sendCode, { email })
+  const lesson = { product_id, lesson_id: 'welcome' }
+  const requests: Requests = {
+    'open-access-link': { token },
+    'send-library-code': { email: `${randomUUID()}@example.com` },
+    'verify-library-code': { email },
+    'get-lesson': lesson,
+    'save-progress': lesson,
+    'get-file-link': { product_id, file_id: 'recording.mp4' },
+    'give-seat': { product_id },
+    'claim-seat': { token: new URL(String(body.url)).hash.slice(1) },
+    'request-refund': { payment_id: paymentId },
+  }
+  return {
+    requests,
+    cookieFor: (name: ActionName) => (name === 'claim-seat' ? friend.cookie : buyer.cookie),
+    partitions: [keys.library(libraryId).pk, keys.library(friendsId).pk, refundRequestsPartition],
+  }
+}
