@@ -20,10 +20,10 @@ export const commerceApi = {
     callsPerSecond: 50,
     grants: {
       table: [
-        { operations: ['GetItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['GetItem'], keys: ['STOREFRONT#*', 'CHECKOUT#*'] },
         { operations: ['Query'], keys: ['CATALOG'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
-        { operations: ['PutItem'], keys: ['CHECKOUT#*'] },
+        { operations: ['PutItem'], keys: ['CHECKOUT#*', 'RECONCILIATION'] },
       ],
       secrets: ['codes', 'stripe'],
     },

@@ -1,7 +1,12 @@
 /**
  * Metrics of the seller's experience, counted by the functions where they occur, and used by alarms and the dashboard.
  */
-export type FailureCount = 'SignInFailures' | 'MailFailures' | 'GenerationFailures' | 'PaymentFailures'
+export type FailureCount =
+  | 'SignInFailures'
+  | 'MailFailures'
+  | 'GenerationFailures'
+  | 'PaymentFailures'
+  | 'WebhooksMissed'
 /** Waiting times in milliseconds. */
 export type WaitingTime = 'GenerationTime'
 export type MetricName = FailureCount | WaitingTime

@@ -12,6 +12,7 @@ import {
   deliverMailFunction,
   type FunctionDefinition,
   purgeUnverifiedFunction,
+  reconcilePaymentsFunction,
 } from './functions/function-definitions.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
 import { Api } from './http-api.ts'
@@ -20,6 +21,7 @@ import { nextSteps } from './next-steps.ts'
 import { addOutputs } from './outputs.ts'
 import { PrivateBucket } from './private-bucket.ts'
 import { PurgeUnverified } from './purge-unverified.ts'
+import { ReconcilePayments } from './reconcile-payments.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
 import { UserPool } from './user-pool.ts'
@@ -69,6 +71,11 @@ export class AppStack extends Stack {
     const mail = new Mail(this, 'Mail', { senders: props, table, deliverMail })
     const purgeUnverified = functions.add(purgeUnverifiedFunction, users.pool)
     const purge = new PurgeUnverified(this, 'PurgeUnverified', { table, purgeUnverified })
+    const reconciliation = new ReconcilePayments(
+      this,
+      'ReconcilePayments',
+      functions.add(reconcilePaymentsFunction),
+    )
     const lambdaOf = (definition: FunctionDefinition) => functions.add(definition, users.pool).lambda
     const routes = actionsIn(stage).map((it) => ({ ...it, lambda: lambdaOf(it.definition) }))
     api.addRoutes(routes, users)
@@ -99,6 +106,10 @@ export class AppStack extends Stack {
         value: purge.failures.queueUrl,
         description: 'Accounts that could not be purged.',
       },
+      ReconciliationFailuresUrl: {
+        value: reconciliation.failures.queueUrl,
+        description: 'Runs of the hourly reconciliation that failed.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -110,6 +121,7 @@ export class AppStack extends Stack {
       table,
       mailFailures: mail.failures,
       purgeFailures: purge.failures,
+      reconciliationFailures: reconciliation.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

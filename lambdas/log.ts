@@ -21,6 +21,9 @@ export type Message =
   | 'live page was not restored'
   | 'former releases were not removed'
   | 'payment page was not opened'
+  | 'superseded checkout was not ended'
+  | 'payment was not settled'
+  | 'payment was settled late'
 
 /** Logs an expected event. */
 export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })

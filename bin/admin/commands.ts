@@ -4,7 +4,9 @@ import { exportSeller } from './export-seller.ts'
 import { grantCredits } from './grant-credits.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importCourse } from './import-course.ts'
+import { reconcile } from './reconcile.ts'
 import { recordOrder } from './record-order.ts'
+import { refund } from './refund.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { setPlan } from './set-plan.ts'
 import { setRole } from './set-role.ts'
@@ -19,6 +21,8 @@ export const commands: Record<string, Command> = {
   'import-catalog': importCatalog,
   'import-course': importCourse,
   'record-order': recordOrder,
+  refund,
+  reconcile,
   'show-seller': showSeller,
   'verify-ledger': verifyLedger,
   'export-seller': exportSeller,

@@ -6,8 +6,8 @@ import { aligned } from './terminal.ts'
 const options = `Options
   --stage STAGE  local (default): the running local stack. Other stages are read from ${outputsFile}, which
                  \`npx cdk deploy --all --outputs-file ${outputsFile}\` writes, or from the environment:
-                 TABLE_NAME, USER_POOL_ID, SITES_BUCKET, COURSES_BUCKET, CODES_SECRET_ID, AWS_REGION, and AWS
-                 credentials.
+                 TABLE_NAME, USER_POOL_ID, SITES_BUCKET, COURSES_BUCKET, CODES_SECRET_ID,
+                 STRIPE_SECRET_ID, AWS_REGION, and AWS credentials.
   --yes          Don't ask for confirmation.
   --help         Show help for one command.`
 

@@ -12,6 +12,7 @@ const outputOf = {
   SITES_BUCKET: 'SitesBucketName',
   COURSES_BUCKET: 'CoursesBucketName',
   CODES_SECRET_ID: 'CodesSecretId',
+  STRIPE_SECRET_ID: 'StripeSecretId',
 } as const
 export type Variable = keyof typeof outputOf
 export const outputsFile = 'cdk-outputs.json'

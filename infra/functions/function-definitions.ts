@@ -1,5 +1,6 @@
 import type { Action, Grants, Stage } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
+import { settling } from '#contract/commerce-api.ts'
 
 /** Metadata key under which a template names the product's function. */
 export const functionMetadataKey = 'storewright:function'
@@ -68,6 +69,21 @@ export const purgeUnverifiedFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every hour. */
+export const reconcilePaymentsFunction: FunctionDefinition = {
+  name: 'reconcile-payments',
+  entry: 'lambdas/payments/reconcile-payments.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      ...settling,
+      { operations: ['GetItem', 'PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION'] },
+    ],
+    secrets: ['codes', 'stripe'],
+  },
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -83,6 +99,7 @@ export const functions: readonly FunctionDefinition[] = [
   userPoolFunction,
   deliverMailFunction,
   purgeUnverifiedFunction,
+  reconcilePaymentsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

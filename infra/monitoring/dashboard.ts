@@ -65,6 +65,14 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),
       ],
       [
+        graph('Payments: not settled, reconciliation failed', [
+          it.paymentFailures,
+          it.reconciliationFailures,
+        ]),
+        graph('Webhooks: missed', [it.webhooksMissed]),
+        graph('Webhooks: refused', [it.webhooksRefused]),
+      ],
+      [
         graph('Generation: failures', [it.generationFailures]),
         graph('Generation: time, p90 (ms)', [it.generationTime]),
         graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),

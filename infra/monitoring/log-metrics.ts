@@ -34,8 +34,13 @@ export const logMetricsIn =
 export const ended = '{ $.record.status = "timeout" || $.record.status = "failure" }'
 
 /** Matches server errors on these routes. */
-export const failedRoutes = (routes: readonly string[]) =>
-  `{ (${routes.map((route) => `$.route = "${route}"`).join(' || ')}) && $.status = "5*" }`
+export const failedRoutes = (routes: readonly string[]) => onRoutes(routes, '5*')
+
+/** Matches refused requests on these routes. */
+export const refusedRoutes = (routes: readonly string[]) => onRoutes(routes, '4*')
+
+const onRoutes = (routes: readonly string[], status: string) =>
+  `{ (${routes.map((route) => `$.route = "${route}"`).join(' || ')}) && $.status = "${status}" }`
 
 /** Matches requests on all other routes. */
 export const otherRoutes = (routes: readonly string[]) =>

@@ -13,6 +13,7 @@ import {
   forbiddenRequests,
   type LogMetrics,
   otherRoutes,
+  refusedRoutes,
   throttledRequests,
 } from './log-metrics.ts'
 
@@ -22,6 +23,7 @@ export type MonitoredResources = {
   table: TableV2
   mailFailures: IQueue
   purgeFailures: IQueue
+  reconciliationFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -33,11 +35,12 @@ export type Metrics = ReturnType<typeof metricsOf>
 // Counted in the access log, which keeps the code that counts out of these functions' bundles.
 const publishing = actionsWhere(({ grants }) => grants.sites !== undefined)
 const slowByNature = actionsWhere(({ timeoutSeconds }) => timeoutSeconds !== undefined)
+const webhooks = actionsWhere(({ access }) => access === 'webhook')
 const minute = Duration.minutes(1)
 const hour = Duration.hours(1)
 
 export function metricsOf(
-  { api, functions, mailFailures, purgeFailures, table }: MonitoredResources,
+  { api, functions, mailFailures, purgeFailures, reconciliationFailures, table }: MonitoredResources,
   { fromFunctions, fromLog }: Sources,
 ) {
   const triggers = functionIn(functions, 'user-pool')
@@ -51,6 +54,16 @@ export function metricsOf(
     purgeFailures: purgeFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     mailBounces: reputation('BounceRate'),
     mailComplaints: reputation('ComplaintRate'),
+    paymentFailures: fromFunctions('PaymentFailures', 'Sum'),
+    webhooksMissed: fromFunctions('WebhooksMissed', 'Sum'),
+    webhooksRefused: fromLog({
+      name: 'WebhooksRefused',
+      pattern: refusedRoutes(routesOf(webhooks)),
+      logs: { api: api.log },
+    }),
+    reconciliationFailures: reconciliationFailures.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+    }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),
     publishFailures: fromLog({

@@ -1,10 +1,12 @@
 import type { Construct } from 'constructs'
 import type { ActionName } from '#contract/api.ts'
 import { api } from '#contract/api.ts'
-import { pathBegins, WebAcl } from './web-acl.ts'
+import { pathBegins, pathIs, WebAcl } from './web-acl.ts'
 
 const anyRequests = 3000
 const costlyRequests = 100
+
+const webhookPath = api['stripe-webhook'].path
 
 /** Actions that send mail, call the model or check a secret. */
 const costly: readonly ActionName[] = [
@@ -34,6 +36,11 @@ const bodyRules = [
 export const createAppWebAcl = (scope: Construct) =>
   new WebAcl(scope, 'AppFirewall', {
     scope: 'CLOUDFRONT',
+    // A webhook's body has whatever buyers typed; its signature decides, not what it looks like.
+    first: {
+      rates: [{ name: 'webhooks', limit: anyRequests, only: pathIs(webhookPath) }],
+      allowedPath: webhookPath,
+    },
     managed: [
       { name: 'AWSManagedRulesAmazonIpReputationList' },
       { name: 'AWSManagedRulesKnownBadInputsRuleSet' },

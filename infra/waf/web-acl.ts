@@ -11,6 +11,8 @@ export type RateRule = { name: string; limit: number; only?: CfnWebACL.Statement
 
 export type WebAclProps = {
   scope: 'CLOUDFRONT' | 'REGIONAL'
+  /** Paths that no rule after the rate rules of `first` inspects. */
+  first?: { rates: readonly RateRule[]; allowedPath: string }
   managed?: readonly ManagedRules[]
   rates: readonly RateRule[]
 }
@@ -19,9 +21,13 @@ export type WebAclProps = {
 export class WebAcl extends Construct {
   readonly arn: string
 
-  constructor(parent: Construct, id: string, { managed = [], rates, scope }: WebAclProps) {
+  constructor(parent: Construct, id: string, { first, managed = [], rates, scope }: WebAclProps) {
     super(parent, id)
-    const rules = [...managed.map(managedRule), ...rates.map(rateRule)]
+    const rules = [
+      ...(first ? [...first.rates.map(rateRule), allowRule(first.allowedPath)] : []),
+      ...managed.map(managedRule),
+      ...rates.map(rateRule),
+    ]
     this.arn = new CfnWebACL(this, 'Rules', {
       scope,
       defaultAction: { allow: {} },
@@ -63,6 +69,13 @@ const rateRule = ({ limit, name, only }: RateRule): UnrankedRule => ({
   visibilityConfig: visibleAs(name),
 })
 
+const allowRule = (path: string): UnrankedRule => ({
+  name: 'allowed-path',
+  action: { allow: {} },
+  statement: pathIs(path),
+  visibilityConfig: visibleAs('allowed-path'),
+})
+
 // Sampled requests would show who requested what.
 const visibleAs = (metricName: string) => ({
   metricName,
@@ -74,6 +87,16 @@ const noTransformation = [{ priority: 0, type: 'NONE' }]
 
 /** API Gateway decodes a path before it matches routes, so `/api/%76erify-code` must match as well. */
 const decodedPath = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ type, priority }))
+
+/** Matches requests for exactly this path, without any decoding, so that nothing else can look like it. */
+export const pathIs = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString,
+    textTransformations: noTransformation,
+  },
+})
 
 /** Matches requests whose path starts with `searchString`, however it is encoded. */
 export const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Source } from '#contract/checkout.ts'
 import { checkoutLifeSeconds } from '#rules/checkout.ts'
 import { isoAt, now, secondsAt } from '../clock.ts'
-import { keys } from './keys.ts'
-import { getItem, putItem } from './table/client.ts'
-import { ignoreConditionFailure } from './table/conditions.ts'
+import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from './keys.ts'
+import { deleteItem, getItem, putItem, queryPage, transact, type Write } from './table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
 export const CheckoutLine = z.object({
@@ -31,7 +31,7 @@ export const Checkout = z.object({
   source: z.optional(Source),
   key_hash: z.string(),
   session_id: z.string(),
-  state: z.enum(['open', 'superseded', 'paid']),
+  state: z.enum(['open', 'paid']),
 })
 export type Checkout = z.infer<typeof Checkout>
 
@@ -41,15 +41,89 @@ export async function loadCheckout(checkoutId: string): Promise<Checkout | undef
   return item && Checkout.parse(item)
 }
 
-/** Saves a started checkout. Leaves one that is already paid unchanged. */
-export async function saveCheckout(checkout: Checkout) {
-  const condition = {
+/** The newest checkout of a cart, as it was read. */
+export type NewestCheckout = { checkout_id: string; session_id: string }
+const NewestCheckout = z.object({ checkout_id: z.string(), session_id: z.string() })
+
+/** Returns undefined for a cart that was not checked out yet. */
+export async function loadNewestCheckout(cartHash: string): Promise<NewestCheckout | undefined> {
+  const item = await getItem(keys.cart(cartHash))
+  return item && NewestCheckout.parse(item)
+}
+
+/**
+ * Saves a started checkout, also as the newest one of its cart. Leaves one that is already paid unchanged. Returns
+ * whether it was saved: not if another checkout of the cart was started since `previous` was read.
+ */
+export async function saveStartedCheckout(
+  checkout: Checkout,
+  cart?: { hash: string; previous: NewestCheckout | undefined },
+): Promise<boolean> {
+  const writes = [
+    startedWrite(checkout),
+    openWrite(checkout),
+    ...(cart ? [newestWrite(checkout, cart.hash, cart.previous)] : []),
+  ]
+  try {
+    await transact(writes)
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    return error.failed.includes(0)
+  }
+}
+
+const startedWrite = (checkout: Checkout): Write => ({
+  Put: {
+    Item: itemOf(checkout),
     ConditionExpression: 'attribute_not_exists(pk) OR #state <> :paid',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':paid': 'paid' },
-  }
-  await ignoreConditionFailure(putItem(itemOf(checkout), condition))
+  },
+})
+
+const openWrite = ({ id, session_id }: Checkout): Write => ({
+  Put: { Item: expiring(keys.openCheckout(isoAt(now()), id), 'open-checkout', id, { session_id }) },
+})
+
+const newestWrite = (
+  { id, session_id }: Checkout,
+  cartHash: string,
+  previous: NewestCheckout | undefined,
+): Write => ({
+  Put: {
+    Item: expiring(keys.cart(cartHash), 'cart', id, { session_id }),
+    ConditionExpression: previous
+      ? 'checkout_id = :previous OR checkout_id = :own'
+      : 'attribute_not_exists(pk) OR checkout_id = :own',
+    ExpressionAttributeValues: { ':own': id, ...(previous && { ':previous': previous.checkout_id }) },
+  },
+})
+
+const expiring = (key: Key, type: string, checkoutId: string, fields: object) => ({
+  ...key,
+  type,
+  id: checkoutId,
+  checkout_id: checkoutId,
+  created_at: isoAt(now()),
+  ttl: secondsAt(now() + checkoutLifeSeconds * 1000),
+  ...fields,
+})
+
+const OpenCheckout = z.object({ sk: z.string(), session_id: z.string() })
+
+/** Returns checkouts started before `until` that were not seen to end, oldest first, at most `limit`. */
+export async function listOpenCheckouts(until: number, limit: number) {
+  const { items } = await queryPage(reconciliationPartition, openCheckoutPrefix, {
+    limit,
+    newestFirst: false,
+  })
+  const last = keys.openCheckout(isoAt(until), '').sk
+  return items.map((item) => OpenCheckout.parse(item)).filter(({ sk }) => sk < last)
 }
+
+/** Forgets a checkout that has ended. */
+export const forgetOpenCheckout = (sk: string) => deleteItem({ pk: reconciliationPartition, sk })
 
 /** Saves a checkout unless one with this id exists. */
 export async function saveNewCheckout(checkout: Checkout) {

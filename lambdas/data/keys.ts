@@ -71,6 +71,15 @@ export const keys = {
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
   /** The data that an order is made from; see checkouts.ts. */
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
+  /** {checkout_id, session_id, ttl}: the newest checkout of a cart. */
+  cart: (cartHash: string): Key => ({ pk: `CHECKOUT#cart-${cartHash}`, sk: 'CART' }),
+  /** {checkout_id, session_id, ttl}: a checkout that reconciliation has not seen end yet. */
+  openCheckout: (startedAt: string, checkoutId: string): Key => ({
+    pk: reconciliationPartition,
+    sk: `${openCheckoutPrefix}${startedAt}#${checkoutId}`,
+  }),
+  /** {since}: up to when reconciliation has compared everything; ISO 8601. */
+  reconciliation: { pk: 'RECONCILIATION', sk: 'CURSOR' },
   /** What has been recorded of a payment so far; see settlements.ts. */
   payment: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'PAYMENT' }),
   /** What the buyer bought, and the outbox of their receipt, type `receipt`; see receipts.ts. */
@@ -146,12 +155,14 @@ export const keys = {
 
 export const tenantPartition = tenant
 export const catalogPartition = 'CATALOG'
+export const reconciliationPartition = 'RECONCILIATION'
 export const auditPartition = 'AUDIT'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
 export const releasePrefix = 'RELEASE#'
 export const orderPrefix = 'ORDER#'
+export const openCheckoutPrefix = 'OPEN#'
 export const buyerPrefix = 'BUYER#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'

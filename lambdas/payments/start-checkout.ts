@@ -7,29 +7,42 @@ import { networkOf } from '../accounts/client-address.ts'
 import { checkoutKeyOf, networkKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { listCatalog } from '../data/catalog.ts'
-import { type CheckoutLine, saveCheckout } from '../data/checkouts.ts'
+import {
+  type Checkout,
+  type CheckoutLine,
+  loadNewestCheckout,
+  type NewestCheckout,
+  saveStartedCheckout,
+} from '../data/checkouts.ts'
 import { countInHour } from '../data/rates.ts'
 import { loadStorefront, type Storefront } from '../data/storefronts.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log.ts'
 import type { Client } from '../request.ts'
 import type { Sales } from './ports.ts'
 
+/** As many tabs may start a checkout of one cart at the same time. */
+const maxTries = 10
+
 /**
  * Starts the payment of a cart: what the live page sells, at the live page's prices. Two round trips to the table and
- * one call to the provider. A repeated request returns the same payment page.
+ * one call to the provider, and one more where an earlier checkout of the same cart ends. A repeated request returns
+ * the same payment page.
  * @throws Failure 'not-for-sale', 'price-changed', 'too-many-requests', 'payments-off'
  */
 export async function startCheckout(
-  sales: Pick<Sales, 'start'>,
+  sales: Pick<Sales, 'start' | 'expire'>,
   cart: CreateCheckout,
   client: Client,
   now: number,
 ): Promise<{ url: string }> {
   const network = await networkKeyOf(networkOf(client.ip))
-  const [storefront, catalog, isClientAllowed, isStoreAllowed] = await Promise.all([
+  const cartHash = cart.cart_id && hashOf(JSON.stringify([cart.store_id, cart.cart_id]))
+  const [storefront, catalog, previous, isClientAllowed, isStoreAllowed] = await Promise.all([
     loadStorefront(cart.store_id),
     listCatalog(),
+    cartHash ? loadNewestCheckout(cartHash) : undefined,
     countInHour(`checkout#client#${network}`, checkoutsPerClientHour, now),
     countInHour(`checkout#store#${hashOf(cart.store_id)}`, checkoutsPerStoreHour, now),
   ])
@@ -52,7 +65,7 @@ export async function startCheckout(
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })
   const { tenant_id, store_name, brand_color, owner_user_id } = storefront
-  await saveCheckout({
+  const checkout: Checkout = {
     id,
     tenant_id,
     store_id: cart.store_id,
@@ -65,8 +78,37 @@ export async function startCheckout(
     key_hash: hashOf(key),
     session_id: sessionId,
     state: 'open',
-  })
+  }
+  if (cartHash) await supersede(sales, checkout, { hash: cartHash, previous })
+  else await saveStartedCheckout(checkout)
   return { url }
+}
+
+/**
+ * Ends the earlier checkout of the cart before the new one counts, so that nobody pays both. Where two tabs start one
+ * each, the one that is saved last is left.
+ */
+async function supersede(
+  sales: Pick<Sales, 'expire'>,
+  checkout: Checkout,
+  cart: { hash: string; previous: NewestCheckout | undefined },
+) {
+  let { previous } = cart
+  for (let tries = 0; tries < maxTries; tries++) {
+    if (previous && previous.checkout_id !== checkout.id) await end(sales, previous)
+    if (await saveStartedCheckout(checkout, { hash: cart.hash, previous })) return
+    previous = await loadNewestCheckout(cart.hash)
+  }
+  throw new Failure('conflict', 'This cart is being checked out elsewhere. Please try again in a moment.')
+}
+
+/** A checkout that cannot be ended now must not keep the buyer from paying: it is honoured if somebody pays it. */
+async function end(sales: Pick<Sales, 'expire'>, { session_id }: NewestCheckout) {
+  try {
+    await sales.expire(session_id)
+  } catch (error) {
+    logUnexpected('superseded checkout was not ended', error)
+  }
 }
 
 function linesOf(

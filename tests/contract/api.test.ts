@@ -49,10 +49,10 @@ const buyersActions: [string, string, string, string[]][] = [
     'anyone',
     'POST /api/checkout',
     [
-      'GetItem STOREFRONT#*',
+      'GetItem STOREFRONT#*/CHECKOUT#*',
       'Query CATALOG',
       'UpdateItem RATE#*',
-      'PutItem CHECKOUT#*',
+      'PutItem CHECKOUT#*/RECONCILIATION',
       'secret codes',
       'secret stripe',
     ],

@@ -28,12 +28,13 @@ const Managed = z.object({
     RuleActionOverrides: z.optional(z.array(z.object({ Name: z.string(), ActionToUse: z.unknown() }))),
   }),
 })
+const OnePath = z.object({ ByteMatchStatement: z.object({ SearchString: z.string() }) })
 const Rules = z.array(
   z.object({
     Name: z.string(),
     Priority: z.int(),
     Action: z.optional(z.unknown()),
-    Statement: z.union([Rate, Managed]),
+    Statement: z.union([Rate, Managed, OnePath]),
     VisibilityConfig: z.object({ SampledRequestsEnabled: z.boolean() }),
   }),
 )
@@ -101,6 +102,19 @@ describe('the paths that cost mail, money or secrets', () => {
 test('no rule of a firewall has an empty list, which WAF rejects', () => {
   for (const { Rules: rules } of [edgeFirewall, poolFirewall.Properties])
     expect(JSON.stringify(rules)).not.toContain('[]')
+})
+
+test('a webhook passes whatever its body looks like, limited by the first rule alone', () => {
+  const Order = z.array(z.object({ Name: z.string(), Priority: z.number(), Statement: z.unknown() }))
+  const byPriority = Order.parse(edgeFirewall.Rules).toSorted((a, b) => a.Priority - b.Priority)
+  expect(byPriority.slice(0, 2).map(({ Name }) => Name)).toEqual(['webhooks', 'allowed-path'])
+  expect(byPriority[1]?.Statement).toEqual({
+    ByteMatchStatement: expect.objectContaining({
+      SearchString: '/api/stripe-webhook',
+      PositionalConstraint: 'EXACTLY',
+      TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+    }),
+  })
 })
 
 test('known attacks are blocked at CloudFront, but no rule blocks what a seller may write in a body', () => {

@@ -6,12 +6,13 @@ import { functions } from '#infra/functions/function-definitions.ts'
 import { roleOf } from './policies.ts'
 import { dev, prod, readTemplate, stackOf } from './template.ts'
 
-const names = [...Object.keys(api), 'user-pool', 'deliver-mail', 'purge-unverified'].sort()
+const inBackground = { 'user-pool': 5, 'deliver-mail': 30, 'purge-unverified': 30, 'reconcile-payments': 900 }
+const names = [...Object.keys(api), ...Object.keys(inBackground)].sort()
 const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one for the user pool, one for mail and one for accounts never verified', () => {
+test('there is one function per action, and one each for the user pool, mail, unverified accounts and reconciliation', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 
@@ -67,7 +68,6 @@ test('no function may run longer than API Gateway waits, and only slow ones as l
     'get-checkout': 29,
     'stripe-webhook': 29,
   }
-  const inBackground = { 'user-pool': 5, 'deliver-mail': 30, 'purge-unverified': 30 }
   const expected = Object.fromEntries(
     names.map((name) => [name, Object({ ...slow, ...inBackground })[name] ?? 10]),
   )

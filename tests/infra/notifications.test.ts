@@ -62,7 +62,7 @@ describe.each([['the stack’s region', regional, inRegion] as const, ['us-east-
   },
 )
 
-test.each(['mail-undelivered', 'accounts-unpurged'])(
+test.each(['mail-undelivered', 'accounts-unpurged', 'reconciliation-failed'])(
   '%s tells the operator of the first failure in a queue',
   (name) => {
     const told = notifications(regional, 'AWS/SQS ApproximateNumberOfMessagesVisible', [1])
@@ -91,7 +91,12 @@ test('each failure queue and each distribution has an alarm of its own', () => {
       const { data } = Dimensions.safeParse(Properties)
       return data?.MetricName === metric ? [JSON.stringify(data.Dimensions[0]?.Value)] : []
     })
-  const queues = ['deliver-mail', 'purge-unverified'].map((name) => regional.failuresOf(name).id)
+  const queues = [
+    ...['deliver-mail', 'purge-unverified'].map((name) => regional.failuresOf(name).id),
+    ...regional
+      .ofType('AWS::SQS::Queue')
+      .flatMap(({ id }) => (id.startsWith('ReconcilePayments') ? [id] : [])),
+  ]
   expect(watched(regional, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(
     queues.map((id) => JSON.stringify({ 'Fn::GetAtt': [id, 'QueueName'] })).toSorted(),
   )

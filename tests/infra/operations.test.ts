@@ -27,6 +27,10 @@ const regionalAlarms = [
   'accounts-unpurged',
   'mail-bounces',
   'mail-complaints',
+  'payments-unsettled',
+  'webhooks-missed',
+  'webhooks-refused',
+  'reconciliation-failed',
   'generation-failures',
   'generation-slow',
   'publish-failures',
@@ -108,6 +112,7 @@ test('failures without a metric are counted in log groups that exist', () => {
     'PublishFailures',
     'RequestThrottles',
     'ResponseTime',
+    'WebhooksRefused',
   ])
   expect(names.filter((name) => name === 'Crashes')).toHaveLength(prod.functions.size)
   const groups = new Set(prod.ofType('AWS::Logs::LogGroup').map(({ id }) => id))
@@ -122,7 +127,14 @@ test('alarms and dashboard use the metrics that functions publish', () => {
   })
   const watched = prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Counted.safeParse(Properties))
   const names = watched.flatMap(({ data }) => data?.MetricName ?? [])
-  const counted: MetricName[] = ['GenerationFailures', 'GenerationTime', 'MailFailures', 'SignInFailures']
+  const counted: MetricName[] = [
+    'GenerationFailures',
+    'GenerationTime',
+    'MailFailures',
+    'PaymentFailures',
+    'SignInFailures',
+    'WebhooksMissed',
+  ]
   expect(names.toSorted()).toEqual(counted)
   const dashboard = JSON.stringify(prod.onlyOfType('AWS::CloudWatch::Dashboard').Properties)
   for (const name of names) expect(dashboard).toContain(name)

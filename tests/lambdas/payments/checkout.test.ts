@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keys } from '#lambdas/data/keys.ts'
 import { listOrders } from '#lambdas/data/orders.ts'
 import { loadStorefront, putStorefrontWrite } from '#lambdas/data/storefronts.ts'
@@ -47,6 +47,10 @@ async function newStore() {
     started.push(request)
     return { sessionId: `cs_${request.checkoutId}`, url: `https://pay.example/${request.checkoutId}` }
   }
+  const ended: string[] = []
+  const expire = async (sessionId: string) => {
+    ended.push(sessionId)
+  }
   const cart = {
     store_id: storeId,
     lines: [
@@ -57,7 +61,7 @@ async function newStore() {
     request_id: randomUUID(),
   }
   const client = { ip: `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::1` }
-  return { tenantId, storeId, cart, client, started, sales: { start } }
+  return { tenantId, storeId, cart, client, started, ended, sales: { start, expire } }
 }
 
 const now = Date.now()
@@ -101,6 +105,37 @@ describe('A cart that is checked out', () => {
     const { cart, client, started, sales } = await newStore()
     await expect(startCheckout(sales, { ...cart, ...change }, client, now)).rejects.toMatchObject({ code })
     expect(started).toEqual([])
+  })
+
+  test('again with other contents ends the earlier payment page; one of another cart stays', async () => {
+    const { cart, client, started, ended, sales } = await newStore()
+    const kept = { ...cart, cart_id: randomUUID() }
+    const again = { ...kept, lines: cart.lines.slice(0, 1), total_cents: 4900, request_id: randomUUID() }
+    await startCheckout(sales, { ...cart, cart_id: randomUUID(), request_id: randomUUID() }, client, now)
+    await startCheckout(sales, kept, client, now)
+    await startCheckout(sales, kept, client, now)
+    expect(ended).toEqual([])
+    await startCheckout(sales, again, client, now)
+    expect(ended).toEqual([`cs_${started[1]?.checkoutId}`])
+  })
+
+  test('in ten tabs at once leaves one payment page', async () => {
+    const { cart, client, started, ended, sales } = await newStore()
+    const cart_id = randomUUID()
+    const tabs = Array.from({ length: 10 }, () => ({ ...cart, cart_id, request_id: randomUUID() }))
+    await Promise.all(tabs.map((tab) => startCheckout(sales, tab, client, now)))
+    const left = started.map(({ checkoutId }) => `cs_${checkoutId}`).filter((id) => !ended.includes(id))
+    expect(left).toHaveLength(1)
+  })
+
+  test('goes on if the earlier payment page cannot be ended', async () => {
+    const { cart, client, sales } = await newStore()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const kept = { ...cart, cart_id: randomUUID() }
+    const expire = () => Promise.reject(new Error('the provider does not answer'))
+    await startCheckout({ ...sales, expire }, kept, client, now)
+    const again = startCheckout({ ...sales, expire }, { ...kept, request_id: randomUUID() }, client, now)
+    await expect(again).resolves.toHaveProperty('url')
   })
 
   test('is refused to a client that starts too many', async () => {

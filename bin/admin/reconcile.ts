@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { reconcile as reconcilePayments } from '#lambdas/payments/reconcile.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { AdminError } from './admin-error.ts'
+import { audited } from './audited.ts'
+import { command } from './command.ts'
+import { counted } from './terminal.ts'
+
+const example = 'Give a time like 2026-03-01T12:00:00Z.'
+const Moment = z.pipe(
+  z.iso.datetime({ offset: true, error: example }),
+  z.transform((text) => Date.parse(text)),
+)
+
+export const reconcile = command({
+  usage: '[--since TIME]',
+  summary: 'Compares the table with the payment provider and settles what is missing.',
+  notes:
+    'A function does this every hour, from where its last run began. The provider lists changes of the last 30 days.\n' +
+    'Repeating it changes nothing.',
+  positionals: [],
+  options: { since: { type: 'string' } },
+  needs: ['TABLE_NAME', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
+  input: z.object({ since: z.optional(Moment) }),
+  run: async ({ since }) => {
+    const details = since === undefined ? {} : { since: new Date(since).toISOString() }
+    const { checked, settled, failed } = await audited({ what: 'reconcile', details }, () =>
+      reconcilePayments(stripeSales, since),
+    )
+    const summary = `${counted(checked, 'payment')} compared, ${settled} settled.`
+    if (failed > 0)
+      throw new AdminError(
+        `${summary} ${failed} could not be settled: see the errors above, then repeat this.`,
+      )
+    return summary
+  },
+})

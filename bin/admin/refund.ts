@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { type RefundRequest, refundPayment } from '#lambdas/payments/refund-payment.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { PaymentProviderError } from '#lambdas/payments/stripe/errors.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { dollarsAndCents } from '#rules/money.ts'
+import { AdminError } from './admin-error.ts'
+import { audited } from './audited.ts'
+import { command, confirm } from './command.ts'
+import { aligned } from './terminal.ts'
+
+const wholeNumber = (pattern: RegExp, message: string) =>
+  z.pipe(z.string().check(z.regex(pattern, message)), z.transform(Number))
+
+export const refund = command({
+  usage: 'PAYMENT_ID [--line N | --amount CENTS] --reason TEXT',
+  summary: 'Refunds a payment, one of its lines or an amount, and takes the commission back in proportion.',
+  notes:
+    'Without --line and --amount all that is left is refunded, and the buyer loses access. Lines are numbered from 0.\n' +
+    'A refund cannot be undone: a deployed stage asks first. The reason is kept in the audit; put no address into it.',
+  positionals: ['payment'],
+  options: { line: { type: 'string' }, amount: { type: 'string' }, reason: { type: 'string' } },
+  needs: ['TABLE_NAME', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
+  input: z.object({
+    payment: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of an order.')),
+    line: z.optional(wholeNumber(/^\d{1,2}$/, 'Give the number of a line, from 0.')),
+    amount: z.optional(wholeNumber(/^[1-9]\d{0,8}$/, 'Give whole cents, at least 1.')),
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  run: async ({ payment, line, amount, reason }, context) => {
+    if (line !== undefined && amount !== undefined)
+      throw new AdminError('Pass either --line or --amount. Nothing was changed.')
+    if (context.stage !== 'local') await confirm(context, 'A refund cannot be undone.', payment)
+    const details = { payment, line, amount, reason }
+    const { id, cents } = await audited({ what: 'refund', target: payment, details }, () =>
+      refundOrExplain({ paymentId: payment, line, cents: amount }),
+    )
+    return aligned([
+      ['Refunded', dollarsAndCents(cents)],
+      ['Refund', id],
+    ])
+  },
+})
+
+/** A provider that did not answer may have refunded all the same. */
+async function refundOrExplain(request: RefundRequest) {
+  try {
+    return await refundPayment(stripeSales, request)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    await settlePayment(stripeSales, request.paymentId).catch(() => undefined)
+    const message = `${error.message}. Whether the refund was made is unknown: look at the payment in Stripe before you repeat it.`
+    throw new Error(message, { cause: error })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'aws-lambda'
+import { Failure } from '../failure.ts'
+import { withInvocation } from '../log/invocation.ts'
+import { type Reconciled, reconcile } from './reconcile.ts'
+import { stripeSales } from './stripe/stripe-sales.ts'
+
+/**
+ * Invoked every hour.
+ * @throws Error if a payment could not be settled, so that the run is repeated and then put into the failure queue
+ */
+export function handler(_event: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
+  return withInvocation({ action: 'reconcile-payments', invocationId: awsRequestId }, run)
+}
+
+async function run(): Promise<Reconciled> {
+  const result = await reconciled()
+  if (result.failed > 0) throw new Error(`${result.failed} of ${result.checked} payments were not settled.`)
+  return result
+}
+
+/** A stage without a key has no payments. */
+async function reconciled(): Promise<Reconciled> {
+  try {
+    return await reconcile(stripeSales)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'payments-off')
+      return { checked: 0, settled: 0, failed: 0 }
+    throw error
+  }
+}

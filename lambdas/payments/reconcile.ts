@@ -1,0 +1,84 @@
+import { now } from '../clock.ts'
+import { forgetOpenCheckout, listOpenCheckouts } from '../data/checkouts.ts'
+import { reconciledUntil, saveReconciledUntil } from '../data/reconciliation.ts'
+import { log, logUnexpected } from '../log.ts'
+import { countFailure } from '../metrics.ts'
+import type { PaymentFacts, Sales } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const hourMs = 60 * 60 * 1000
+/** Events may be listed later than others that happened after them. */
+const overlapMs = 2 * hourMs
+/** As far back as the provider repeats its webhooks. */
+const firstTimeMs = 72 * hourMs
+/** A payment page ends after 24 hours. Before, whatever happens to it is among the provider's events. */
+const overAfterMs = 25 * hourMs
+const openCheckoutsPerRun = 500
+const atOnce = 8
+
+/** `settled`: payments whose webhooks never came. `failed`: payments that could not be settled now either. */
+export type Reconciled = { checked: number; settled: number; failed: number }
+
+/**
+ * Settles every payment that changed at the provider since the last run, or since `since` (epoch milliseconds), and
+ * every checkout whose payment page is over. The next run begins where the last one without a failure began.
+ */
+export async function reconcile(
+  sales: Pick<Sales, 'load' | 'changesSince'>,
+  since?: number,
+): Promise<Reconciled> {
+  const startedAt = now()
+  const cursor = await reconciledUntil()
+  const from = since ?? (cursor ?? startedAt - firstTimeMs) - overlapMs
+  const result: Reconciled = { checked: 0, settled: 0, failed: 0 }
+  for await (const ids of chunksOf(sales.changesSince(from)))
+    await Promise.all(ids.map((id) => settleInto(result, sales, id)))
+  for (const open of chunks(await listOpenCheckouts(startedAt - overAfterMs, openCheckoutsPerRun)))
+    await Promise.all(
+      open.map(async ({ sk, session_id }) => {
+        const state = await settleInto(result, sales, session_id)
+        if (state === 'paid' || state === 'failed') await forgetOpenCheckout(sk)
+      }),
+    )
+  if (result.failed === 0 && (cursor === undefined || from <= cursor)) await saveReconciledUntil(startedAt)
+  return result
+}
+
+/** One payment that cannot be settled keeps no other from it. */
+async function settleInto(
+  result: Reconciled,
+  sales: Pick<Sales, 'load'>,
+  id: string,
+): Promise<PaymentFacts['state'] | undefined> {
+  result.checked += 1
+  try {
+    const { state, wrote } = await settlePayment(sales, id)
+    if (wrote) {
+      result.settled += 1
+      countFailure('WebhooksMissed')
+      log('payment was settled late')
+    }
+    return state
+  } catch (error) {
+    result.failed += 1
+    countFailure('PaymentFailures')
+    logUnexpected('payment was not settled', error)
+    return undefined
+  }
+}
+
+async function* chunksOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let chunk: string[] = []
+  for await (const id of ids) {
+    chunk.push(id)
+    if (chunk.length < atOnce) continue
+    yield chunk
+    chunk = []
+  }
+  yield chunk
+}
+
+const chunks = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) =>
+    items.slice(index * atOnce, (index + 1) * atOnce),
+  )

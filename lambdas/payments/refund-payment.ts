@@ -1,0 +1,46 @@
+import { Failure } from '../failure.ts'
+import type { PaymentFacts, Refund, Sales } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** All that is left of a payment, of one of its lines, or so many cents. */
+export type RefundRequest = { paymentId: string; line?: number | undefined; cents?: number | undefined }
+
+/**
+ * Refunds through the provider, then settles. Repeating it while nothing else was refunded is the same refund.
+ * @throws Failure 'not-found', 'conflict' where so much is not left
+ */
+export async function refundPayment(
+  sales: Pick<Sales, 'load' | 'refund'>,
+  { paymentId, line, cents }: RefundRequest,
+): Promise<Refund> {
+  const facts = await sales.load(paymentId)
+  if (facts?.state !== 'paid')
+    throw new Failure('not-found', 'The payment provider has no such payment of a store of ours.')
+  const amount = amountOf(facts, line, cents)
+  const refunded = sum(facts.refunds.map((refund) => refund.cents))
+  const refund = await sales.refund({
+    paymentId: facts.id,
+    cents: amount,
+    ...(line !== undefined && { line }),
+    idempotencyKey: `refund-${facts.id}-after-${refunded}-${line ?? 'all'}-${amount}`,
+  })
+  await settlePayment(sales, facts.id)
+  return refund
+}
+
+function amountOf(facts: PaymentFacts, line: number | undefined, cents: number | undefined) {
+  const left = facts.totalCents - sum(facts.refunds.map((refund) => refund.cents))
+  const wanted = cents ?? (line === undefined ? left : leftOfLine(facts, line))
+  if (wanted <= 0) throw new Failure('conflict', 'This is refunded already. Nothing was changed.')
+  if (wanted > left)
+    throw new Failure('conflict', `Only ${left} cents of this payment are left. Refund at most that much.`)
+  return wanted
+}
+
+function leftOfLine({ lines, refunds }: PaymentFacts, line: number) {
+  const paid = lines.find((one) => one.line === line)
+  if (!paid) throw new Failure('not-found', `The payment has no line ${line}. Its first line is 0.`)
+  return paid.totalCents - sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loadCheckout } from '#lambdas/data/checkouts.ts'
+import { keys, openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/keys.ts'
+import { reconciledUntil } from '#lambdas/data/reconciliation.ts'
+import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
+import { reconcile } from '#lambdas/payments/reconcile.ts'
+import { handler as reconcilePayments } from '#lambdas/payments/reconcile-payments.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import type { TestStripe } from '#tests/local/stripe/support.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
+import { startPayments } from '../support/payments.ts'
+import { newShop, oneOfEach, refundAt, totalOf } from './shop.ts'
+
+const hourMs = 60 * 60 * 1000
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+beforeEach(() => deleteItem(keys.reconciliation))
+
+const openCheckoutsOf = async (checkoutId: string) =>
+  (await queryItems(reconciliationPartition, openCheckoutPrefix)).filter(({ id }) => id === checkoutId)
+
+/** Lets the product's clock, but not the provider's, be so much later. */
+function later(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+describe('Reconciliation', () => {
+  test('records a payment whose webhooks were all lost, and nothing twice', async () => {
+    const shop = await newShop(payments)
+    const { paymentId } = await shop.buy()
+    await reconcile(stripeSales)
+    expect(await shop.orders()).toMatchObject([{ id: paymentId, total_cents: totalOf(oneOfEach) }])
+    expect((await reconcile(stripeSales)).settled).toBe(0)
+    expect(await shop.orders()).toHaveLength(1)
+  })
+
+  test('records a refund and a dispute that nobody told of', async () => {
+    const shop = await newShop(payments)
+    const { paymentId } = await shop.buy()
+    await reconcile(stripeSales)
+    await refundAt(payments, paymentId, 4900)
+    await reconcile(stripeSales)
+    expect(await shop.orders()).toMatchObject([{ state: 'partially_refunded', refunded_cents: 4900 }])
+    expect(await shop.entries()).toHaveLength(2)
+  })
+
+  test('goes on from where its last run began, a little earlier', async () => {
+    const before = Date.now()
+    await reconcile(stripeSales)
+    const until = (await reconciledUntil()) ?? 0
+    expect(until).toBeGreaterThanOrEqual(before)
+    const asked: number[] = []
+    const changesSince = (since: number) => {
+      asked.push(since)
+      return stripeSales.changesSince(since)
+    }
+    await reconcile({ ...stripeSales, changesSince })
+    expect(asked).toEqual([until - 2 * hourMs])
+  })
+
+  test('does not go on past a payment that could not be settled, and settles the others', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const shop = await newShop(payments)
+    const [broken, fine] = [await shop.buy(), await shop.buy()]
+    const load = (id: string) =>
+      id === broken.sessionId || id === broken.paymentId
+        ? Promise.reject(new Error('the provider does not answer'))
+        : stripeSales.load(id)
+    const result = await reconcile({ ...stripeSales, load })
+    expect(result.failed).toBeGreaterThan(0)
+    expect(await reconciledUntil()).toBeUndefined()
+    expect(await shop.orders()).toMatchObject([{ id: fine.paymentId }])
+    await reconcile(stripeSales)
+    expect(await shop.orders()).toHaveLength(2)
+  })
+
+  test('looks at a checkout whose payment page is over, and then forgets it', async () => {
+    const shop = await newShop(payments)
+    const { checkoutId } = await shop.buy()
+    const noEvents = { ...stripeSales, changesSince: async function* () {} }
+    await reconcile(noEvents)
+    expect(await shop.orders()).toEqual([])
+    expect(await openCheckoutsOf(checkoutId)).toHaveLength(1)
+    later(26 * hourMs)
+    await reconcile(noEvents)
+    expect(await shop.orders()).toHaveLength(1)
+    expect(await openCheckoutsOf(checkoutId)).toEqual([])
+    expect(await loadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('runs every hour as a function, which says what it did', async () => {
+    const shop = await newShop(payments)
+    await shop.buy()
+    const { settled, failed } = await reconcilePayments({}, lambdaContext)
+    expect([settled, failed]).toEqual([1, 0])
+  })
+
+  test('of a stage without a key does nothing', async () => {
+    vi.stubEnv('STRIPE_SECRET_ID', 'of-a-stage-that-sells-nothing')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    expect(await reconcilePayments({}, lambdaContext)).toEqual({ checked: 0, settled: 0, failed: 0 })
+  })
+})
