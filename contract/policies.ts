@@ -1,4 +1,11 @@
 /** Paths of the pages that a buyer accepts with a purchase. */
-export const termsPath = '/terms'
-export const privacyPath = '/privacy'
+const termsPath = '/terms'
+const privacyPath = '/privacy'
 export const refundPolicyPath = '/refunds'
+
+/** Returns what a buyer accepts by paying. `appOrigin` is that of the application. */
+export const checkoutPolicies = (appOrigin: string) => [
+  { title: 'Terms of Service', url: appOrigin + termsPath },
+  { title: 'Refund Policy', url: appOrigin + refundPolicyPath },
+  { title: 'Privacy Policy', url: appOrigin + privacyPath },
+]

@@ -2,6 +2,8 @@
 export const accessLinkLifeSeconds = 90 * 24 * 3600
 /** docs/product.md, Library: codes that one gift link may have mailed, to whatever addresses. */
 export const mailsPerGiftHour = 10
+/** How long a buyer's session lasts (docs/product.md, Library). */
+export const buyerSessionDays = 30
 /** docs/product.md, Refunds. */
 export const refundDays = 30
 

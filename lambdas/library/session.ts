@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { buyerSessionDays } from '#rules/library.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { isoAt, now, secondsAt } from '../clock.ts'
 import { keys } from '../data/keys.ts'
@@ -14,7 +15,7 @@ import { type ActionEvent, cookieOf } from '../request.ts'
 export type Buyer = { libraryId: string; tokenHash: string; paymentId?: string }
 
 const cookieName = '__Host-storewright-library'
-const sessionLifeSeconds = 30 * 24 * 60 * 60
+const sessionLifeSeconds = buyerSessionDays * 24 * 60 * 60
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 
 const Session = z.object({

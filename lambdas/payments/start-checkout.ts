@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { thanksPath } from '#contract/buyer-links.ts'
 import type { CreateCheckout } from '#contract/checkout.ts'
+import { checkoutPolicies } from '#contract/policies.ts'
 import { checkoutsPerClientHour, checkoutsPerStoreHour, totalCents } from '#rules/checkout.ts'
 import { exactDollars } from '#rules/money.ts'
 import { networkOf } from '../accounts/client-address.ts'
@@ -62,6 +63,7 @@ export async function startCheckout(
     lines: lines.map(({ title, quantity, price_cents }) => ({ title, quantity, priceCents: price_cents })),
     successUrl: `${appOrigin()}${thanksPath(id, key)}`,
     cancelUrl: storefront.url,
+    policies: checkoutPolicies(appOrigin()),
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })
   const { tenant_id, store_name, brand_color, owner_user_id } = storefront

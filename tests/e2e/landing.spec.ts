@@ -112,7 +112,7 @@ test('axe finds nothing on the landing page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const path of ['/terms', '/privacy']) {
+for (const path of ['/terms', '/privacy', '/refunds']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

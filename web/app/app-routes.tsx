@@ -12,6 +12,7 @@ import {
   NotFoundPage,
   PlaceholderPage,
   PrivacyPage,
+  RefundsPage,
   Shell,
   TermsPage,
 } from './pages.ts'
@@ -55,6 +56,7 @@ export function AppRoutes() {
           <Route path="/signin" element={<AuthPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
+          <Route path="/refunds" element={<RefundsPage />} />
           {Object.entries(redirects).map(([path, to]) => (
             <Route key={path} path={path} element={<Navigate to={to} replace />} />
           ))}

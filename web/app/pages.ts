@@ -5,6 +5,9 @@ export const TermsPage = lazyPage(async () => (await import('../features/legal/t
 export const PrivacyPage = lazyPage(
   async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
 )
+export const RefundsPage = lazyPage(
+  async () => (await import('../features/legal/refunds-page.tsx')).RefundsPage,
+)
 export const NotFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 export const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell)
 export const DashboardPage = lazyPage(

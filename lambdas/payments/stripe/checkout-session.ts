@@ -81,7 +81,7 @@ const consent: Stripe.Checkout.SessionCreateParams.CustomField = {
   type: 'dropdown',
   optional: true,
   label: { type: 'custom', custom: 'Let the store contact me' },
-  dropdown: { options: [{ value: consentField.given, label: 'Yes, share my address with the store' }] },
+  dropdown: { options: [{ value: consentField.given, label: 'Yes, share my email address with the store' }] },
 }
 
 const policyNotice = (policies: NonNullable<CheckoutRequest['policies']>) =>

@@ -80,6 +80,11 @@ describe('A cart that is checked out', () => {
         { title: other.title, quantity: 2, priceCents: 4901 },
       ],
     })
+    expect(request?.policies?.map(({ title, url }) => [title, new URL(url).pathname])).toEqual([
+      ['Terms of Service', '/terms'],
+      ['Refund Policy', '/refunds'],
+      ['Privacy Policy', '/privacy'],
+    ])
     expect(request?.successUrl).toMatch(/\/thanks\/[\w-]{24}#[\w-]{43}$/)
     expect(await getItem(keys.checkout(request?.checkoutId ?? ''))).toMatchObject({
       tenant_id: tenantId,

@@ -102,13 +102,23 @@ describe('pages', () => {
         /personal, non-commercial viewing only/,
         /set per offer .* notice before a change/,
         /violates .* fraud/,
+        /Refunds ?You may ask for a refund within 30 days of paying/,
       ],
     ],
     [
       '/privacy',
       'Privacy Policy',
       ['Information we collect', 'How we use it', 'Sharing', 'Security', 'Cookies', 'Contact'],
-      [/do not sell .* without your consent/],
+      [
+        /do not sell .* without your consent/,
+        /What the seller sees ?Your masked email address, .* full email address only if you ticked the box/,
+      ],
+    ],
+    [
+      '/refunds',
+      'Refund Policy',
+      ['30 days', 'How to ask', 'What happens then', 'Your money', 'Your access', 'Contact'],
+      [/within 30 days of paying/, /full refund of a course ends access/],
     ],
   ])(
     '%s has all its sections, a contact address, and is dated today',
@@ -116,7 +126,7 @@ describe('pages', () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       await openApp(path)
       expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
-      const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+      const headings = screen.getAllByRole('heading', { level: 2, name: /^\d/ }).map((it) => it.textContent)
       expect(headings).toEqual(sections.map((section, index) => `${index + 1}. ${section}`))
       const text = screen.getByRole('main').textContent?.replaceAll(/\s+/g, ' ')
       for (const fact of facts) expect(text).toMatch(fact)

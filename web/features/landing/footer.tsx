@@ -8,6 +8,7 @@ const links = [
   { href: '#pricing', text: 'Pricing' },
   { href: '/terms', text: 'Terms of Service' },
   { href: '/privacy', text: 'Privacy Policy' },
+  { href: '/refunds', text: 'Refund Policy' },
 ]
 
 const linkClasses = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink'

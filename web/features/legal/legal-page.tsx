@@ -4,9 +4,11 @@ import { BrandLink } from '../../ui/brand.tsx'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-type Props = { title: string; sections: { title: string; text: ReactNode }[] }
+type Section = { title: string; text: ReactNode }
+type Props = { title: string; sections: readonly Section[]; forBuyers?: readonly Section[] }
 
-export function LegalPage({ title, sections }: Props) {
+/** `forBuyers` follows the numbered sections, for people who bought in a store and have no account. */
+export function LegalPage({ title, sections, forBuyers = [] }: Props) {
   usePageTitle(title)
   return (
     <div className="mx-auto max-w-reading px-5 py-6 sm:py-10">
@@ -24,6 +26,17 @@ export function LegalPage({ title, sections }: Props) {
             <div className="mt-2 space-y-3 text-ink/85">{section.text}</div>
           </section>
         ))}
+        {forBuyers.length > 0 && (
+          <section id="buyers" className="mt-14 border-t border-line pt-10">
+            <h2 className="font-display text-2xl font-semibold tracking-title">If you bought in a store</h2>
+            {forBuyers.map((section) => (
+              <section key={section.title} className="mt-8">
+                <h3 className="font-display text-lg font-semibold tracking-title">{section.title}</h3>
+                <div className="mt-2 space-y-3 text-ink/85">{section.text}</div>
+              </section>
+            ))}
+          </section>
+        )}
       </main>
       <footer className="border-t border-line py-6 text-sm">
         <a

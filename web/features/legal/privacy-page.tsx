@@ -1,3 +1,4 @@
+import { buyerSessionDays } from '#rules/library.ts'
 import { ContactLink } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
@@ -7,7 +8,7 @@ const sections = [
     text: (
       <p>
         Your name and email address when you open an account, the contents of your store, and a record of the
-        orders and commissions that belong to it. Buyers are counted by a keyed hash, never by name.
+        orders and commissions that belong to it. What we keep of a buyer is below.
       </p>
     ),
   },
@@ -59,4 +60,47 @@ const sections = [
   },
 ]
 
-export const PrivacyPage = () => <LegalPage title="Privacy Policy" sections={sections} />
+const forBuyers = [
+  {
+    title: 'What we keep of a purchase',
+    text: (
+      <p>
+        Your email address, your country, what you bought and paid, the link or campaign that brought you to
+        the store, and how far you have read. Your name and your card’s details stay with the payment
+        provider.
+      </p>
+    ),
+  },
+  {
+    title: 'What the seller sees',
+    text: (
+      <p>
+        Your masked email address, such as a***e@example.com, your country, and what you bought and paid. The
+        seller sees your full email address only if you ticked the box for it at checkout.
+      </p>
+    ),
+  },
+  {
+    title: 'What we send you',
+    text: (
+      <p>
+        A receipt with the link to your library, codes that you request, and what concerns your refund. No
+        advertising.
+      </p>
+    ),
+  },
+  {
+    title: 'In your browser',
+    text: (
+      <p>
+        Your cart, and where you came from, stay in your browser until you check out. Your library sets one
+        cookie, which keeps it open for {buyerSessionDays} days and is used for nothing else. Store pages set
+        no cookies.
+      </p>
+    ),
+  },
+]
+
+export const PrivacyPage = () => (
+  <LegalPage title="Privacy Policy" sections={sections} forBuyers={forBuyers} />
+)

@@ -1,5 +1,7 @@
+import { refundPolicyPath } from '#contract/policies.ts'
+import { refundDays } from '#rules/library.ts'
 import { productName } from '#rules/product.ts'
-import { ContactLink } from './contact-link.tsx'
+import { ContactLink, legalLinkClasses } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const sections = [
@@ -50,4 +52,49 @@ const sections = [
   },
 ]
 
-export const TermsPage = () => <LegalPage title="Terms of Service" sections={sections} />
+const forBuyers = [
+  {
+    title: 'Who you buy from',
+    text: (
+      <p>
+        {productName} sells and delivers the courses of our sellers’ stores. The store’s owner recommends them
+        and earns a commission. Paying does not open an account.
+      </p>
+    ),
+  },
+  {
+    title: 'Price and payment',
+    text: (
+      <p>
+        You pay the price that the store’s page shows, and tax where the law asks for it. Our payment provider
+        takes the payment on its own page; we never see your card’s number.
+      </p>
+    ),
+  },
+  {
+    title: 'Access',
+    text: (
+      <p>
+        Your courses open in your library as soon as the payment arrives, for your personal use. Every further
+        seat that you bought is for one other person: give its link away once. Do not publish or resell what
+        the courses contain.
+      </p>
+    ),
+  },
+  {
+    title: 'Refunds',
+    text: (
+      <p>
+        You may ask for a refund within {refundDays} days of paying. The{' '}
+        <a href={refundPolicyPath} className={legalLinkClasses}>
+          Refund Policy
+        </a>{' '}
+        says how.
+      </p>
+    ),
+  },
+]
+
+export const TermsPage = () => (
+  <LegalPage title="Terms of Service" sections={sections} forBuyers={forBuyers} />
+)
