@@ -11,7 +11,11 @@ const signInForm = inFolder('features/auth/auth-page.tsx')
 /** Fetched while the seller types. */
 const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/amplify-sign-in.ts'].map(inFolder)
 /** What the dashboard needs at once; most of it is needed by every page of the signed-in area. */
-const dashboard = ['app/shell/shell.tsx', 'features/dashboard/dashboard-page.tsx'].map(inFolder)
+const dashboard = [
+  'app/shell/shell.tsx',
+  'features/dashboard/dashboard-page.tsx',
+  'lib/last-seen-queries.ts',
+].map(inFolder)
 const furtherPages = [
   'features/catalog/catalog-page.tsx',
   'features/my-products/my-products-page.tsx',

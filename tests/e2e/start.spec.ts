@@ -124,3 +124,40 @@ test.describe('a visitor', () => {
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 })
+
+test.describe('the second visit', () => {
+  test.use({ ownSeller: true })
+
+  test('shows what was seen last while it is loaded again; a sign-out leaves nothing of it', async ({
+    page,
+  }) => {
+    await page.goto('/app/dashboard')
+    await expect(numbers(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('last-seen'))).toContain('commission')
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/home', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect(numbers(page)).toBeVisible()
+    await expect(page.getByText('Refreshing...')).toBeVisible()
+    release()
+    await expect(page.getByText('Refreshing...')).toHaveCount(0)
+
+    const email = await page.locator('aside p[title]').innerText()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    const left = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(await left()).not.toContain('last-seen')
+    await expect.poll(left).not.toContain(email)
+    expect(await left()).not.toContain('Token')
+    await page.goto('/app/dashboard')
+    await expect(page).toHaveURL(/\/auth/)
+    await expect(numbers(page)).toHaveCount(0)
+  })
+})

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { keepFresh } from '../lib/session/keep-fresh.ts'
-import { session } from '../lib/session.ts'
+import { prepareRenewal, session } from '../lib/session.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { CrashScreen } from '../ui/crash-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -9,8 +9,15 @@ import { AppRoutes } from './app-routes.tsx'
 import { followSession } from './follow-session.ts'
 import { loadWebFonts } from './web-fonts.ts'
 
+/** Before it is needed, in case the connection is gone then; after everything that the seller waits for. */
+const prepareRenewalMs = 10_000
+
 export function App() {
   useEffect(loadWebFonts, [])
+  useEffect(() => {
+    const timer = setTimeout(() => session.expiresAt() && prepareRenewal(), prepareRenewalMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const stops = [followSession(), session.start(), keepFresh(session)]
     return () => {

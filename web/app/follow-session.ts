@@ -4,7 +4,30 @@ import { session } from '../lib/session.ts'
 import { dismissActionToasts, dismissToasts } from '../ui/notify.ts'
 
 const loadDelayMs = 100
+/** The name of this file contains the hash of everything that it imports, lazy parts included. */
+const version = import.meta.url
 const loadQueries = () => import('../lib/queries.ts')
+
+let stopKeeping = () => {}
+let keptUserId: string | undefined
+
+/** Restores what the seller saw last, and keeps it from now on. Call again at will. */
+export async function restoreLastSeen() {
+  const userId = session.userId()
+  if (!userId || userId === keptUserId) return
+  keptUserId = userId
+  const [{ keepLastSeen }, { queryClient }] = await Promise.all([
+    import('../lib/last-seen-queries.ts'),
+    loadQueries(),
+  ])
+  if (userId === session.userId()) stopKeeping = keepLastSeen(queryClient, { userId, version })
+}
+
+function stopKeepingLastSeen() {
+  stopKeeping()
+  stopKeeping = () => {}
+  keptUserId = undefined
+}
 
 /**
  * Follows the session (docs/product.md, Session): loads profile and tenant 100 ms after a sign-in or a refresh, and clears
@@ -36,10 +59,12 @@ export function followSession() {
     if (event === 'SIGNED_OUT') {
       dismissToasts()
       clearPicked()
+      stopKeepingLastSeen()
       return void clear()
     }
     if (startsSession.has(event)) {
       hadSeller = true
+      void restoreLastSeen().catch(() => undefined)
       dismissActionToasts()
     }
     if (event === 'SIGNED_IN') loadSoon(false)

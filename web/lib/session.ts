@@ -13,5 +13,8 @@ export const useSession = () => useSyncExternalStore(session.subscribe, session.
 /** Signs out in all tabs and revokes the session. Signs out locally even if the revocation fails. */
 export const signOut = () => session.signOut().catch(() => undefined)
 
+/** Preloads what renews the stored session. A failure surfaces when it is renewed. */
+export const prepareRenewal = () => void amplifyProvider.prepareRenewal().catch(() => undefined)
+
 /** Preloads the sign-in code. A failure surfaces on submit. */
 export const prepareSignIn = () => void amplifyProvider.prepare().catch(() => undefined)

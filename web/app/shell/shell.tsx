@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/connection-note.tsx'
 import { MobileHeader } from './mobile-header.tsx'
+import { RefreshNote } from './refresh-note.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useNavigationReset } from './use-navigation-reset.ts'
 
@@ -22,6 +23,7 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
+      <RefreshNote />
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block">
           <Sidebar />

@@ -2,6 +2,8 @@ import { reportMissingChunk } from '../connection.ts'
 import { MissingChunkError, type Provider } from './provider.ts'
 import { storedGrant } from './stored-grant.ts'
 
+const amplifyPrefix = 'CognitoIdentityServiceProvider.'
+
 const once = <Value>(load: () => Promise<Value>) => {
   let loading: Promise<Value> | undefined
   return () => {
@@ -32,13 +34,21 @@ const loadSignIn = once(async () => {
   return signIn
 })
 
+/** A sign-out leaves no token behind, also if Amplify cannot be fetched to revoke it. */
+function forgetTokens(error: unknown): never {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(amplifyPrefix)) localStorage.removeItem(key)
+  throw error
+}
+
 /** Amplify, loaded on first use. */
-export const amplifyProvider: Provider = {
+export const amplifyProvider = {
   stored: storedGrant,
   prepare: async () => void (await loadSignIn()),
   grant: async (renew) => (await loadTokens()).grant(renew),
-  signOut: async () => (await loadTokens()).leave(),
+  /** Preloads what renews the stored session. */
+  prepareRenewal: async () => void (await loadTokens()),
+  signOut: async () => (await loadTokens().catch(forgetTokens)).leave(),
   signUp: async (input) => (await loadSignIn()).register(input),
   signIn: async (email, password) => (await loadSignIn()).begin(email, password),
   answer: async (code) => (await loadSignIn()).answer(code),
-}
+} satisfies Provider & Record<string, unknown>

@@ -1,7 +1,14 @@
+import { forgetLastSeen } from './last-seen.ts'
+
 /** Marks in localStorage who is signed in, for other tabs and for the landing page. */
 export const markerKey = 'session'
 
 export const markedUserId = () => localStorage.getItem(markerKey)
 export const isMarked = () => markedUserId() !== null
 export const mark = (userId: string) => localStorage.setItem(markerKey, userId)
-export const unmark = () => localStorage.removeItem(markerKey)
+
+/** Removes what the seller saw last, too: the next person may be another. */
+export function unmark() {
+  localStorage.removeItem(markerKey)
+  forgetLastSeen()
+}

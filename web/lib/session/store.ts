@@ -94,12 +94,18 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut' 
       if (error instanceof MissingChunkError) void reloadIfReachable()
     })
   }
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== markerKey && key !== null) return
+  const followMarker = () => {
     const userId = markedUserId()
     if (userId === (current.user?.userId ?? null)) return
     if (current.state === 'signed-in') clear()
     if (userId) void resume()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === markerKey || key === null) followMarker()
+  }
+  /** A page that the browser kept and shows again has missed what other tabs did meanwhile. */
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followMarker()
   }
   const onOnline = () => {
     if (isMarked() && current.state === 'signed-out') void resume()
@@ -124,10 +130,12 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut' 
     /** Resumes the stored session and follows the other tabs. Returns a function that stops. */
     start() {
       addEventListener('storage', onStorage)
+      addEventListener('pageshow', onPageShow)
       addEventListener('online', onOnline)
       void resume()
       return () => {
         removeEventListener('storage', onStorage)
+        removeEventListener('pageshow', onPageShow)
         removeEventListener('online', onOnline)
       }
     },
