@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalStack } from '#local/local-stack.ts'
 import { mailTo } from '#tests/support/inbox.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
@@ -10,10 +10,10 @@ import { apiFor, newSeller, signInAt, signUp } from '#tests/support/seller.ts'
 describe('a local stack of one’s own', () => {
   let own: OwnStack
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     own = await ownStack()
   })
-  afterEach(() => own.stop())
+  afterAll(() => own.stop())
 
   const askForCode = async () => {
     const email = await signUp(own)
@@ -62,13 +62,13 @@ describe('a local stack of one’s own', () => {
     expect(Date.parse(mail?.at ?? '')).toBeGreaterThan(Date.now() + 364 * 24 * 3600 * 1000)
   })
 
-  test('a model that is told to fail does so until it is told otherwise', async () => {
-    const tell = (fault: string | null) => apiFor(own.origin)('POST', '/_local/ai', { fault })
-    await tell('refusal')
+  test('a model that is set to fail does so until it is reset', async () => {
+    const setFault = (fault: string | null) => apiFor(own.origin)('POST', '/_local/ai', { fault })
+    await setFault('refusal')
     expect(own.ai.fault).toBe('refusal')
-    await tell(null)
+    await setFault(null)
     expect(own.ai.fault).toBeUndefined()
-    expect(await tell('sulking')).toMatchObject({
+    expect(await setFault('sulking')).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('truncated') },
     })
