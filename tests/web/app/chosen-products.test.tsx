@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
 import { inStore, storeProduct } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
+import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { loadChosen, saveChosen } from '#web/lib/chosen-products.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
@@ -13,7 +13,7 @@ import { closeApp, openApp } from './open-app.tsx'
 const add = 'POST /api/store-products'
 const items = [0, 1, 2].map((n) => storeProduct(n))
 const chosen = items.map(({ product_id }) => product_id)
-const added = (count: number): Answers => ({
+const added = (count: number): MockReplies => ({
   [add]: ok({ added: count, products: inStore(items).slice(0, count) }),
   'GET /api/store-products': ok({ products: items }),
 })
@@ -33,7 +33,7 @@ const says = (kind: 'success' | 'error' | 'info', title: string) =>
 describe('products chosen on the landing page', () => {
   test('after sign-in they are added, then /store/products redirects to My Products', async () => {
     saveChosen(chosen)
-    const sent = await openApp('/auth?redirect=/app/orders', { answers: added(3) })
+    const sent = await openApp('/auth?redirect=/app/orders', { replies: added(3) })
     vi.mocked(amplifyProvider.grant).mockResolvedValue({
       accessToken: 'token',
       expiresAt: Date.now() + 600_000,
@@ -53,7 +53,7 @@ describe('products chosen on the landing page', () => {
   test('those that are in the store already are left out', async () => {
     saveChosen(chosen)
     const home = { products: inStore(items.slice(0, 2)) }
-    const sent = await openApp('/app/orders', { user: ada, home, answers: added(1) })
+    const sent = await openApp('/app/orders', { user: ada, home, replies: added(1) })
     await says('success', 'Success!')
     expect(sent.find(({ route }) => route === add)?.body).toEqual({ product_ids: chosen.slice(2) })
   })
@@ -67,7 +67,7 @@ describe('products chosen on the landing page', () => {
 
   test('a store that would overflow gets nothing, and the upgrade toast says why', async () => {
     saveChosen(chosen)
-    await openApp('/app/orders', { user: ada, answers: { [add]: refused('plan-limit-reached', 409) } })
+    await openApp('/app/orders', { user: ada, replies: { [add]: refused('plan-limit-reached', 409) } })
     await says('error', 'Upgrade to Pro Plan')
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
     expect(text).toContain('Nothing was added.')
@@ -78,8 +78,8 @@ describe('products chosen on the landing page', () => {
 
   test('a product of the Pro plan is refused with the server’s reason', async () => {
     saveChosen(chosen)
-    const answers = { [add]: refused('pro-product', 403, 'Upgrade to sell it.') }
-    await openApp('/app/orders', { user: ada, answers })
+    const replies = { [add]: refused('pro-product', 403, 'Upgrade to sell it.') }
+    await openApp('/app/orders', { user: ada, replies })
     await says('error', 'Upgrade to Pro Plan')
     expect(vi.mocked(notify.error).mock.calls[0]?.[1]).toBe('Upgrade to sell it.')
   })
@@ -87,11 +87,11 @@ describe('products chosen on the landing page', () => {
   test('when adding fails, the choice is kept and can be tried again', async () => {
     saveChosen(chosen)
     let isDown = true
-    const answers: Answers = {
+    const replies: MockReplies = {
       ...added(3),
       [add]: () => (isDown ? refused('internal', 500) : ok({ added: 3, products: inStore(items) })),
     }
-    await openApp('/app/orders', { user: ada, answers })
+    await openApp('/app/orders', { user: ada, replies })
     await says('error', 'Error')
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
     expect(text).toBe('Failed to add products to your store')

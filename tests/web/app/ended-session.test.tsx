@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { refused } from '#tests/web/features/answers.ts'
 import { ada, grantFor } from '#tests/web/lib/fake-pool.ts'
+import { refused } from '#tests/web/mock-api.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { closeApp, openApp } from './open-app.tsx'
@@ -64,7 +64,7 @@ describe('A revoked session', () => {
 
   test('Try Again: says Retry failed for two seconds before it leads to /auth', async () => {
     const home = { 'GET /api/home': refused('not-allowed', 403, 'The table is away.') }
-    await openApp('/app/dashboard', { user: ada, answers: home })
+    await openApp('/app/dashboard', { user: ada, replies: home })
     const tryAgain = await screen.findByRole('button', { name: 'Try Again' })
     revoke()
     vi.useFakeTimers()

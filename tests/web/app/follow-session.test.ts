@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitLimits } from '#tests/support/wait-limits.ts'
-import { answerWith, ok, type Sent } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { mockApi, ok, type Sent } from '#tests/web/mock-api.ts'
 import { settled } from '#tests/web/settle.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { keys, queryClient } from '#web/lib/queries.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   const pool = fakePool()
   vi.spyOn(amplifyProvider, 'grant').mockImplementation(pool.grant)
   vi.spyOn(amplifyProvider, 'signOut').mockImplementation(pool.signOut)
-  sent = answerWith({ 'GET /api/home': ok(homeWith()) })
+  sent = mockApi({ 'GET /api/home': ok(homeWith()) })
   stop = followSession()
 })
 afterEach(async () => {

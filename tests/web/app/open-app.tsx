@@ -1,9 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { vi } from 'vitest'
-import { type Answers, answerWith, ok } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { type ada, grantFor } from '#tests/web/lib/fake-pool.ts'
+import { type MockReplies, mockApi, ok } from '#tests/web/mock-api.ts'
 import { AppRoutes } from '#web/app/app-routes.tsx'
 import { queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -18,19 +18,19 @@ type Options = {
   user?: typeof ada | undefined
   home?: Parameters<typeof homeWith>[0]
   /** Beside, or instead of, those of a new and empty store. */
-  answers?: Answers
+  replies?: MockReplies
 }
 
 /** Opens the whole application at an address, signed in if there is a user. Returns the requests that were sent. */
-export async function openApp(entry: string, { user, home, answers }: Options = {}) {
+export async function openApp(entry: string, { user, home, replies }: Options = {}) {
   vi.spyOn(amplifyProvider, 'prepare').mockResolvedValue(undefined)
   vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
   vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(user && grantFor(user))
-  const sent = answerWith({
+  const sent = mockApi({
     'GET /api/home': ok(homeWith(home)),
     'GET /api/catalog': ok({ products: [] }),
     'GET /api/store-products': ok({ products: [] }),
-    ...answers,
+    ...replies,
   })
   if (user) await session.completeSignIn()
   render(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, ok, type Sent } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { mockApi, ok, type Sent } from '#tests/web/mock-api.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   const pool = fakePool()
   vi.spyOn(amplifyProvider, 'grant').mockImplementation(pool.grant)
   vi.spyOn(amplifyProvider, 'signOut').mockImplementation(pool.signOut)
-  sent = answerWith({ 'GET /api/home': ok(homeWith()) })
+  sent = mockApi({ 'GET /api/home': ok(homeWith()) })
   stop = followSession()
 })
 afterEach(async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { refused } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
+import { refused } from '#tests/web/mock-api.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -59,7 +59,7 @@ describe('shell sidebar', () => {
 
   test('profile loading: a failure is only logged, and LITE is the default', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await openApp('/app/orders', { user: ada, answers: { 'GET /api/home': refused('internal', 500) } })
+    await openApp('/app/orders', { user: ada, replies: { 'GET /api/home': refused('internal', 500) } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
     await waitFor(() => expect(log.mock.calls.flat()).toContain('It did not work.'))
     expect(screen.getByText('LITE')).toBeTruthy()

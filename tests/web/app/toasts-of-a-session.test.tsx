@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, ok } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { mockApi, ok } from '#tests/web/mock-api.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const pool = fakePool()
   vi.spyOn(amplifyProvider, 'grant').mockImplementation(pool.grant)
   vi.spyOn(amplifyProvider, 'signOut').mockImplementation(pool.signOut)
-  answerWith({ 'GET /api/home': ok(homeWith()) })
+  mockApi({ 'GET /api/home': ok(homeWith()) })
   stops = [followSession(), session.start()]
   render(<Toaster />)
   await session.completeSignIn()

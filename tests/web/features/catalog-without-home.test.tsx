@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
-import { type Answers, answerWith, ok, refused } from './answers.ts'
+import { type MockReplies, mockApi, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
 
@@ -10,11 +10,11 @@ afterEach(closePage)
 const addRoute = 'POST /api/store-products'
 const unknown = 'We could not find out what is in your store and how much room it has.'
 
-async function openCatalog(answers: Answers = {}) {
-  const sent = answerWith({
+async function openCatalog(replies: MockReplies = {}) {
+  const sent = mockApi({
     'GET /api/home': refused('internal', 500),
     'GET /api/catalog': ok({ products: catalog }),
-    ...answers,
+    ...replies,
   })
   const page = openPage(<CatalogPage />)
   await screen.findAllByRole('article')

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
-import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
 
@@ -14,11 +14,11 @@ const cards = () => screen.getAllByRole('article')
 const titles = () => cards().map((card) => within(card).getByRole('heading').textContent)
 const cardOf = (product: CatalogProduct) => screen.findByRole('article', { name: product.title })
 
-async function openCatalog(answers: Answers = {}) {
-  const sent = answerWith({
+async function openCatalog(replies: MockReplies = {}) {
+  const sent = mockApi({
     'GET /api/home': ok(homeWith()),
     'GET /api/catalog': ok({ products: catalog }),
-    ...answers,
+    ...replies,
   })
   const page = openPage(<CatalogPage />)
   await screen.findAllByRole('article')
@@ -94,7 +94,7 @@ describe('Product Catalog', () => {
 
   test('catalog load: a failure is said and can be tried again', async () => {
     let isUp = false
-    answerWith({
+    mockApi({
       'GET /api/home': ok(homeWith()),
       'GET /api/catalog': () => (isUp ? ok({ products: catalog }) : refused('internal', 500)),
     })
@@ -120,7 +120,7 @@ describe('Product Catalog', () => {
   })
 
   test('while the catalog loads, a skeleton is shown', () => {
-    answerWith({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': silence })
+    mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': neverReplies })
     openPage(<CatalogPage />)
     expect(screen.getByText('Loading the catalog')).toBeTruthy()
   })
@@ -267,7 +267,7 @@ describe('Add to Store', () => {
   })
 
   test('the button shows that it is busy and is not pressed twice', async () => {
-    const { user, sent } = await openCatalog({ [addRoute]: silence })
+    const { user, sent } = await openCatalog({ [addRoute]: neverReplies })
     await choose(user, 1)
     await press(user)
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { session } from '#web/lib/session.ts'
-import { answerWith, ok, refused, silence } from './answers.ts'
+import { mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { homeWith } from './samples.ts'
 
@@ -12,7 +12,7 @@ const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 
 describe('Dashboard', () => {
   test('dashboard: greets the seller by name, with plan and credits', async () => {
-    answerWith({ 'GET /api/home': ok(homeWith()) })
+    mockApi({ 'GET /api/home': ok(homeWith()) })
     openPage(<DashboardPage />)
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada Lovelace' })).toBeTruthy()
     expect(screen.getByText('LITE')).toBeTruthy()
@@ -22,7 +22,7 @@ describe('Dashboard', () => {
 
   test('dashboard: greets the seller by email when there is no name, and shows PRO', async () => {
     const home = homeWith({}, 'pro')
-    answerWith({ 'GET /api/home': ok({ ...home, profile: { ...home.profile, name: '' } }) })
+    mockApi({ 'GET /api/home': ok({ ...home, profile: { ...home.profile, name: '' } }) })
     openPage(<DashboardPage />)
     expect(await screen.findByRole('heading', { name: 'Welcome back, ada@example.com' })).toBeTruthy()
     expect(screen.getByText('PRO')).toBeTruthy()
@@ -30,7 +30,7 @@ describe('Dashboard', () => {
 
   test('dashboard: PRO looks different from LITE, and credits are labelled', async () => {
     const home = homeWith({}, 'pro')
-    answerWith({ 'GET /api/home': ok({ ...home, stats: { ...home.stats, credit_balance: 1 } }) })
+    mockApi({ 'GET /api/home': ok({ ...home, stats: { ...home.stats, credit_balance: 1 } }) })
     openPage(<DashboardPage />)
     expect((await screen.findByText('PRO')).className).toContain('bg-ink')
     expect(screen.getByText('1 credit')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('Dashboard', () => {
       product_count: 3,
       credit_balance: 90,
     }
-    answerWith({ 'GET /api/home': ok(homeWith({ stats })) })
+    mockApi({ 'GET /api/home': ok(homeWith({ stats })) })
     openPage(<DashboardPage />)
     for (const [title, value, caption] of [
       ['Total Orders', '1,280', 'Lifetime orders processed'],
@@ -60,7 +60,7 @@ describe('Dashboard', () => {
   })
 
   test('dashboard: six quick actions lead to their pages', async () => {
-    answerWith({ 'GET /api/home': ok(homeWith()) })
+    mockApi({ 'GET /api/home': ok(homeWith()) })
     openPage(<DashboardPage />)
     const actions = await screen.findByRole('region', { name: 'Quick Actions' })
     const links = within(actions).getAllByRole('link')
@@ -79,14 +79,14 @@ describe('Dashboard', () => {
   })
 
   test('dashboard: without a tenant the seller is welcomed and led to the catalog', async () => {
-    answerWith({ 'GET /api/home': ok(homeWith({ tenant: null, store: null })) })
+    mockApi({ 'GET /api/home': ok(homeWith({ tenant: null, store: null })) })
     openPage(<DashboardPage />)
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/app/offers')
   })
 
   test('the dashboard asks for home and nothing else', async () => {
-    const sent = answerWith({ 'GET /api/home': ok(homeWith()) })
+    const sent = mockApi({ 'GET /api/home': ok(homeWith()) })
     openPage(<DashboardPage />)
     await screen.findByText('Website Status')
     expect(sent.map(({ route }) => route)).toEqual(['GET /api/home'])
@@ -99,7 +99,7 @@ describe('Site status', () => {
     ['staged', 'Your site is ready to publish', 'Review and Publish'],
     ['live', 'Your site is live and earning!', 'Edit Your Site'],
   ] as const)('site status: %s says "%s"', async (status, text, action) => {
-    answerWith({ 'GET /api/home': ok(homeWith({ site: { status, has_unpublished_changes: false } })) })
+    mockApi({ 'GET /api/home': ok(homeWith({ site: { status, has_unpublished_changes: false } })) })
     openPage(<DashboardPage />)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(document.querySelector(`[data-status="${status}"] .bg-${status}`)).toBeTruthy()
@@ -108,14 +108,14 @@ describe('Site status', () => {
 
   test('site address: a live site shows where it is', async () => {
     const site = { status: 'live', address: 'ada', has_unpublished_changes: false } as const
-    answerWith({ 'GET /api/home': ok(homeWith({ site })) })
+    mockApi({ 'GET /api/home': ok(homeWith({ site })) })
     openPage(<DashboardPage />)
     const link = await screen.findByRole('link', { name: /^ada\.shops\.example/ })
     expect(new URL(link.getAttribute('href') ?? '').host).toBe('ada.shops.example')
   })
 
   test('site status: no site counts as draft', async () => {
-    answerWith({ 'GET /api/home': ok(homeWith({ site: null })) })
+    mockApi({ 'GET /api/home': ok(homeWith({ site: null })) })
     openPage(<DashboardPage />)
     expect(await screen.findByText('Generate your site to get started')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Generate Site' })).toBeTruthy()
@@ -125,14 +125,14 @@ describe('Site status', () => {
 describe('Dashboard loading and recovery', () => {
   const openSlowly = () => {
     vi.useFakeTimers()
-    answerWith({ 'GET /api/home': silence })
+    mockApi({ 'GET /api/home': neverReplies })
     return openPage(<DashboardPage />)
   }
   const openFailed = async () => {
     vi.useFakeTimers()
     let isUp = false
     const down = refused('internal', 500, 'The table is away.')
-    const sent = answerWith({ 'GET /api/home': () => (isUp ? ok(homeWith()) : down) })
+    const sent = mockApi({ 'GET /api/home': () => (isUp ? ok(homeWith()) : down) })
     const page = openPage(<DashboardPage />)
     await seconds(0)
     const recover = () => {
@@ -170,7 +170,7 @@ describe('Dashboard loading and recovery', () => {
 
   test('dashboard failure: a failure without a message is an Unknown error', async () => {
     vi.useFakeTimers()
-    answerWith({ 'GET /api/home': refused('internal', 500, '') })
+    mockApi({ 'GET /api/home': refused('internal', 500, '') })
     openPage(<DashboardPage />)
     await seconds(0)
     expect(screen.getByText('Failed to load dashboard: Unknown error')).toBeTruthy()
@@ -248,7 +248,7 @@ describe('Dashboard loading and recovery', () => {
     vi.useFakeTimers()
     const late = () =>
       new Promise<{ body: unknown }>((resolve) => setTimeout(() => resolve({ body: homeWith() }), 12_000))
-    answerWith({ 'GET /api/home': late })
+    mockApi({ 'GET /api/home': late })
     openPage(<DashboardPage />)
     await seconds(11)
     expect(screen.getByText('Something went wrong')).toBeTruthy()

@@ -18,8 +18,9 @@ import { content, siteWith } from './samples.ts'
 
 const staged = siteWith({ status: 'staged', content })
 const headlined = (headline: string) => ({ hero: { ...content.hero, headline } })
-const typed = (words: EditorState, headline: string) => withText(words, 'hero.headline', headlined(headline))
-const visit = (words: EditorState, headline: string) => withTextLeft(typed(words, headline))
+const typed = (editor: EditorState, headline: string) =>
+  withText(editor, 'hero.headline', headlined(headline))
+const visit = (editor: EditorState, headline: string) => withTextLeft(typed(editor, headline))
 const generation: Site['generation'] = {
   state: 'finished',
   started_at: '2030-01-01T00:00:00Z',
@@ -29,9 +30,9 @@ const rewritten: Site = { ...staged, content: { ...content, benefits: content.be
 
 describe('Editing', () => {
   test('an edited text is locked at once, and its section is what is sent', () => {
-    const words = typed(editorStateOf(staged), 'Mine')
-    expect(words.locks).toEqual(['hero.headline'])
-    expect(unsavedChanges(words)).toEqual({ content: headlined('Mine') })
+    const editor = typed(editorStateOf(staged), 'Mine')
+    expect(editor.locks).toEqual(['hero.headline'])
+    expect(unsavedChanges(editor)).toEqual({ content: headlined('Mine') })
   })
 
   test('a text that is locked by its section gets no second lock', () => {
@@ -39,16 +40,16 @@ describe('Editing', () => {
   })
 
   test('a blank at the end is nothing to save, and neither is an empty text', () => {
-    const words = editorStateOf(staged)
-    expect(unsavedChanges(typed(words, `${content.hero.headline} `))).not.toHaveProperty('content')
-    expect(unsavedChanges(typed(words, '  '))).not.toHaveProperty('content')
+    const editor = editorStateOf(staged)
+    expect(unsavedChanges(typed(editor, `${content.hero.headline} `))).not.toHaveProperty('content')
+    expect(unsavedChanges(typed(editor, '  '))).not.toHaveProperty('content')
   })
 
   test('what the server returns counts as saved, and what was typed meanwhile does not', () => {
     const sent = typed(editorStateOf(staged), 'One')
-    const answer = { ...staged, content: { ...content, ...headlined('One') }, locks: ['hero.headline'] }
-    expect(unsavedChanges(withServerState(sent, answer, false))).toBeUndefined()
-    const meanwhile = withServerState(typed(sent, 'One two'), answer, false)
+    const reply = { ...staged, content: { ...content, ...headlined('One') }, locks: ['hero.headline'] }
+    expect(unsavedChanges(withServerState(sent, reply, false))).toBeUndefined()
+    const meanwhile = withServerState(typed(sent, 'One two'), reply, false)
     expect(meanwhile.content).toMatchObject(headlined('One two'))
     expect(unsavedChanges(meanwhile)).toEqual({ content: headlined('One two') })
   })
@@ -56,27 +57,27 @@ describe('Editing', () => {
 
 describe('Undo', () => {
   test('takes back at least 20 edits, one by one', () => {
-    let words = editorStateOf(staged)
-    for (let n = 1; n <= 30; n++) words = visit(words, `Headline ${n}`)
+    let editor = editorStateOf(staged)
+    for (let n = 1; n <= 30; n++) editor = visit(editor, `Headline ${n}`)
     for (let n = 29; n >= 1; n--) {
-      words = withUndo(words)
-      expect(words.content).toMatchObject(headlined(`Headline ${n}`))
+      editor = withUndo(editor)
+      expect(editor.content).toMatchObject(headlined(`Headline ${n}`))
     }
-    words = withUndo(words)
-    expect(words.content).toEqual(content)
-    expect(words.locks).toEqual([])
-    expect(words.past).toEqual([])
+    editor = withUndo(editor)
+    expect(editor.content).toEqual(content)
+    expect(editor.locks).toEqual([])
+    expect(editor.past).toEqual([])
   })
 
   test('takes what was typed into a field in one go back in one go', () => {
-    const words = typed(typed(typed(editorStateOf(staged), 'O'), 'On'), 'One')
-    expect(withUndo(words).content).toEqual(content)
+    const editor = typed(typed(typed(editorStateOf(staged), 'O'), 'On'), 'One')
+    expect(withUndo(editor).content).toEqual(content)
   })
 
   test('takes back locks and looks', () => {
-    const words = withTheme(withLocks(editorStateOf(staged), ['features']), 'bold')
-    expect(withUndo(words)).toMatchObject({ theme: 'studio', locks: ['features'] })
-    expect(withUndo(withUndo(words)).locks).toEqual([])
+    const editor = withTheme(withLocks(editorStateOf(staged), ['features']), 'bold')
+    expect(withUndo(editor)).toMatchObject({ theme: 'studio', locks: ['features'] })
+    expect(withUndo(withUndo(editor)).locks).toEqual([])
   })
 
   test('takes back a section that was written again, and nothing else', () => {
@@ -139,10 +140,10 @@ describe('An edit is never lost', () => {
   })
 
   test('what is taken back while it is being saved stays taken back', () => {
-    const words = typed(editorStateOf(staged), 'Mine')
-    const sending = withSending(words, unsavedChanges(words) ?? {})
-    const answer = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
-    const after = withSaveReply(withUndo(sending), answer)
+    const editor = typed(editorStateOf(staged), 'Mine')
+    const sending = withSending(editor, unsavedChanges(editor) ?? {})
+    const reply = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }
+    const after = withSaveReply(withUndo(sending), reply)
     expect(after).toMatchObject({ content, locks: [] })
     expect(unsavedChanges(after)).toEqual({ content: { hero: content.hero } })
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changedPaths } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { Section, Site, UpdateSite } from '#contract/site.ts'
-import { type Answers, ok } from './answers.ts'
+import { type MockReplies, ok } from '../mock-api.ts'
 import { content } from './samples.ts'
 
 const Asked = z.object({ section: z.optional(Section) })
@@ -19,7 +19,7 @@ export function fakeSite(initial: Site) {
   const save = (body: unknown) => {
     const { content: sent = {}, locks, base = {}, ...settings } = UpdateSite.parse(body)
     const { site } = state
-    const former = { ...site.content, ...base.content }
+    const previous = { ...site.content, ...base.content }
     const chosen = mergedLocks(
       locks ?? site.locks,
       locks ? (base.locks ?? site.locks) : site.locks,
@@ -28,8 +28,8 @@ export function fakeSite(initial: Site) {
     state.site = Site.parse({
       ...site,
       settings: { ...site.settings, ...settings },
-      locks: [...new Set([...chosen, ...changedPaths(former, sent)])],
-      content: mergedContent({ ...former, ...sent }, former, site.content),
+      locks: [...new Set([...chosen, ...changedPaths(previous, sent)])],
+      content: mergedContent({ ...previous, ...sent }, previous, site.content),
     })
     return ok(state.site)
   }
@@ -40,10 +40,10 @@ export function fakeSite(initial: Site) {
     state.site = Site.parse({ ...state.site, content: { ...state.site.content, ...written }, generation })
     return ok({ data: { content: state.site.content } })
   }
-  const answers: Answers = {
+  const replies: MockReplies = {
     'GET /api/site': () => ok(state.site),
     'PATCH /api/site': ({ body }) => save(body),
     'POST /api/openai-generate-site': ({ body }) => write(body),
   }
-  return { answers, state }
+  return { replies, state }
 }

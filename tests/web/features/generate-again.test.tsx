@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ok, silence } from './answers.ts'
+import { neverReplies, ok } from '../mock-api.ts'
 import { generateRoute, openGenerator, staged, type } from './open-generator.tsx'
 import { closePage } from './page.tsx'
 import { homeWith } from './samples.ts'
@@ -17,7 +17,7 @@ async function openWithSite(credits = 90) {
   const page = await openGenerator({
     'GET /api/home': homeWithCredits(credits),
     'GET /api/site': ok(staged),
-    [generateRoute]: silence,
+    [generateRoute]: neverReplies,
   })
   await screen.findByText(new RegExp(`You have ${credits}\\.`))
   return { ...page, generations: () => page.sent.filter(({ route }) => route === generateRoute) }
@@ -67,7 +67,7 @@ describe('Generate My Website with a site present', () => {
   })
 
   test('without a site it is written at once', async () => {
-    const { press } = await openGenerator({ [generateRoute]: silence })
+    const { press } = await openGenerator({ [generateRoute]: neverReplies })
     await press()
     expect(await screen.findByText('Writing your website')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

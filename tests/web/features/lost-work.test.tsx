@@ -6,7 +6,7 @@ import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ada, grantFor } from '../lib/fake-pool.ts'
-import { answerWith, ok, silence } from './answers.ts'
+import { mockApi, neverReplies, ok } from '../mock-api.ts'
 import { live, openGenerator, published, staged, type } from './open-generator.tsx'
 import { closePage, openPage } from './page.tsx'
 import { homeWith, siteWith, storeProduct } from './samples.ts'
@@ -18,7 +18,7 @@ const saveRoute = 'PATCH /api/site'
 /** Generate Site, with a clock of its own and the pause after typing as long as it is for sellers. */
 async function openAtRest() {
   vi.useFakeTimers()
-  const sent = answerWith({
+  const sent = mockApi({
     'GET /api/home': ok(homeWith()),
     'GET /api/store-products': ok({ products: [published] }),
     'GET /api/site': ok(siteWith()),
@@ -70,7 +70,7 @@ describe('Pressed twice', () => {
   test('Publish Website publishes once', async () => {
     const { user, sent } = await openGenerator({
       'GET /api/site': ok(staged),
-      'POST /api/site/publish': silence,
+      'POST /api/site/publish': neverReplies,
     })
     await user.dblClick(screen.getByRole('button', { name: 'Publish Website' }))
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publishing...' })
@@ -82,10 +82,10 @@ describe('Pressed twice', () => {
   test('Save price saves once', async () => {
     const item = storeProduct(0)
     const patch = `PATCH /api/store-products/${item.id}`
-    const sent = answerWith({
+    const sent = mockApi({
       'GET /api/home': ok(homeWith()),
       'GET /api/store-products': ok({ products: [item] }),
-      [patch]: silence,
+      [patch]: neverReplies,
     })
     const { user } = openPage(<MyProductsPage />)
     await user.click(await screen.findByRole('button', { name: `Change the price of ${item.product.title}` }))
@@ -100,8 +100,8 @@ describe('Pressed twice', () => {
 describe('Undo', () => {
   test('is not offered to the next seller when the response to a removal arrives late', async () => {
     const item = storeProduct(0)
-    let finish: (answer: { body: unknown }) => void = () => undefined
-    answerWith({
+    let finish: (reply: { body: unknown }) => void = () => undefined
+    mockApi({
       'GET /api/home': ok(homeWith()),
       'GET /api/store-products': ok({ products: [item] }),
       [`DELETE /api/store-products/${item.id}`]: () => new Promise((resolve) => (finish = resolve)),

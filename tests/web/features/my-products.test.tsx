@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
-import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { setScreenWidth } from './browser-window.ts'
 import { closePage, openPage } from './page.tsx'
 import { homeWith, storeProduct } from './samples.ts'
@@ -16,11 +16,11 @@ const patchDraft = `PATCH /api/store-products/${draft.id}`
 const deleteDraft = `DELETE /api/store-products/${draft.id}`
 const addRoute = 'POST /api/store-products'
 
-async function openMyProducts(items: LinkedStoreProduct[], answers: Answers = {}) {
-  const sent = answerWith({
+async function openMyProducts(items: LinkedStoreProduct[], replies: MockReplies = {}) {
+  const sent = mockApi({
     'GET /api/home': ok(homeWith()),
     'GET /api/store-products': ok({ products: items }),
-    ...answers,
+    ...replies,
   })
   const page = openPage(<MyProductsPage />)
   await screen.findByText('Total Products')
@@ -108,7 +108,7 @@ describe('My Products', () => {
 
   test('my products load: a failure is said and can be tried again', async () => {
     let isUp = false
-    answerWith({
+    mockApi({
       'GET /api/home': ok(homeWith()),
       'GET /api/store-products': () => (isUp ? ok({ products: [draft] }) : refused('internal', 500)),
     })
@@ -141,7 +141,7 @@ describe('Store products', () => {
   })
 
   test('the switch moves before the server has responded', async () => {
-    const { user } = await openMyProducts([draft], { [patchDraft]: silence })
+    const { user } = await openMyProducts([draft], { [patchDraft]: neverReplies })
     await user.click(switchOf(draft))
     await waitFor(() => expect(isOn(draft)).toBe(true))
   })
@@ -180,8 +180,8 @@ describe('Store products', () => {
 })
 
 describe('Price override', () => {
-  const openEditor = async (item: LinkedStoreProduct, answers: Answers) => {
-    const page = await openMyProducts([item], answers)
+  const openEditor = async (item: LinkedStoreProduct, replies: MockReplies) => {
+    const page = await openMyProducts([item], replies)
     await page.user.click(screen.getByRole('button', { name: `Change the price of ${item.product.title}` }))
     const field = await screen.findByLabelText('Price in dollars')
     return { ...page, field }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { CreditsLeft } from '#web/features/generate-site/editor/credits-left.tsx'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
-import { answerWith, ok } from './answers.ts'
+import { mockApi, ok } from '../mock-api.ts'
 import { setScreenWidth } from './browser-window.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, openProduct, storeProduct } from './samples.ts'
@@ -19,7 +19,7 @@ describe('You Earn shows cents where there are any', () => {
     const even = storeProduct(1, {
       product: { ...openProduct(1), default_price: 10_000, commission_pct: 50 },
     })
-    answerWith({
+    mockApi({
       'GET /api/home': ok(homeWith()),
       'GET /api/store-products': ok({
         products: [{ ...storeProduct(0), product: uneven, status: 'published' }, even],
@@ -45,7 +45,7 @@ describe('You Earn shows cents where there are any', () => {
   })
 
   test('in the catalog', async () => {
-    answerWith({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: [uneven] }) })
+    mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: [uneven] }) })
     openPage(<CatalogPage />)
     expect(await screen.findByText('$53.35')).toBeTruthy()
     expect(screen.getByText('$97')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('You Earn shows cents where there are any', () => {
 
 describe('one of something', () => {
   test('adding one says 1 product', async () => {
-    answerWith({
+    mockApi({
       'GET /api/home': ok(homeWith()),
       'GET /api/catalog': ok({ products: catalog }),
       'POST /api/store-products': ok({ added: 1, products: [] }),

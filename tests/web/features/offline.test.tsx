@@ -6,7 +6,7 @@ import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
 import { ConnectionNote } from '#web/ui/connection-note.tsx'
-import { answerWith, ok } from './answers.ts'
+import { mockApi, ok } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { content, homeWith, openProduct, siteWith, storeProduct } from './samples.ts'
 
@@ -33,7 +33,7 @@ function loseConnection() {
 function open(page: ReactElement) {
   const published = storeProduct(0, { status: 'published' })
   const site = siteWith({ status: 'staged', content })
-  answerWith({
+  mockApi({
     'GET /api/home': ok(homeWith()),
     'GET /api/catalog': ok({ products: [openProduct(1)] }),
     'GET /api/store-products': ok({ products: [published] }),

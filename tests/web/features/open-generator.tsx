@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
-import { type Answers, answerWith, ok } from './answers.ts'
+import { type MockReplies, mockApi, ok } from '../mock-api.ts'
 import { openPage, shortenTypingPause } from './page.tsx'
 import { content, homeWith, siteWith, storeProduct } from './samples.ts'
 
@@ -10,15 +10,15 @@ export const draft = storeProduct(1)
 export const staged = siteWith({ status: 'staged', content })
 export const live = siteWith({ status: 'live', address: 'ada', url: 'https://ada.shops.example', content })
 
-/** Opens Generate Site for a seller with one published product and, unless `answers` say otherwise, no site yet. */
-export async function openGenerator(answers: Answers = {}) {
+/** Opens Generate Site for a seller with one published product and, unless `replies` say otherwise, no site yet. */
+export async function openGenerator(replies: MockReplies = {}) {
   shortenTypingPause()
-  const sent = answerWith({
+  const sent = mockApi({
     'GET /api/home': ok(homeWith()),
     'GET /api/store-products': ok({ products: [published, draft] }),
     'GET /api/site': ok(siteWith()),
     'PATCH /api/site': ({ body }) => ok(siteWith({ settings: { ...siteWith().settings, ...Object(body) } })),
-    ...answers,
+    ...replies,
   })
   const page = openPage(<GenerateSitePage />)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Generate My Website' })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
-import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { setScreenWidth } from './browser-window.ts'
 import { closePage, openPage } from './page.tsx'
 import { homeWith, openProduct, storeProduct } from './samples.ts'
@@ -19,17 +19,17 @@ const patchMiddle = `PATCH /api/store-products/${middle.id}`
 const deleteMiddle = `DELETE /api/store-products/${middle.id}`
 const addRoute = 'POST /api/store-products'
 
-async function removeMiddle(answers: Answers) {
+async function removeMiddle(replies: MockReplies) {
   let isFirst = true
-  const sent = answerWith({
+  const sent = mockApi({
     'GET /api/home': ok(homeWith()),
     // Once is enough: what is read again would bring the order with it.
     'GET /api/store-products': () => {
-      if (!isFirst) return silence({ body: undefined })
+      if (!isFirst) return neverReplies({ body: undefined })
       isFirst = false
       return ok({ products: items })
     },
-    ...answers,
+    ...replies,
   })
   const page = openPage(<MyProductsPage />)
   const row = await screen.findByRole('row', { name: new RegExp(middle.product.title) })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { loadChosen } from '#web/lib/chosen-products.ts'
-import { answerWith, ok, refused } from './answers.ts'
+import { mockApi, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
 
@@ -48,7 +48,7 @@ describe('A selection on the landing page', () => {
     select(0)
     select(1)
     cleanup()
-    answerWith({
+    mockApi({
       'GET /api/home': ok(homeWith({ products: inStore([storeProduct(1)]) })),
       'GET /api/catalog': ok({ products: catalog }),
     })
@@ -64,7 +64,7 @@ describe('A selection on the landing page', () => {
 describe('Another tab changes the store', () => {
   async function openCatalog() {
     const home = vi.fn(() => ok(homeWith()))
-    answerWith({
+    mockApi({
       'GET /api/home': home,
       'GET /api/catalog': ok({ products: catalog }),
       [addRoute]: refused('already-in-store', 409),
@@ -110,7 +110,7 @@ describe('Another tab changes the store', () => {
 })
 
 test('catalog search: spaces around the text are of no account', async () => {
-  answerWith({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: catalog }) })
+  mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: catalog }) })
   openPage(<CatalogPage />)
   await screen.findAllByRole('article')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '  considerate ' } })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, ok } from './answers.ts'
+import { type MockReplies, ok } from '../mock-api.ts'
 import { live, openGenerator, staged, type } from './open-generator.tsx'
 import { closePage } from './page.tsx'
 import { siteWith } from './samples.ts'
@@ -27,8 +27,8 @@ describe('site address', () => {
   test('follows the store name as it is typed, and is promised once the server has found it free', async () => {
     const settings = { ...siteWith().settings, store_name: 'Quiet & Co. Studio' }
     const renamed = siteWith({ settings, url: 'https://quiet-co-studio-3.shops.example' })
-    const answers: Answers = { 'PATCH /api/site': ok(renamed) }
-    await openGenerator(answers)
+    const replies: MockReplies = { 'PATCH /api/site': ok(renamed) }
+    await openGenerator(replies)
     type('Store Name', 'Quiet & Co. Studio')
     expect(await screen.findByText('Checking whether quiet-co-studio.shops.example is free...')).toBeTruthy()
     expect(await screen.findByText(/^Your address: quiet-co-studio-3\.shops\.example\./)).toBeTruthy()

@@ -22,15 +22,15 @@ const texts = ['headline', 'subheadline', 'cta_text'] as const
 type Text = (typeof texts)[number]
 type Base = ReturnType<typeof baseOf>
 type Tab = {
-  words: EditorState
+  editor: EditorState
   sent?: { changes: ContentChanges; base: Base } | undefined
-  answer?: Site | undefined
+  reply?: Site | undefined
 }
 
 /** What lambdas/sites/content/edit-site.ts does, without a table. */
 function saved(site: Site, { content: sent = {}, locks }: ContentChanges, base: Base): Site {
-  const former = { ...site.content, ...base?.content }
-  const merged = mergedContent(sent, former, site.content)
+  const previous = { ...site.content, ...base?.content }
+  const merged = mergedContent(sent, previous, site.content)
   const chosen = locks ? mergedLocks(locks, base?.locks ?? site.locks, site.locks) : site.locks
   return {
     ...site,
@@ -41,46 +41,46 @@ function saved(site: Site, { content: sent = {}, locks }: ContentChanges, base: 
         merged,
       ),
     },
-    locks: [...new Set([...chosen, ...changedPaths(former, sent)])],
+    locks: [...new Set([...chosen, ...changedPaths(previous, sent)])],
   }
 }
 
 /** A site, two tabs, and events in any order. Each response may be late. */
 function twoTabs() {
   let site = siteWith({ status: 'staged', content })
-  const tabs: [Tab, Tab] = [{ words: editorStateOf(site) }, { words: editorStateOf(site) }]
+  const tabs: [Tab, Tab] = [{ editor: editorStateOf(site) }, { editor: editorStateOf(site) }]
   const acts = {
     type: (tab: Tab, name: Text, text: string) => {
-      const hero = { ...content.hero, ...tab.words.content.hero, [name]: text }
-      tab.words = withTextLeft(withText(tab.words, `hero.${name}`, { hero }))
+      const hero = { ...content.hero, ...tab.editor.content.hero, [name]: text }
+      tab.editor = withTextLeft(withText(tab.editor, `hero.${name}`, { hero }))
     },
     undo: (tab: Tab) => {
-      tab.words = withUndo(tab.words)
+      tab.editor = withUndo(tab.editor)
     },
     send: (tab: Tab) => {
-      const changes = tab.sent ? undefined : unsavedChanges(tab.words)
+      const changes = tab.sent ? undefined : unsavedChanges(tab.editor)
       if (!changes) return
-      tab.sent = { changes, base: baseOf(tab.words, changes) }
-      tab.words = withSending(tab.words, changes)
+      tab.sent = { changes, base: baseOf(tab.editor, changes) }
+      tab.editor = withSending(tab.editor, changes)
     },
     arrive: (tab: Tab) => {
-      if (!tab.sent || tab.answer) return
+      if (!tab.sent || tab.reply) return
       site = saved(site, tab.sent.changes, tab.sent.base)
-      tab.answer = site
+      tab.reply = site
     },
-    answer: (tab: Tab) => {
-      if (!tab.sent || !tab.answer) return
-      tab.words = withSaveReply(tab.words, tab.answer)
+    reply: (tab: Tab) => {
+      if (!tab.sent || !tab.reply) return
+      tab.editor = withSaveReply(tab.editor, tab.reply)
       tab.sent = undefined
-      tab.answer = undefined
+      tab.reply = undefined
     },
     look: (tab: Tab) => {
-      tab.words = withServerState(tab.words, site, false)
+      tab.editor = withServerState(tab.editor, site, false)
     },
   }
   const settle = () => {
     for (let n = 0; n < 4; n++)
-      for (const tab of tabs) for (const act of [acts.arrive, acts.answer, acts.send, acts.look]) act(tab)
+      for (const tab of tabs) for (const act of [acts.arrive, acts.reply, acts.send, acts.look]) act(tab)
   }
   return { tabs, acts, settle, site: () => site }
 }
@@ -93,7 +93,7 @@ const step = fc.oneof(
     name: fc.constantFrom(...texts),
     text: fc.stringMatching(/^[a-z]{3}$/),
   }),
-  fc.record({ kind: fc.constantFrom('send', 'arrive', 'answer', 'look'), which }),
+  fc.record({ kind: fc.constantFrom('send', 'arrive', 'reply', 'look'), which }),
 )
 
 test('however two tabs save and hear of each other, both end with the same page, and no edit is lost', () => {
@@ -111,10 +111,10 @@ test('however two tabs save and hear of each other, both end with the same page,
         typed.set(step.name, new Map(typed.get(step.name)).set(step.which, step.text))
       }
       settle()
-      for (const { words } of tabs) {
-        expect(words.content).toEqual(site().content)
-        expect(words.locks.toSorted()).toEqual(site().locks.toSorted())
-        expect(unsavedChanges(words)).toBeUndefined()
+      for (const { editor } of tabs) {
+        expect(editor.content).toEqual(site().content)
+        expect(editor.locks.toSorted()).toEqual(site().locks.toSorted())
+        expect(unsavedChanges(editor)).toBeUndefined()
       }
       const page = textsOf(site().content)
       for (const [name, texts] of typed) expect([...texts.values()]).toContain(page.get(`hero.${name}`))
@@ -126,7 +126,7 @@ test('however two tabs save and hear of each other, both end with the same page,
 test('whatever was taken back in one tab stays so, and what the other one typed stays too', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ kind: fc.constantFrom('send', 'arrive', 'answer', 'look'), which }), {
+      fc.array(fc.record({ kind: fc.constantFrom('send', 'arrive', 'reply', 'look'), which }), {
         maxLength: 20,
       }),
       fc.nat(20),

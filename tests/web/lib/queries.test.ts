@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, ok, refused } from '#tests/web/features/answers.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
+import { mockApi, ok, refused } from '#tests/web/mock-api.ts'
 import { homeQuery, queryClient } from '#web/lib/queries.ts'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test.each([502, 503, 504])('server auth messages: a %i is tried again', async (status) => {
   const answers = [{ status }, ok(homeWith())]
-  const sent = answerWith({ 'GET /api/home': () => answers.shift() ?? { status } })
+  const sent = mockApi({ 'GET /api/home': () => answers.shift() ?? { status } })
   const asked = queryClient.fetchQuery(homeQuery)
   await vi.runAllTimersAsync()
   expect(await asked).toEqual(homeWith())
@@ -23,7 +23,7 @@ test.each([502, 503, 504])('server auth messages: a %i is tried again', async (s
 })
 
 test.each([400, 404, 500])('a %i is final', async (status) => {
-  const sent = answerWith({ 'GET /api/home': refused('internal', status) })
+  const sent = mockApi({ 'GET /api/home': refused('internal', status) })
   await expect(queryClient.fetchQuery(homeQuery)).rejects.toMatchObject({ status })
   expect(sent).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, ok } from '#tests/web/features/answers.ts'
 import { challenge } from '#tests/web/lib/fake-pool.ts'
+import { type MockReplies, ok } from '#tests/web/mock-api.ts'
 import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
 
 afterEach(closeAuth)
@@ -16,8 +16,8 @@ const secondsShown = () => Number(/in (\d+)s$/.exec(resendButton().textContent ?
 const route = 'POST /api/send-verification-email'
 const mayResend = () => challenge({ nextResendAt: new Date(0).toISOString() })
 
-async function openCodeEntry(first = challenge(), answers: Answers = {}) {
-  const { pool } = openAuth('/auth', answers)
+async function openCodeEntry(first = challenge(), replies: MockReplies = {}) {
+  const { pool } = openAuth('/auth', replies)
   pool.signIn.mockResolvedValue(first)
   fillIn('Email', 'ada@example.com')
   fillIn('Password', 'Tr0ub4dor&3x!')
@@ -149,14 +149,14 @@ describe('resend', () => {
 
   test('without a valid code the screen asks for one, and only then', async () => {
     let asked = 0
-    const answer = () => {
+    const reply = () => {
       asked++
       return ok({ success: true, attemptsRemaining: 5 })
     }
-    await openCodeEntry(challenge({ hasCode: 'false' }), { [route]: answer })
+    await openCodeEntry(challenge({ hasCode: 'false' }), { [route]: reply })
     await waitFor(() => expect(asked).toBe(1))
     await closeAuth()
-    await openCodeEntry(challenge(), { [route]: answer })
+    await openCodeEntry(challenge(), { [route]: reply })
     expect(asked).toBe(1)
   })
 })

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
-import { type Answers, answerWith } from '#tests/web/features/answers.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { type MockReplies, mockApi } from '#tests/web/mock-api.ts'
 import { AuthPage } from '#web/features/auth/auth-page.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
@@ -52,11 +52,11 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 /** The auth screen before a user pool and a server that the test controls. */
 export function openAuth(
   entry: string | { pathname: string; state: unknown } = '/auth',
-  answers: Answers = {},
+  replies: MockReplies = {},
 ) {
   const pool = fakePool()
   putInPlace(pool)
-  const sent = answerWith(answers)
+  const sent = mockApi(replies)
   render(
     <>
       <MemoryRouter initialEntries={[entry]}>
@@ -73,10 +73,10 @@ export function openAuth(
 }
 
 /** The same tab, the same address, nothing left in memory. */
-export function reloadAuth(entry: string, answers: Answers = {}) {
+export function reloadAuth(entry: string, replies: MockReplies = {}) {
   cleanup()
   toast.dismiss()
-  return openAuth(entry, answers)
+  return openAuth(entry, replies)
 }
 
 export async function closeAuth() {

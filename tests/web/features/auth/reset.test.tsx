@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { resetLinkPath } from '#contract/reset-link.ts'
-import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
+import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { session } from '#web/lib/session.ts'
 import { closeAuth, fillIn, openAuth, press, reloadAuth } from './open-auth.tsx'
 
@@ -18,14 +18,14 @@ const sentCode = ok({
   attemptsRemaining: 5,
   nextResendAt: new Date(Date.now() + 30_000).toISOString(),
 })
-const happy: Answers = {
+const happy: MockReplies = {
   'POST /api/send-verification-email': sentCode,
   'POST /api/verify-code': ok({ success: true, resetToken: token }),
   'POST /api/reset-password': ok({ success: true }),
 }
 
-async function openVerifyReset(answers: Answers = {}) {
-  const opened = openAuth('/auth', { ...happy, ...answers })
+async function openVerifyReset(replies: MockReplies = {}) {
+  const opened = openAuth('/auth', { ...happy, ...replies })
   fillIn('Email', 'Ada@Example.com')
   press('Forgot password?')
   await screen.findByRole('heading', { name: 'Forgot your password?' })
@@ -34,8 +34,8 @@ async function openVerifyReset(answers: Answers = {}) {
   return opened
 }
 
-async function openResetPassword(answers: Answers = {}) {
-  const opened = await openVerifyReset(answers)
+async function openResetPassword(replies: MockReplies = {}) {
+  const opened = await openVerifyReset(replies)
   fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '123456' } })
   await screen.findByRole('heading', { name: 'Set a new password' })
   return opened
@@ -55,12 +55,12 @@ describe('forgot-password', () => {
     expect(sent[0]?.body).toEqual({ email: 'ada@example.com', type: 'password_reset' })
   })
 
-  test.each<[string, Answers[string]]>([
+  test.each<[string, MockReplies[string]]>([
     ['the network is down', offline],
     ['the server fails', refused('internal', 500)],
     ['it is refused', ok({ success: false, error: 'Too many codes were requested. Try again later.' })],
-  ])('says the same when %s', async (_, answer) => {
-    await openVerifyReset({ 'POST /api/send-verification-email': answer })
+  ])('says the same when %s', async (_, reply) => {
+    await openVerifyReset({ 'POST /api/send-verification-email': reply })
     expect(await screen.findByText('Reset code sent')).toBeTruthy()
     expect(screen.getByText(alwaysSaid)).toBeTruthy()
     expect(screen.queryByText('Error')).toBeNull()
@@ -146,7 +146,7 @@ describe('reset-password', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test.each<[string, Answers[string], string]>([
+  test.each<[string, MockReplies[string], string]>([
     ['the network is down', offline, failure],
     ['the server fails', refused('internal', 500, 'Something went wrong.'), failure],
     ['the token has ended', refused('invalid-reset-token', 400, failure), failure],
@@ -155,8 +155,8 @@ describe('reset-password', () => {
       refused('too-many-requests', 429, 'Too many requests. Try again in an hour.'),
       'Too many requests. Try again in an hour.',
     ],
-  ])('Reset Failed when %s', async (_, answer, text) => {
-    await openResetPassword({ 'POST /api/reset-password': answer })
+  ])('Reset Failed when %s', async (_, reply, text) => {
+    await openResetPassword({ 'POST /api/reset-password': reply })
     setPassword(strong)
     expect(await screen.findByText('Reset Failed')).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, answerWith, ok, refused } from '#tests/web/features/answers.ts'
+import { type MockReplies, mockApi, ok, refused } from '#tests/web/mock-api.ts'
 import { TestCredentials } from '#web/features/auth/test-credentials.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function useTestCredentials(answer: Answers[string]) {
-  const sent = answerWith({ 'POST /api/provision-test-user': answer })
+function useTestCredentials(reply: MockReplies[string]) {
+  const sent = mockApi({ 'POST /api/provision-test-user': reply })
   const onReady = vi.fn(async () => undefined)
   render(
     <>
@@ -38,11 +38,11 @@ describe('Use test credentials', () => {
     )
   })
 
-  test.each<[string, Answers[string]]>([
+  test.each<[string, MockReplies[string]]>([
     ['the server fails', refused('internal', 500)],
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('Provisioning failed when %s', async (_, answer) => {
-    const { onReady } = useTestCredentials(answer)
+  ])('Provisioning failed when %s', async (_, reply) => {
+    const { onReady } = useTestCredentials(reply)
     expect(await screen.findByText('Provisioning failed')).toBeTruthy()
     expect(onReady).not.toHaveBeenCalled()
     expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, ok, refused } from '#tests/web/features/answers.ts'
+import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { session } from '#web/lib/session.ts'
 import { closeAuth, fillIn, openAuth, press, reloadAuth } from './open-auth.tsx'
 
@@ -16,10 +16,10 @@ const type = (code: string) => fireEvent.change(input(), { target: { value: code
 const resendButton = () => screen.getByRole('button', { name: /Resend code/ })
 
 /** Signs up and presses `Verify email` in the toast. */
-async function openVerifySignUp(answers: Answers = {}) {
+async function openVerifySignUp(replies: MockReplies = {}) {
   const opened = openAuth('/auth?tab=sign-up', {
     'POST /api/send-verification-email': sentCode(),
-    ...answers,
+    ...replies,
   })
   fillIn('Full Name', 'Ada Lovelace')
   fillIn('Email', 'Ada@Example.com')
@@ -94,8 +94,8 @@ describe('verify-signup', () => {
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', () => refused('internal', 500, 'Something went wrong.')],
     ['the server is away', () => ({ status: 503 })],
-  ])('%s while a code is checked', async (_, answer) => {
-    await openVerifySignUp({ 'POST /api/verify-code': answer })
+  ])('%s while a code is checked', async (_, reply) => {
+    await openVerifySignUp({ 'POST /api/verify-code': reply })
     type('000000')
     expect(await screen.findByText('Failed to verify code. Please try again.')).toBeTruthy()
     expect(input().disabled).toBe(false)
@@ -105,8 +105,8 @@ describe('verify-signup', () => {
   test.each([
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', () => refused('internal', 500, 'Something went wrong.')],
-  ])('%s while a code is sent', async (_, answer) => {
-    await openVerifySignUp({ 'POST /api/send-verification-email': answer })
+  ])('%s while a code is sent', async (_, reply) => {
+    await openVerifySignUp({ 'POST /api/send-verification-email': reply })
     expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeTruthy()
     expect(screen.getByText('Error')).toBeTruthy()
     await waitFor(() => expect(resendButton().hasAttribute('disabled')).toBe(false))

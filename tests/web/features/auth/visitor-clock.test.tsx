@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ok } from '#tests/web/features/answers.ts'
 import { challenge } from '#tests/web/lib/fake-pool.ts'
+import { ok } from '#tests/web/mock-api.ts'
 import { closeAuth, fillIn, openAuth, press } from './open-auth.tsx'
 
 const serverNow = Date.parse('2026-03-01T12:00:00Z')
