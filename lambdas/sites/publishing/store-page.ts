@@ -2,8 +2,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
-import { priceInEffectCents } from '#rules/money.ts'
-import type { StorePage } from '#storefront/render.ts'
+import { type StorePage, toOffer } from '#storefront/store-page.ts'
 import { now } from '../../clock.ts'
 import { coverUrl } from '../../cover-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
@@ -24,7 +23,11 @@ export function storePage({ settings, content, storeId, address, storeProducts, 
     settings,
     content,
     storeId,
-    products: offered(storeProducts, catalog).map(({ offer, product }) => shown(offer, product, url)),
+    products: offersByPopularity(storeProducts, catalog).map(({ offer, product }) => ({
+      ...toOffer(offer, product),
+      // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
+      hero_image_url: coverUrl(product, url),
+    })),
     basePath: siteBasePath(address),
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
@@ -33,7 +36,10 @@ export function storePage({ settings, content, storeId, address, storeProducts, 
 }
 
 /** Returns the store's products with those of the catalog, most popular first, as the page shows them. */
-export function offered(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
+export function offersByPopularity(
+  storeProducts: readonly StoreProduct[],
+  catalog: readonly CatalogProduct[],
+) {
   const byId = new Map(catalog.map((product) => [product.id, product]))
   const offers = storeProducts.flatMap((offer) => {
     const product = byId.get(offer.product_id)
@@ -41,15 +47,3 @@ export function offered(storeProducts: readonly StoreProduct[], catalog: readonl
   })
   return popularFirst(offers)
 }
-
-const shown = (offer: StoreProduct, product: CatalogProduct, pageUrl: string) => ({
-  id: offer.id,
-  title: product.title,
-  short_blurb: product.short_blurb,
-  learn_bullets: product.learn_bullets,
-  deliverables: product.deliverables,
-  // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
-  hero_image_url: coverUrl(product, pageUrl),
-  priceCents: priceInEffectCents(product, offer.price_override),
-  level: product.level,
-})
