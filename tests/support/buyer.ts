@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import * as z from 'zod/mini'
 import { StartedCheckout } from '#contract/checkout.ts'
@@ -54,3 +55,24 @@ export async function paid(paymentPage: string, fields: Record<string, string> =
 /** What the return page asks for. */
 export const openReturn = (origin: string, { id, key }: { id: string; key: string }) =>
   apiFor(origin)('POST', `/api/checkout/${id}`, { key })
+
+/** Calls the API as a browser that has this cookie, from a client address of its own. */
+export function buyerBrowser(origin: string, cookie = '') {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return async (method: string, path: string, body?: unknown): Promise<ApiReply> => {
+    const reply = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'x-viewer-ip': address,
+        'content-type': 'application/json',
+        ...(cookie && { cookie }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, headers: reply.headers, body: await reply.json() }
+  }
+}
+
+/** The cookie that a reply set, as the browser sends it back; empty if it set none. */
+export const cookieIn = ({ headers }: Pick<ApiReply, 'headers'>) =>
+  headers.getSetCookie()[0]?.split(';')[0] ?? ''
