@@ -34,6 +34,7 @@ export type SignedBody = { rawBody: Uint8Array; signature: string }
 
 const maxBodyBytes = 100 * 1024
 const maxWebhookBytes = 1024 * 1024
+const maxParameterBytes = 500
 const notSignedIn = 'Please sign in.'
 
 const Claims = z.object({
@@ -89,10 +90,21 @@ export function inputOf({ access, body, query }: Action, event: ActionEvent): Re
   if (access === 'webhook') return {}
   if (event.body) checkMediaType(event)
   return {
-    ...event.pathParameters,
+    ...pathOf(event),
     ...(query && parsed(query, event.queryStringParameters ?? {})),
     ...parsed(body ?? z.strictObject({}), bodyOf(event)),
   }
+}
+
+/** Parameters become parts of keys, which the table limits to 1024 bytes; it would refuse longer ones with a 500. */
+function pathOf({ pathParameters = {} }: ActionEvent) {
+  for (const value of Object.values(pathParameters)) {
+    if (value && hasLoneSurrogate(value))
+      throw new Failure('invalid-input', 'This address is not valid Unicode.')
+    if (value && Buffer.byteLength(value) > maxParameterBytes)
+      throw new Failure('not-found', 'There is nothing at this address.')
+  }
+  return pathParameters
 }
 
 function parsed(schema: z.ZodMiniType, sent: unknown): Record<string, unknown> {
@@ -134,9 +146,11 @@ function bodyOf({ body, isBase64Encoded }: ActionEvent): unknown {
 }
 
 /** Lone surrogates have no UTF-8 encoding: the table would refuse them, and the reply would be a 500. */
+const hasLoneSurrogate = (text: string) => /\p{Surrogate}/u.test(text)
+
 function refuseForeign(key: string, value: unknown) {
   if (key === '__proto__') throw new SyntaxError('This field name is not allowed.')
-  if (typeof value === 'string' && /\p{Surrogate}/u.test(value))
+  if (typeof value === 'string' && hasLoneSurrogate(value))
     throw new SyntaxError('This string is not valid Unicode.')
   return value
 }

@@ -1,7 +1,4 @@
-/**
- * The least and the most characters of a password (docs/product.md, Password reset). NIST SP 800-63B asks for a
- * maximum of at least 64, so that a passphrase fits.
- */
+/** The least and the most characters of a password (docs/product.md, Password reset). */
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 

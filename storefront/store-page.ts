@@ -1,7 +1,5 @@
-import type { CatalogProduct, Level } from '#contract/catalog.ts'
+import type { Level } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
-import type { StoreProduct } from '#contract/store.ts'
-import { priceInEffectCents } from '#rules/money.ts'
 
 /** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */
 export type Offer = {
@@ -27,18 +25,3 @@ export type StorePage = {
   /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
   isLive?: boolean
 }
-
-/** Returns a store's product as buyers see it: what the catalog says about it, at the price in effect. */
-export const toOffer = (
-  { id, price_override }: Pick<StoreProduct, 'id' | 'price_override'>,
-  product: CatalogProduct,
-): Offer => ({
-  id,
-  title: product.title,
-  short_blurb: product.short_blurb,
-  learn_bullets: product.learn_bullets,
-  deliverables: product.deliverables,
-  hero_image_url: product.hero_image_url,
-  priceCents: priceInEffectCents(product, price_override),
-  level: product.level,
-})

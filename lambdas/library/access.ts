@@ -2,8 +2,6 @@ import { currentGrants, type Grant, loadGrants } from '../data/libraries.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from './session.ts'
 
-const maxIdLength = 100
-
 /** Whether a session may see what a payment bought: see `Buyer`. */
 export const maySee = ({ paymentId }: Buyer, payment_id: string) =>
   paymentId === undefined || paymentId === payment_id
@@ -13,7 +11,6 @@ export const maySee = ({ paymentId }: Buyer, payment_id: string) =>
  * @throws Failure 'not-found' if the library does not have it, 'access-ended' after a refund or a lost dispute
  */
 export async function accessTo(buyer: Buyer, productId: string): Promise<Grant> {
-  if (productId.length > maxIdLength) throw notInLibrary()
   const grants = (await loadGrants(buyer.libraryId, productId)).filter(
     ({ product_id, payment_id }) => product_id === productId && maySee(buyer, payment_id),
   )
@@ -21,11 +18,6 @@ export async function accessTo(buyer: Buyer, productId: string): Promise<Grant> 
   const active = (await currentGrants(grants)).find(({ state }) => state === 'active')
   if (!active) throw accessEnded()
   return active
-}
-
-/** @throws Failure 'not-found' for an id that no lesson or file can have, which the table might refuse */
-export function checkContentId(id: string) {
-  if (id.length > maxIdLength) throw noSuchContent()
 }
 
 export const noSuchContent = () =>

@@ -25,6 +25,14 @@ describe('a request body', () => {
     })
   })
 
+  test('goes with an address of valid Unicode, with at most 500 bytes in each parameter', () => {
+    const at = (id: string) => inputOf(api['get-home'], { pathParameters: { id, none: undefined } })
+    expect(at('😀')).toEqual({ id: '😀' })
+    expect(() => at('\ud800')).toThrow('This address is not valid Unicode.')
+    expect(at('é'.repeat(250))).toEqual({ id: 'é'.repeat(250) })
+    expect(() => at('é'.repeat(251))).toThrow('There is nothing at this address.')
+  })
+
   test('may come in base64, as the gateway sends what it takes for binary', () => {
     const body = Buffer.from('{"name":"Zoë"}').toString('base64')
     expect(inputOf(action, { headers: json, body, isBase64Encoded: true })).toEqual({ name: 'Zoë' })

@@ -5,14 +5,14 @@ import { priceInEffectCents } from '#rules/money.ts'
 import { catalogProducts } from '../../data/catalog.ts'
 import type { TenantHome } from '../../data/home.ts'
 import { siteHead } from '../content/site-view.ts'
-import { offersByPopularity } from './store-page.ts'
+import { offered } from './store-page.ts'
 
 /** Identifies all data that a page takes from the catalog, in the order in which it shows it. */
 export function catalogFingerprint(
   published: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],
 ): string {
-  const facts = offersByPopularity(published, catalog).map(({ offer, product }) => [
+  const facts = offered(published, catalog).map(({ offer, product }) => [
     offer.id,
     product.title,
     product.short_blurb,

@@ -2,7 +2,8 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
-import { type StorePage, toOffer } from '#storefront/store-page.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import type { StorePage } from '#storefront/render.ts'
 import { now } from '../../clock.ts'
 import { coverUrl } from '../../cover-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
@@ -23,11 +24,7 @@ export function storePage({ settings, content, storeId, address, storeProducts, 
     settings,
     content,
     storeId,
-    products: offersByPopularity(storeProducts, catalog).map(({ offer, product }) => ({
-      ...toOffer(offer, product),
-      // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
-      hero_image_url: coverUrl(product, url),
-    })),
+    products: offered(storeProducts, catalog).map(({ offer, product }) => shown(offer, product, url)),
     basePath: siteBasePath(address),
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
@@ -36,10 +33,7 @@ export function storePage({ settings, content, storeId, address, storeProducts, 
 }
 
 /** Returns the store's products with those of the catalog, most popular first, as the page shows them. */
-export function offersByPopularity(
-  storeProducts: readonly StoreProduct[],
-  catalog: readonly CatalogProduct[],
-) {
+export function offered(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
   const byId = new Map(catalog.map((product) => [product.id, product]))
   const offers = storeProducts.flatMap((offer) => {
     const product = byId.get(offer.product_id)
@@ -47,3 +41,15 @@ export function offersByPopularity(
   })
   return popularFirst(offers)
 }
+
+const shown = (offer: StoreProduct, product: CatalogProduct, pageUrl: string) => ({
+  id: offer.id,
+  title: product.title,
+  short_blurb: product.short_blurb,
+  learn_bullets: product.learn_bullets,
+  deliverables: product.deliverables,
+  // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
+  hero_image_url: coverUrl(product, pageUrl),
+  priceCents: priceInEffectCents(product, offer.price_override),
+  level: product.level,
+})

@@ -1,16 +1,26 @@
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
-import { type StorePage, toOffer } from '#storefront/store-page.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import type { StorePage } from '#storefront/render.ts'
 
 type Parts = { settings: SiteSettings; content: SiteContent; items: LinkedStoreProduct[]; url: string }
 
-/** Returns the data of the page that is previewed: what is on the screen, published or not. */
+/** Maps the page's data to the renderer's input. lambdas/sites/publishing/store-page.ts does the same on the server. */
 export const storePage = ({ settings, content, items, url }: Parts): StorePage => ({
   settings,
   content,
   storeId: items[0]?.store_id ?? '',
-  products: popularFirst(items).map((item) => toOffer(item, item.product)),
+  products: popularFirst(items).map(({ id, product, price_override }) => ({
+    id,
+    title: product.title,
+    short_blurb: product.short_blurb,
+    learn_bullets: product.learn_bullets,
+    deliverables: product.deliverables,
+    hero_image_url: product.hero_image_url,
+    priceCents: priceInEffectCents(product, price_override),
+    level: product.level,
+  })),
   basePath: '/',
   url,
   generatedYear: new Date().getFullYear(),

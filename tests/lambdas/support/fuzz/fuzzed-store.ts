@@ -100,14 +100,18 @@ async function grantReset(email: string, userId: string) {
   await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])
 }
 
-/** Splits an input into what the path carries and what the body does. */
+/** Splits an input into what path, query and body carry. */
 function parts(name: ActionName, input: Record<string, unknown>) {
-  const inPath = new Set([...actionOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
+  const { path, query } = actionOf(name)
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
   const entries = Object.entries(input)
-  const path = entries.filter(([key]) => inPath.has(key)).map(([key, value]) => [key, String(value)])
+  const others = entries.filter(([key]) => !inPath.has(key))
+  const textsOf = (given: [string, unknown][]) =>
+    Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
   return {
-    path: Object.fromEntries(path),
-    body: Object.fromEntries(entries.filter(([key]) => !inPath.has(key))),
+    path: textsOf(entries.filter(([key]) => inPath.has(key))),
+    query: query ? textsOf(others) : {},
+    body: query ? {} : Object.fromEntries(others),
   }
 }
 

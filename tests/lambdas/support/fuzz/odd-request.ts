@@ -3,10 +3,11 @@ import type { ActionEvent } from '#lambdas/request.ts'
 import { oddBody } from './odd-body.ts'
 import { oddText } from './odd-values.ts'
 
-/** A right request: what its body and its path say, and who asks. */
+/** A right request: what its body, path and query say, and who asks. */
 export type Sample = {
   body: object
   path: Record<string, string>
+  query: Record<string, string>
   claims: Record<string, unknown>
   cookie: string
 }
@@ -46,10 +47,10 @@ const cookiesLike = (cookie: string): fc.Arbitrary<string[] | undefined> =>
     { weight: 1, arbitrary: fc.constant(undefined) },
   )
 
-const pathLike = (path: Sample['path']) =>
+const fieldsLike = (fields: Record<string, string>) =>
   fc.record(
     Object.fromEntries(
-      Object.entries(path).map(([name, value]) => [
+      Object.entries(fields).map(([name, value]) => [
         name,
         fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: oddText }),
       ]),
@@ -57,12 +58,13 @@ const pathLike = (path: Sample['path']) =>
   )
 
 /** What the gateway may hand to an action, however odd the client; no two come from one client address. */
-export const oddRequest = ({ body, path, claims, cookie }: Sample): fc.Arbitrary<ActionEvent> =>
+export const oddRequest = ({ body, path, query, claims, cookie }: Sample): fc.Arbitrary<ActionEvent> =>
   fc
     .record({
       headers,
       body: oddBody(body),
-      pathParameters: pathLike(path),
+      pathParameters: fieldsLike(path),
+      queryStringParameters: fieldsLike(query),
       claims: claimsLike(claims),
       cookies: cookiesLike(cookie),
       sourceIp: fc.oneof(fc.ipV4(), fc.ipV6()),
