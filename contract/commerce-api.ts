@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Action, Grants } from './action.ts'
+import { buyerRoutes } from './buyer-routes.ts'
 import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from './checkout.ts'
 
 /** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
@@ -29,8 +30,7 @@ export const commerceApi = {
     },
   },
   'get-checkout': {
-    method: 'POST',
-    path: '/api/checkout/{id}',
+    ...buyerRoutes['get-checkout'],
     access: 'anyone',
     body: OpenCheckout,
     reply: Purchase,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Action } from './action.ts'
+import { buyerRoutes } from './buyer-routes.ts'
 import {
   ClaimedSeat,
   ClaimSeat,
@@ -22,8 +23,7 @@ const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
 /** The actions of a buyer's library. A separate file, so that the seller's web app does not contain them. */
 export const libraryApi = {
   'open-access-link': {
-    method: 'POST',
-    path: '/api/library/open',
+    ...buyerRoutes['open-access-link'],
     access: 'anyone',
     body: OpenAccessLink,
     reply: Done,
@@ -38,8 +38,7 @@ export const libraryApi = {
     },
   },
   'send-library-code': {
-    method: 'POST',
-    path: '/api/library/send-code',
+    ...buyerRoutes['send-library-code'],
     access: 'anyone',
     body: SendLibraryCode,
     reply: LibraryCodeReply,
@@ -54,8 +53,7 @@ export const libraryApi = {
     },
   },
   'verify-library-code': {
-    method: 'POST',
-    path: '/api/library/verify-code',
+    ...buyerRoutes['verify-library-code'],
     access: 'anyone',
     body: VerifyLibraryCode,
     reply: LibraryCodeReply,
@@ -70,8 +68,7 @@ export const libraryApi = {
     },
   },
   'get-library': {
-    method: 'GET',
-    path: '/api/library',
+    ...buyerRoutes['get-library'],
     access: 'buyer',
     reply: Library,
     callsPerSecond: 200,
@@ -88,8 +85,7 @@ export const libraryApi = {
     },
   },
   'get-lesson': {
-    method: 'GET',
-    path: '/api/library/courses/{product_id}/lessons/{lesson_id}',
+    ...buyerRoutes['get-lesson'],
     access: 'buyer',
     reply: Lesson,
     grants: {
@@ -102,8 +98,7 @@ export const libraryApi = {
     },
   },
   'save-progress': {
-    method: 'POST',
-    path: '/api/library/courses/{product_id}/lessons/{lesson_id}/progress',
+    ...buyerRoutes['save-progress'],
     access: 'buyer',
     body: SaveProgress,
     reply: Done,
@@ -116,8 +111,7 @@ export const libraryApi = {
     },
   },
   'get-file-link': {
-    method: 'GET',
-    path: '/api/library/courses/{product_id}/files/{file_id}',
+    ...buyerRoutes['get-file-link'],
     access: 'buyer',
     reply: FileLink,
     grants: {
@@ -130,8 +124,7 @@ export const libraryApi = {
     },
   },
   'give-seat': {
-    method: 'POST',
-    path: '/api/library/seats',
+    ...buyerRoutes['give-seat'],
     access: 'buyer',
     body: GiveSeat,
     reply: Seat,
@@ -146,8 +139,7 @@ export const libraryApi = {
     },
   },
   'claim-seat': {
-    method: 'POST',
-    path: '/api/library/claim-seat',
+    ...buyerRoutes['claim-seat'],
     access: 'buyer',
     body: ClaimSeat,
     reply: ClaimedSeat,
@@ -164,8 +156,7 @@ export const libraryApi = {
     },
   },
   'request-refund': {
-    method: 'POST',
-    path: '/api/library/refund-requests',
+    ...buyerRoutes['request-refund'],
     access: 'buyer',
     body: RequestRefund,
     reply: Done,
@@ -178,8 +169,7 @@ export const libraryApi = {
     },
   },
   'end-library-session': {
-    method: 'POST',
-    path: '/api/library/end-session',
+    ...buyerRoutes['end-library-session'],
     access: 'buyer',
     reply: Done,
     grants: { table: [{ operations: ['GetItem', 'DeleteItem'], keys: ['BUYERSESSION#*'] }] },

@@ -1,6 +1,6 @@
 /** Paths of the pages that a buyer accepts with a purchase. */
-const termsPath = '/terms'
-const privacyPath = '/privacy'
+export const termsPath = '/terms'
+export const privacyPath = '/privacy'
 export const refundPolicyPath = '/refunds'
 
 /** Returns what a buyer accepts by paying. `appOrigin` is that of the application. */

@@ -1,17 +1,18 @@
-import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLink } from './navigation.tsx'
+import { Screen } from './screen.tsx'
 
-export function UnknownPage() {
-  usePageTitle('Page not found')
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-reading flex-col justify-center px-6 py-16">
-      <h1 className="font-display text-headline font-semibold tracking-display">Page not found</h1>
-      <p className="mt-4 text-lg text-muted">This address leads nowhere. Your courses are in your library.</p>
-      <div className="mt-8">
+export const UnknownPage = () => (
+  <Screen pageTitle="Page not found" title="Page not found">
+    <EmptyState
+      title="This address leads nowhere"
+      text="Check the link. Your courses are in your library."
+      action={
         <Button asChild>
-          <a href="/library">Open your library</a>
+          <PageLink href="/library">Go to your library</PageLink>
         </Button>
-      </div>
-    </main>
-  )
-}
+      }
+    />
+  </Screen>
+)

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type FailureCode, statusOf } from '#contract/failures.ts'
+import { type FailureCode, type FailureReply, statusOf } from '#contract/failures.ts'
 
 /** A response that is not 2xx. `message` may be shown. The code `network` means that there was no response. */
 export class ApiError extends Error {
@@ -30,19 +29,26 @@ export class ApiError extends Error {
 /** Returns the reference for support, if the error has one. */
 export const referenceOf = (error: unknown) => (error instanceof ApiError ? error.reference : undefined)
 
-const Failure = z.object({ error: z.string(), message: z.string(), reasons: z.optional(z.array(z.string())) })
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(statusOf, code)
 
 /** Reads the failure of a response that is not 2xx. `sent` is the request's correlation id. */
 export async function failureOf(reply: Response, sent: string): Promise<ApiError> {
   const reference = reply.status >= 500 ? sent : undefined
-  const failure = Failure.safeParse(await reply.json().catch(() => undefined))
-  if (failure.success && isFailureCode(failure.data.error)) {
-    const { error, message, reasons } = failure.data
+  const failure: unknown = await reply.json().catch(() => undefined)
+  if (isFailureReply(failure)) {
+    const { error, message, reasons } = failure
     return new ApiError(error, reply.status, message, { reference, reasons })
   }
   // API Gateway's own response to a missing or expired token.
   if (reply.status === 401) return new ApiError('not-signed-in', 401, 'Auth session missing!')
   const message = 'Something went wrong on our side. Please try again.'
   return new ApiError('internal', reply.status, message, { reference })
+}
+
+// Written by hand: the buyer's pages are too small for a schema.
+function isFailureReply(value: unknown): value is FailureReply {
+  if (typeof value !== 'object' || value === null || !('error' in value && 'message' in value)) return false
+  const { error, message } = value
+  if (typeof error !== 'string' || typeof message !== 'string' || !isFailureCode(error)) return false
+  return !('reasons' in value) || Array.isArray(value.reasons)
 }

@@ -14,7 +14,7 @@ type Sent = {
  * @throws ApiError 'network' if there was no response
  */
 export async function sendRequest(
-  action: Pick<Action, 'method' | 'path' | 'body' | 'query'>,
+  action: Pick<Action, 'method' | 'path' | 'query'> & { body?: Action['body'] },
   input: unknown,
   { reference, token }: Sent,
 ): Promise<Response> {
@@ -24,17 +24,19 @@ export async function sendRequest(
     delete body[key]
     return encodeURIComponent(value)
   })
+  // The buyer's pages know no schemas: there, what is left after the path is the body.
+  const hasBody = action.body !== undefined || (!action.query && Object.keys(body).length > 0)
   try {
     return await fetch(action.query ? withQuery(path, body) : path, {
       method: action.method,
       headers: {
         [correlationHeader]: reference,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(action.body && { 'content-type': 'application/json' }),
+        ...(hasBody && { 'content-type': 'application/json' }),
       },
-      ...(action.body && { body: JSON.stringify(body) }),
+      ...(hasBody && { body: JSON.stringify(body) }),
       // A save that starts while the page is being hidden must outlive the page.
-      ...(action.body && document.visibilityState === 'hidden' && { keepalive: true }),
+      ...(hasBody && document.visibilityState === 'hidden' && { keepalive: true }),
     })
   } catch {
     throw new ApiError('network', 0, unreachableText())

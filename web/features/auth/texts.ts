@@ -1,6 +1,4 @@
 /** Shown if the server sends no message (docs/product.md, Errors). */
-export const sendFailure = 'Failed to send verification code. Please try again.'
-export const verifyFailure = 'Failed to verify code. Please try again.'
 export const resetFailure = 'Failed to reset password. Please try again or contact support.'
 export const unexpectedFailure = 'An unexpected error occurred'
 

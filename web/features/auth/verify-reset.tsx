@@ -1,8 +1,8 @@
 import { usePageTitle } from '../../lib/page-title.ts'
 import { session } from '../../lib/session.ts'
+import { verifyFailure } from '../../ui/code-entry/code-requests.ts'
 import { dismissErrors, notify } from '../../ui/notify.ts'
 import { EmailCode } from './email-code.tsx'
-import { verifyFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
 
 /** The code step of a password reset. A code is sent only if the address has an account. */

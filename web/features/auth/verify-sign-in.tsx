@@ -5,11 +5,12 @@ import { ExpiredError } from '../../lib/session/provider.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
+import { verifyFailure } from '../../ui/code-entry/code-requests.ts'
 import { statusOfChallenge } from '../../ui/code-entry/code-status.ts'
 import { dismissErrors, notify } from '../../ui/notify.ts'
 import { sendCode } from './codes.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { codeSentText, verifyFailure } from './texts.ts'
+import { codeSentText } from './texts.ts'
 import type { Flow } from './use-flow.ts'
 
 /** The second step of a sign-in while the address is unverified. */

@@ -10,23 +10,29 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
   title: string
+  /** 2 if the page has a heading of its own. */
+  level?: 1 | 2
   maskedEmail: string
   /** Additional text above the input. */
   remark?: string
   status: CodeStatus
+  /** Why the last code was not accepted, where no toast says it. */
+  problem?: string | undefined
   /** Resolves to false if the code was not accepted. */
   onCode: (code: string) => Promise<boolean>
   onResend: () => Promise<void>
   back: ReactNode
 }
 
-export function CodeEntry({ title, maskedEmail, remark, status, onCode, onResend, back }: Props) {
+export function CodeEntry(props: Props) {
+  const { title, level = 1, maskedEmail, remark, status, problem, onCode, onResend, back } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const lockedSeconds = useSecondsUntil(status.lockedUntil ?? 0)
   const isLocked = lockedSeconds > 0
+  const Heading = level === 1 ? 'h1' : 'h2'
 
   const submit = async (complete: string) => {
     if (isBusy) return
@@ -42,9 +48,9 @@ export function CodeEntry({ title, maskedEmail, remark, status, onCode, onResend
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h1 id={`${id}-title`} className="font-display text-title font-semibold tracking-title">
+      <Heading id={`${id}-title`} className="font-display text-title font-semibold tracking-title">
         {title}
-      </h1>
+      </Heading>
       <p className="mt-2 text-muted">
         {status.notSent ? 'Enter the last six-digit code that reached ' : 'We sent a six-digit code to '}
         <strong className="font-semibold text-ink">{maskedEmail}</strong>. It is valid for 10 minutes.
@@ -64,6 +70,7 @@ export function CodeEntry({ title, maskedEmail, remark, status, onCode, onResend
         describedBy={`${id}-status`}
       />
       <div id={`${id}-status`} aria-live="polite" className="mt-4 min-h-6">
+        {problem && !isLocked && <p className="mb-1 text-sm font-medium text-danger">{problem}</p>}
         {isLocked ? (
           <Lockout until={status.lockedUntil ?? 0} seconds={lockedSeconds} />
         ) : (

@@ -1,9 +1,14 @@
 import { emailTooLong, maxEmailLength } from '#rules/email.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
-type Props = { value: string; onChange: (email: string) => void; error?: string | undefined }
+type Props = {
+  value: string
+  onChange: (email: string) => void
+  error?: string | undefined
+  autoComplete?: 'username' | 'email'
+}
 
-/** Marked as the user name, so that password managers store it with the password. */
+/** Marked as the user name unless it says otherwise, so that password managers store it with the password. */
 export const EmailField = ({ onChange, ...field }: Props) => (
   <TextField
     label="Email"

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Lesson } from '#contract/library.ts'
+import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { closeBuyer, course, lesson, libraryWith, openBuyer } from './open-buyer.tsx'
+
+afterEach(closeBuyer)
+
+const lessons = 'GET /api/library/courses/letter/lessons'
+const progress = 'POST /api/library/courses/letter/lessons/ninety/progress'
+const openLesson = (change: Partial<Lesson> = {}, replies = {}) =>
+  openBuyer('/library/letter/ninety', { [`${lessons}/ninety`]: ok({ ...lesson, ...change }), ...replies })
+
+describe('course', () => {
+  test('lists its modules and lessons, and what is completed', async () => {
+    openBuyer('/library/letter')
+    const rows = await screen.findAllByRole('link', { name: /Text|File/ })
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      '/library/letter/promise',
+      '/library/letter/ninety',
+      '/library/letter/calendar',
+    ])
+    expect(rows.map((row) => row.textContent?.endsWith('Completed'))).toEqual([true, false, false])
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/library/letter/ninety')
+    expect(document.title).toContain('The Weekly Letter')
+  })
+
+  test('a completed course can be read again from its start', async () => {
+    const completed = ['promise', 'ninety', 'calendar']
+    openBuyer('/library/letter', {
+      'GET /api/library': ok(
+        libraryWith({ courses: [{ ...course, completed, last_lesson_id: 'calendar' }] }),
+      ),
+    })
+    const again = await screen.findByRole('link', { name: 'Read again' })
+    expect(again.getAttribute('href')).toBe('/library/letter/promise')
+    expect(screen.getAllByText('Completed').length).toBeGreaterThan(0)
+  })
+
+  test('a course that is not the buyer’s leads back to the library', async () => {
+    openBuyer('/library/other')
+    expect(await screen.findByRole('heading', { name: 'This course is not in your library' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your library' }).getAttribute('href')).toBe('/library')
+  })
+
+  test('without a session it asks for the email', async () => {
+    openBuyer('/library/letter', { 'GET /api/library': refused('not-signed-in', 401) })
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+  })
+})
+
+describe('lesson', () => {
+  test('shows its text; a wide table can be scrolled by keyboard', async () => {
+    openLesson()
+    expect(await screen.findByText('one')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'An issue in ninety minutes' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Table' }).tabIndex).toBe(0)
+    expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/library/letter/ninety')
+  })
+
+  test('Next and Previous lead through the course, and focus follows', async () => {
+    const { user } = openLesson(
+      {},
+      {
+        [`${lessons}/calendar`]: ok({
+          ...lesson,
+          id: 'calendar',
+          title: 'Editorial calendar',
+          next_id: undefined,
+        }),
+      },
+    )
+    expect((await screen.findByRole('link', { name: 'Previous' })).getAttribute('href')).toBe(
+      '/library/letter/promise',
+    )
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Editorial calendar' })).toBeTruthy()
+    expect(location.pathname).toBe('/library/letter/calendar')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the course' })).toBeTruthy()
+  })
+
+  test('is marked as completed at once, here and in the outline', async () => {
+    const { sent, user } = openLesson({}, { [progress]: neverReplies })
+    await user.click(await screen.findByRole('button', { name: 'Mark as complete' }))
+    expect(screen.getByRole('button', { name: 'Completed', pressed: true })).toBeTruthy()
+    const outline = within(screen.getByRole('navigation', { name: 'Lessons' }))
+    expect(outline.getAllByText('Completed')).toHaveLength(2)
+    expect(sent).toContainEqual({ route: progress, body: { completed: true } })
+  })
+
+  test('what can’t be saved changes back and says why', async () => {
+    const { user } = openLesson({}, { [progress]: refused('internal', 500, 'The table is away.') })
+    await user.click(await screen.findByRole('button', { name: 'Mark as complete' }))
+    expect(await screen.findByText('The table is away.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mark as complete', pressed: false })).toBeTruthy()
+  })
+
+  test('a file is downloaded by a link of its own', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const { user } = openLesson(
+      {},
+      {
+        'GET /api/library/courses/letter/files/template.md': ok({ url: 'https://files.example/signed' }),
+      },
+    )
+    expect(await screen.findByText('3.3 KB')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Download template.md' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/signed'))
+  })
+
+  test('a lesson that is a file offers it', async () => {
+    const file = { name: 'calendar.csv', bytes: 850, url: 'https://files.example/calendar' }
+    openLesson({ kind: 'file', file, html: undefined, files: [] })
+    const link = await screen.findByRole('link', { name: 'Download calendar.csv' })
+    expect(link.getAttribute('href')).toBe('https://files.example/calendar')
+    expect(screen.getByText('850 bytes')).toBeTruthy()
+  })
+
+  test('a video whose link has expired is given a new one', async () => {
+    let url = 'https://files.example/first'
+    openBuyer('/library/letter/ninety', {
+      [`${lessons}/ninety`]: () =>
+        ok({ ...lesson, kind: 'video', html: undefined, file: { name: 'a.mp4', bytes: 1, url } }),
+    })
+    const video = await screen.findByLabelText('An issue in ninety minutes')
+    expect(video.getAttribute('src')).toBe('https://files.example/first')
+    url = 'https://files.example/second'
+    video.dispatchEvent(new Event('error'))
+    await waitFor(() => expect(video.getAttribute('src')).toBe('https://files.example/second'))
+    video.dispatchEvent(new Event('error'))
+    expect(await screen.findByText(/This video could not be played/)).toBeTruthy()
+  })
+
+  test('while it loads, a skeleton says so', () => {
+    openBuyer('/library/letter/ninety', { [`${lessons}/ninety`]: neverReplies })
+    expect(screen.getByText('Opening the lesson')).toBeTruthy()
+  })
+
+  test('ended access says so', async () => {
+    const ended = refused('access-ended', 403, 'Your access to this course has ended.')
+    openBuyer('/library/letter/ninety', { [`${lessons}/ninety`]: ended })
+    expect(await screen.findByText('Your access to this course has ended.')).toBeTruthy()
+  })
+
+  test('without a session it asks for the email', async () => {
+    openBuyer('/library/letter/ninety', {
+      'GET /api/library': refused('not-signed-in', 401),
+      [`${lessons}/ninety`]: refused('not-signed-in', 401),
+    })
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+  })
+})

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { closeBuyer, course, libraryWith, openBuyer, receipt, token } from './open-buyer.tsx'
+
+afterEach(closeBuyer)
+
+const signedOut = refused('not-signed-in', 401, 'Open your library with the link in your receipt.')
+const sentCode = ok({ success: true, attemptsRemaining: 5, lockout: false })
+
+describe('library', () => {
+  test('shows the courses with their progress, and goes on where the buyer stopped', async () => {
+    openBuyer('/library')
+    const card = within((await screen.findByText('1 of 3 lessons')).closest('li') ?? document.body)
+    expect(card.getByRole('link', { name: 'The Weekly Letter' }).getAttribute('href')).toBe('/library/letter')
+    expect(card.getByRole('link', { name: 'Continue: The Weekly Letter' }).getAttribute('href')).toBe(
+      '/library/letter/ninety',
+    )
+    expect(screen.getByText('g***e@example.com')).toBeTruthy()
+  })
+
+  test('an empty library says whose it may be', async () => {
+    const { user } = openBuyer('/library', {
+      'GET /api/library': ok(libraryWith({ courses: [], receipts: [] })),
+    })
+    expect(await screen.findByRole('heading', { name: 'There is no course here yet' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use another email' }))
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+  })
+
+  test('while it loads, a skeleton says so', () => {
+    openBuyer('/library', { 'GET /api/library': neverReplies })
+    expect(screen.getByText('Opening your library')).toBeTruthy()
+  })
+
+  test('a failure of the server can be repeated', async () => {
+    let isUp = false
+    const { user } = openBuyer('/library', {
+      'GET /api/library': () => (isUp ? ok(libraryWith()) : refused('internal', 500, 'The table is away.')),
+    })
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    isUp = true
+    await user.click(again)
+    expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()
+  })
+
+  test('signing out ends the session and shows nothing of it any more', async () => {
+    const { sent, user } = openBuyer('/library', { 'POST /api/library/end-session': ok({ success: true }) })
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('You are signed out.')).toBeTruthy()
+    expect(screen.queryByText('The Weekly Letter')).toBeNull()
+    expect(sent.map(({ route }) => route)).toContain('POST /api/library/end-session')
+  })
+})
+
+describe('without a session', () => {
+  test('an email and its code open the library', async () => {
+    let isSignedIn = false
+    const { sent, user } = openBuyer('/library', {
+      'GET /api/library': () => (isSignedIn ? ok(libraryWith()) : signedOut),
+      'POST /api/library/send-code': sentCode,
+      'POST /api/library/verify-code': () => {
+        isSignedIn = true
+        return ok({ success: true })
+      },
+    })
+    await user.type(await screen.findByLabelText('Email'), 'Grace@Example.com')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    await user.type(await screen.findByLabelText('Verification code'), '123456')
+    expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()
+    expect(sent).toContainEqual({
+      route: 'POST /api/library/send-code',
+      body: { email: 'Grace@Example.com' },
+    })
+    expect(sent).toContainEqual({
+      route: 'POST /api/library/verify-code',
+      body: { email: 'Grace@Example.com', code: '123456' },
+    })
+  })
+
+  test('a wrong code says so, and how many attempts are left', async () => {
+    const { user } = openBuyer('/library', {
+      'GET /api/library': signedOut,
+      'POST /api/library/send-code': sentCode,
+      'POST /api/library/verify-code': ok({
+        success: false,
+        error: 'This code is not right. Check it and try again.',
+        attemptsRemaining: 4,
+        lockout: false,
+      }),
+    })
+    await user.type(await screen.findByLabelText('Email'), 'grace@example.com')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    await user.type(await screen.findByLabelText('Verification code'), '123456')
+    expect(await screen.findByText('This code is not right. Check it and try again.')).toBeTruthy()
+    expect(screen.getByText('4 attempts remaining')).toBeTruthy()
+  })
+
+  test('an address that is none is refused before anything is sent', async () => {
+    const { sent, user } = openBuyer('/library', { 'GET /api/library': signedOut })
+    await user.type(await screen.findByLabelText('Email'), 'grace')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByText('Enter a valid email address.')).toBeTruthy()
+    expect(sent.map(({ route }) => route)).not.toContain('POST /api/library/send-code')
+  })
+})
+
+describe('access link', () => {
+  test('opens the library and leaves the address bar', async () => {
+    const { sent } = openBuyer(`/library#${token}`, { 'POST /api/library/open': ok({ success: true }) })
+    expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()
+    expect(sent.map(({ route }) => route)).toEqual(['POST /api/library/open', 'GET /api/library'])
+    expect(sent[0]?.body).toEqual({ token })
+    expect(location.href).not.toContain(token)
+  })
+
+  test('an expired one says so and asks for the email', async () => {
+    openBuyer(`/library#${token}`, {
+      'POST /api/library/open': refused('not-found', 404, 'This link has expired or is not complete.'),
+      'GET /api/library': signedOut,
+    })
+    expect(await screen.findByText('This link has expired or is not complete.')).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toBeTruthy()
+    expect(location.hash).toBe('')
+  })
+
+  test('a failure keeps the link and can be repeated', async () => {
+    let isUp = false
+    const { user } = openBuyer(`/library#${token}`, {
+      'POST /api/library/open': () =>
+        isUp ? ok({ success: true }) : refused('internal', 500, 'The table is away.'),
+    })
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    expect(location.hash).toBe(`#${token}`)
+    isUp = true
+    await user.click(again)
+    expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()
+  })
+})
+
+describe('gifts', () => {
+  const giving = { ...course, seats: [{ id: 'a', claimed: true }], seats_left: 1 }
+
+  test('a seat becomes a link that can be copied', async () => {
+    const url = `https://app.example/gift#${token}`
+    const { sent, user } = openBuyer('/library', {
+      'GET /api/library': ok(libraryWith({ courses: [giving] })),
+      'POST /api/library/seats': ok({ id: 'b', url, claimed: false }),
+    })
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+    expect(await screen.findByText('This gift was claimed')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Create gift link' }))
+    expect(await screen.findByDisplayValue(url)).toBeTruthy()
+    expect(sent).toContainEqual({ route: 'POST /api/library/seats', body: { product_id: 'letter' } })
+    expect(screen.queryByRole('button', { name: 'Create gift link' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Copy gift link 2/ }))
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(url)
+  })
+
+  test('a refusal says why', async () => {
+    const { user } = openBuyer('/library', {
+      'GET /api/library': ok(libraryWith({ courses: [giving] })),
+      'POST /api/library/seats': refused('no-seats-left', 409, 'Every seat has a gift link already.'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Create gift link' }))
+    expect(await screen.findByText('Every seat has a gift link already.')).toBeTruthy()
+  })
+})
+
+describe('refunds', () => {
+  test('a request is confirmed, sent with its reason and shown', async () => {
+    const { sent, user } = openBuyer('/library', {
+      'POST /api/library/refund-requests': ok({ success: true }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a refund?' }))
+    expect(dialog.getByText(/\$91\.63 for your order/)).toBeTruthy()
+    await user.type(dialog.getByLabelText(/What was wrong/), 'Not for me.')
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Refund requested')).toBeTruthy()
+    expect(sent).toContainEqual({
+      route: 'POST /api/library/refund-requests',
+      body: { payment_id: 'pi_1', reason: 'Not for me.' },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a refusal stays in the dialog', async () => {
+    const { user } = openBuyer('/library', {
+      'POST /api/library/refund-requests': refused('refund-closed', 409, 'A refund can be requested once.'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
+    await user.click(await screen.findByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('A refund can be requested once.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep my courses' }))
+    expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeTruthy()
+  })
+
+  test.each([
+    ['requested', 'Refund requested'],
+    ['refunded', 'Refunded'],
+  ] as const)('%s is shown, without a button', async (refund, text) => {
+    openBuyer('/library', { 'GET /api/library': ok(libraryWith({ receipts: [{ ...receipt, refund }] })) })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull()
+  })
+})

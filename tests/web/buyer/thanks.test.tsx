@@ -1,0 +1,122 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Purchase } from '#contract/checkout.ts'
+import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { closeBuyer, openBuyer, purchaseWith, token } from './open-buyer.tsx'
+
+afterEach(closeBuyer)
+
+const address = `/thanks/01JD#${token}`
+const route = 'POST /api/checkout/01JD'
+const openOrder = (change: Partial<Purchase> = {}) =>
+  openBuyer(address, { [route]: ok(purchaseWith(change)) })
+
+describe('thank-you page', () => {
+  test('each course opens with one press', async () => {
+    const { sent, user } = openOrder()
+    const [first, second] = await screen.findAllByRole('link', { name: 'Open course' })
+    expect(first?.getAttribute('href')).toBe('/library/letter')
+    expect(second?.getAttribute('href')).toBe('/library/brand')
+    expect(sent).toContainEqual({ route, body: { key: token } })
+    await user.click(screen.getAllByRole('link', { name: 'Open course' })[0] ?? document.body)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Weekly Letter' })).toBeTruthy()
+  })
+
+  test('says what was bought and where the receipt goes', async () => {
+    openOrder({ discount_cents: 2000, tax_cents: 1463, total_cents: 24563 })
+    expect(await screen.findByRole('heading', { name: 'Thank you. Your order is complete.' })).toBeTruthy()
+    expect(screen.getByText('g***e@example.com')).toBeTruthy()
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$245.63')
+    expect(screen.getByText('Discount').parentElement?.textContent).toBe('Discount-$20')
+    expect(screen.getByText('Tax').parentElement?.textContent).toBe('Tax$14.63')
+    expect(screen.getByRole('link', { name: 'Ada’s Store' }).getAttribute('href')).toBe(
+      'https://ada.shops.example',
+    )
+  })
+
+  test('a course bought twice tells of its gift link', async () => {
+    openOrder()
+    const lineOf = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent
+    expect(await lineOf('The Weekly Letter')).toContain('has a gift link for the other one')
+    expect(await lineOf('Brand From Blank')).not.toContain('gift')
+  })
+
+  test('has the store’s colours, and gives them back', async () => {
+    openOrder()
+    await screen.findAllByRole('link', { name: 'Open course' })
+    expect(document.documentElement.dataset.store).toBe('')
+    expect(document.documentElement.style.getPropertyValue('--store-accent')).toMatch(/^#/)
+    await closeBuyer()
+    expect(document.documentElement.dataset.store).toBeUndefined()
+  })
+
+  test.each([
+    ['open', 'Waiting for your payment', /has not arrived yet/],
+    ['pending', 'Thank you. Your payment is on its way.', /Your bank confirms this payment/],
+    ['refunded', 'This order was refunded', /access to these courses has ended/],
+    ['expired', 'This checkout has expired', /nothing was charged/],
+  ] as const)('%s: %s', async (state, title, text) => {
+    openOrder({ state })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open course' })).toBeNull()
+  })
+
+  test('opens the courses by itself when the payment arrives late', async () => {
+    vi.useFakeTimers()
+    let state: Purchase['state'] = 'open'
+    openBuyer(address, { [route]: () => ok(purchaseWith({ state })) })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy()
+    state = 'paid'
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(screen.getAllByRole('link', { name: 'Open course' })).toHaveLength(2)
+  })
+
+  test('stops asking after a while; a press asks again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { sent, user } = openOrder({ state: 'open' })
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    const asked = sent.length
+    expect(asked).toBe(11)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(sent).toHaveLength(asked + 1)
+  })
+
+  test('while it loads, a skeleton says so', () => {
+    openBuyer(address, { [route]: neverReplies })
+    expect(screen.getByText('Opening your order')).toBeTruthy()
+  })
+
+  test('a wrong key shows the reason and no way to repeat it', async () => {
+    openBuyer(address, { [route]: refused('not-found', 404, 'There is no order at this address.') })
+    expect(await screen.findByText('There is no order at this address.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+
+  test('a failure of the server can be repeated', async () => {
+    let isUp = false
+    const { user } = openBuyer(address, {
+      [route]: () => (isUp ? ok(purchaseWith()) : refused('internal', 500, 'The table is away.')),
+    })
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    isUp = true
+    await user.click(again)
+    expect(await screen.findAllByRole('link', { name: 'Open course' })).toHaveLength(2)
+  })
+
+  test.each(['/thanks/01JD', '/thanks/01JD#short'])('%s is an incomplete link', async (incomplete) => {
+    const { sent } = openBuyer(incomplete)
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('links to the terms, the privacy policy and the refund policy', async () => {
+    openOrder()
+    await screen.findAllByRole('link', { name: 'Open course' })
+    const leads = ['Terms', 'Privacy', 'Refund policy'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(leads).toEqual(['/terms', '/privacy', '/refunds'])
+  })
+})

@@ -1,0 +1,14 @@
+import { classNames } from '../ui/class-names.ts'
+import { Money } from '../ui/money.tsx'
+
+type Props = { name: string; cents: number; className?: string }
+
+/** One line of a list of amounts. */
+export const Amount = ({ name, cents, className }: Props) => (
+  <div className={classNames('flex justify-between gap-4', className)}>
+    <dt className="min-w-0 wrap-anywhere">{name}</dt>
+    <dd>
+      <Money cents={cents} format="exact" />
+    </dd>
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { productName } from '#rules/product.ts'
+import { initialOf } from '#storefront/brand.ts'
+import { classNames } from '../ui/class-names.ts'
+
+export type BandProps = {
+  /** Whose name and mark the band shows; without one, the product's. */
+  store?: { name: string; url?: string } | undefined
+  /** Beside the name, at the end of the line. */
+  action?: ReactNode
+  /** Above the heading. */
+  over?: ReactNode
+  title: ReactNode
+  note?: ReactNode
+}
+
+/** The top of a screen: whom the buyer is dealing with, and the screen's heading. */
+export const Band = ({ store, action, over, title, note, width }: BandProps & { width: string }) => (
+  <header className="bg-band text-band-ink [&_:focus-visible]:outline-band-ink">
+    <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 sm:px-8">
+      <StoreName store={store} />
+      {action}
+    </div>
+    <div className={classNames('mx-auto px-4 sm:px-8', width)}>
+      <div className="pt-3 pb-8 sm:pt-6 sm:pb-12">
+        {over}
+        <h1 className="max-w-3xl font-display text-headline font-semibold tracking-display wrap-anywhere">
+          {title}
+        </h1>
+        {note && <div className="mt-3 text-lg text-band-muted wrap-anywhere">{note}</div>}
+      </div>
+    </div>
+  </header>
+)
+
+function StoreName({ store }: Pick<BandProps, 'store'>) {
+  const name = store?.name ?? productName
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-lg bg-band-mark font-display text-lg font-semibold text-band-mark-ink"
+      >
+        {initialOf(name)}
+      </span>
+      <span className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-semibold tracking-title wrap-anywhere">
+        {name}
+      </span>
+    </>
+  )
+  const classes = 'flex min-h-11 min-w-0 items-center gap-3 rounded-lg'
+  return store?.url ? (
+    <a href={store.url} className={classes}>
+      {content}
+    </a>
+  ) : (
+    <p className={classes}>{content}</p>
+  )
+}
+
+/** A link or button on the band. */
+export const bandActionClasses =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-band-ink hover:bg-band-ink/12 [&_svg]:size-4.5'

@@ -1,0 +1,74 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { LibraryCourse } from '#contract/library.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
+import { bandActionClasses } from '../band.tsx'
+import { library } from '../data.ts'
+import { hasCode, LoadFailure } from '../load-failure.tsx'
+import { lessonPath, PageLink } from '../navigation.tsx'
+import { NotInLibrary } from '../not-in-library.tsx'
+import { Placeholder } from '../placeholder.tsx'
+import { nextLesson, nextStepText, Progress } from '../progress.tsx'
+import { useResource } from '../resource.ts'
+import { Screen } from '../screen.tsx'
+import { SignedOut } from '../signed-out.tsx'
+import { useStoreColors } from '../store-colors.ts'
+import { CourseSkeleton } from './course-skeleton.tsx'
+import { Outline } from './outline.tsx'
+
+export const LibraryLink = () => (
+  <PageLink href="/library" className={bandActionClasses}>
+    <ArrowLeft aria-hidden />
+    Your library
+  </PageLink>
+)
+
+/** One course: its modules and lessons, and how far the buyer is. */
+export function CoursePage({ productId }: { productId: string }) {
+  const { data, error } = useResource(library)
+  const course = data?.courses.find(({ product_id }) => product_id === productId)
+  useStoreColors(course?.store.brand_color)
+  const load = () => void library.load()
+  if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
+  if (data && !course) return <NotInLibrary />
+  const title = course?.title ?? (error === undefined ? undefined : 'Your course')
+  // One screen for every state, so that the focus stays in its content when the course arrives.
+  return (
+    <Screen
+      pageTitle={title ?? 'Course'}
+      width="page"
+      store={course?.store}
+      action={<LibraryLink />}
+      title={title ?? <Placeholder text="The title of a course" />}
+    >
+      {course && <Loaded course={course} />}
+      {!course && error !== undefined && (
+        <LoadFailure title="This course could not be opened" error={error} onRetry={load} />
+      )}
+      {!course && error === undefined && <CourseSkeleton />}
+    </Screen>
+  )
+}
+
+function Loaded({ course }: { course: LibraryCourse }) {
+  const { cover_url, product_id } = course
+  const lesson = nextLesson(course)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <div className="lg:sticky lg:top-8 lg:self-start">
+        <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          <ProductCover src={cover_url} className="aspect-[16/9] max-lg:hidden" />
+          <div className="p-5">
+            <Progress course={course} />
+            {lesson && (
+              <Button className="mt-4 w-full" asChild>
+                <PageLink href={lessonPath(product_id, lesson.id)}>{nextStepText(course)}</PageLink>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <Outline course={course} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useEffect } from 'react'
+import type { Lesson, LibraryCourse } from '#contract/library.ts'
+import { lessonOf, library } from '../data.ts'
+import { hasCode, LoadFailure } from '../load-failure.tsx'
+import { coursePath, PageLink } from '../navigation.tsx'
+import { NotInLibrary } from '../not-in-library.tsx'
+import { Placeholder } from '../placeholder.tsx'
+import { useResource } from '../resource.ts'
+import { Screen } from '../screen.tsx'
+import { SignedOut } from '../signed-out.tsx'
+import { useStoreColors } from '../store-colors.ts'
+import { LibraryLink } from './course-page.tsx'
+import { LessonSkeleton } from './course-skeleton.tsx'
+import { LessonContent } from './lesson-content.tsx'
+import { LessonSteps } from './lesson-steps.tsx'
+import { kindText, Outline } from './outline.tsx'
+
+const nextLessonAfterMs = 2_000
+
+type Props = { productId: string; lessonId: string }
+
+/** One lesson, and beside it the whole course. */
+export function LessonPage({ productId, lessonId }: Props) {
+  const resource = lessonOf(productId, lessonId)
+  const { data: lesson, error } = useResource(resource)
+  const { data } = useResource(library)
+  const course = data?.courses.find(({ product_id }) => product_id === productId)
+  useStoreColors(course?.store.brand_color)
+  const load = () => {
+    void resource.load()
+    void library.load()
+  }
+  useNextLesson(lesson)
+  if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
+  if (data && !course && hasCode(error, 'not-found')) return <NotInLibrary />
+  const listed = course?.modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
+  const title = lesson?.title ?? listed?.title
+  // One screen for every state, so that the focus stays in its content when the lesson arrives.
+  return (
+    <Screen
+      pageTitle={title ?? 'Lesson'}
+      width="page"
+      store={course?.store}
+      action={<LibraryLink />}
+      over={<CourseLink productId={productId} title={lesson?.course_title ?? course?.title} />}
+      title={title ?? <Placeholder text="The title of a lesson" />}
+    >
+      <Columns course={course} lessonId={lessonId}>
+        {lesson && (
+          <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
+        )}
+        {!lesson && error !== undefined && (
+          <LoadFailure title="This lesson could not be opened" error={error} onRetry={load} />
+        )}
+        {!lesson && error === undefined && <LessonSkeleton />}
+      </Columns>
+    </Screen>
+  )
+}
+
+/** Loads the next lesson while this one is read, so that it opens at once. */
+function useNextLesson(lesson: Lesson | undefined) {
+  useEffect(() => {
+    if (!lesson?.next_id) return
+    const next = lessonOf(lesson.product_id, lesson.next_id)
+    const timer = setTimeout(() => void next.load(), nextLessonAfterMs)
+    return () => clearTimeout(timer)
+  }, [lesson?.product_id, lesson?.next_id])
+}
+
+type LoadedProps = { lesson: Lesson; minutes: number | undefined; onExpired: () => void }
+
+const Loaded = ({ lesson, minutes, onExpired }: LoadedProps) => (
+  <>
+    <article className="max-w-reading">
+      <p className="mb-6 text-sm text-muted">{kindText({ kind: lesson.kind, minutes })}</p>
+      <LessonContent lesson={lesson} onExpired={onExpired} />
+    </article>
+    <LessonSteps lesson={lesson} />
+  </>
+)
+
+const CourseLink = ({ productId, title }: { productId: string; title: string | undefined }) => (
+  <PageLink
+    href={coursePath(productId)}
+    className="mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-band-muted hover:text-band-ink"
+  >
+    <ArrowLeft aria-hidden className="size-4.5 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{title ?? <Placeholder text="Course title" />}</span>
+  </PageLink>
+)
+
+type ColumnsProps = { course: LibraryCourse | undefined; lessonId: string; children: ReactNode }
+
+/** The lesson, and on wide screens the outline of its course. */
+const Columns = ({ course, lessonId, children }: ColumnsProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16">
+    <div className="min-w-0">{children}</div>
+    <nav
+      aria-label="Lessons"
+      className="lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto"
+    >
+      {course && <Outline course={course} currentId={lessonId} />}
+    </nav>
+  </div>
+)

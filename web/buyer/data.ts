@@ -1,0 +1,59 @@
+import type { Purchase } from '#contract/checkout.ts'
+import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
+import { call } from './api.ts'
+import { createResource, type Resource } from './resource.ts'
+
+export const library = createResource(() => call('get-library', {}))
+
+const lessons = new Map<string, Resource<Lesson>>()
+const purchases = new Map<string, Resource<Purchase>>()
+
+/** Returns the one resource of a lesson. */
+export const lessonOf = (productId: string, lessonId: string) =>
+  oneOf(lessons, `${productId}/${lessonId}`, () =>
+    call('get-lesson', { product_id: productId, lesson_id: lessonId }),
+  )
+
+/** Returns the one resource of a purchase. `key` is the secret of its return address. */
+export const purchaseOf = (id: string, key: string) =>
+  oneOf(purchases, `${id}#${key}`, () => call('get-checkout', { id, key }))
+
+function oneOf<T>(known: Map<string, Resource<T>>, key: string, request: () => Promise<T>): Resource<T> {
+  const resource = known.get(key) ?? createResource(request)
+  known.set(key, resource)
+  return resource
+}
+
+/** Forgets what belongs to the buyer, at the end of their session. */
+export function clearData() {
+  library.clear()
+  lessons.clear()
+  purchases.clear()
+}
+
+/** Changes one course of the library. */
+export const changeCourse = (productId: string, update: (course: LibraryCourse) => Partial<LibraryCourse>) =>
+  library.change((data: Library) => ({
+    ...data,
+    courses: data.courses.map((course) =>
+      course.product_id === productId ? { ...course, ...update(course) } : course,
+    ),
+  }))
+
+/** Marks a lesson as completed or not, at once; if it can't be saved, it is as before. @throws ApiError */
+export async function saveProgress(productId: string, lessonId: string, completed: boolean) {
+  const show = (isCompleted: boolean) => {
+    lessonOf(productId, lessonId).change((lesson) => ({ ...lesson, completed: isCompleted }))
+    changeCourse(productId, (course) => {
+      const others = course.completed.filter((id) => id !== lessonId)
+      return { completed: isCompleted ? [...others, lessonId] : others }
+    })
+  }
+  show(completed)
+  try {
+    await call('save-progress', { product_id: productId, lesson_id: lessonId, completed })
+  } catch (error) {
+    show(!completed)
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import type { LibraryCourse, Seat } from '#contract/library.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
+import { changeCourse } from '../data.ts'
+import { messageOf } from '../load-failure.tsx'
+import { Panel } from '../panel.tsx'
+import { ProblemText } from '../problem-text.tsx'
+import { CopyField } from './copy-field.tsx'
+
+/** The seats that the buyer may give away: each a link that works once. */
+export function Gifts({ courses }: { courses: LibraryCourse[] }) {
+  const giving = courses.filter(({ seats, seats_left }) => seats.length > 0 || seats_left > 0)
+  if (giving.length === 0) return null
+  return (
+    <section aria-labelledby="gifts">
+      <h2 id="gifts" className="font-display text-2xl font-semibold tracking-title">
+        Gifts
+      </h2>
+      <p className="mt-1 text-muted">
+        You bought more than one seat. Send a link to whom you like; it works once.
+      </p>
+      <Panel className="mt-4 divide-y divide-line">
+        {giving.map((course) => (
+          <CourseGifts key={course.product_id} course={course} />
+        ))}
+      </Panel>
+    </section>
+  )
+}
+
+function CourseGifts({ course: { product_id, title, seats, seats_left } }: { course: LibraryCourse }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const createLink = async () => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const seat = await call('give-seat', { product_id })
+      changeCourse(product_id, (current) => ({
+        seats: [...current.seats.filter(({ id }) => id !== seat.id), seat],
+        seats_left: Math.max(0, current.seats_left - 1),
+      }))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div>
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <p className="text-sm text-muted">
+          {seats_left > 0 ? `${pluralize(seats_left, 'seat')} to give away` : 'All seats have a link'}
+        </p>
+      </div>
+      <div>
+        <ul className="space-y-3">
+          {seats.map((seat, index) => (
+            <GiftLink key={seat.id} seat={seat} label={`gift link ${index + 1} of ${title}`} />
+          ))}
+        </ul>
+        {seats_left > 0 && (
+          <Button
+            variant="secondary"
+            className={seats.length > 0 ? 'mt-3 max-sm:w-full' : 'max-sm:w-full'}
+            busy={isBusy}
+            busyText="Creating..."
+            onClick={() => void createLink()}
+          >
+            Create gift link
+          </Button>
+        )}
+        <ProblemText text={problem} className="mt-2" />
+      </div>
+    </div>
+  )
+}
+
+const GiftLink = ({ seat: { url, claimed }, label }: { seat: Seat; label: string }) => (
+  <li>
+    {url && !claimed ? (
+      <CopyField url={url} label={label} />
+    ) : (
+      <p className="flex min-h-11 items-center gap-2 text-sm text-muted">
+        <Check aria-hidden className="size-4.5 shrink-0 text-positive" />
+        {claimed ? 'This gift was claimed' : 'This gift has a link'}
+      </p>
+    )}
+  </li>
+)

@@ -1,0 +1,169 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useEffect, useState } from 'react'
+import { tokenIn } from '#contract/buyer-links.ts'
+import type { Library } from '#contract/library.ts'
+import { call } from '../api.ts'
+import { bandActionClasses } from '../band.tsx'
+import { clearData, library } from '../data.ts'
+import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
+import { replacePath, useFragment } from '../navigation.tsx'
+import { Placeholder } from '../placeholder.tsx'
+import { useResource } from '../resource.ts'
+import { Screen } from '../screen.tsx'
+import { SignedOut } from '../signed-out.tsx'
+import { useStoreColors } from '../store-colors.ts'
+import { Courses } from './courses.tsx'
+import { Gifts } from './gifts.tsx'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { Receipts } from './receipts.tsx'
+
+const pageTitle = 'Your library'
+
+/** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
+export function LibraryPage() {
+  const token = tokenIn(useFragment())
+  const [notice, setNotice] = useState<string>()
+  return token ? (
+    <AccessLink key={token} token={token} onRefused={setNotice} />
+  ) : (
+    <OwnLibrary notice={notice} onNotice={setNotice} />
+  )
+}
+
+type AccessLinkProps = { token: string; onRefused: (reason: string) => void }
+
+/** Exchanges the token for a session, and takes it out of the address. */
+function AccessLink({ token, onRefused }: AccessLinkProps) {
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
+  useEffect(() => {
+    let isCurrent = true
+    const opened = () => replacePath('/library')
+    const failed = (reason: unknown) => {
+      if (!hasCode(reason, 'not-found', 'invalid-input')) return setError(reason)
+      onRefused(messageOf(reason))
+      replacePath('/library')
+    }
+    setError(undefined)
+    clearData()
+    call('open-access-link', { token }).then(
+      () => isCurrent && opened(),
+      (reason: unknown) => isCurrent && failed(reason),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [token, attempt, onRefused])
+  if (!error) return <LoadingLibrary />
+  return (
+    <Screen pageTitle={pageTitle} title={pageTitle}>
+      <LoadFailure
+        title="Your library could not be opened"
+        error={error}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </Screen>
+  )
+}
+
+type OwnLibraryProps = { notice: string | undefined; onNotice: (notice: string | undefined) => void }
+
+function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
+  const { data, error } = useResource(library)
+  const [isSwitching, setIsSwitching] = useState(false)
+  useStoreColors(data && onlyStore(data)?.brand_color)
+  const load = () => {
+    setIsSwitching(false)
+    onNotice(undefined)
+    void library.load()
+  }
+  if (isSwitching || notice || (error && hasCode(error, 'not-signed-in')))
+    return <SignedOut notice={notice} onSignedIn={load} />
+  if (data)
+    return (
+      <Loaded
+        library={data}
+        onSwitch={() => setIsSwitching(true)}
+        onSignedOut={() => onNotice('You are signed out.')}
+      />
+    )
+  if (!error) return <LoadingLibrary />
+  return (
+    <Screen pageTitle={pageTitle} title={pageTitle}>
+      <LoadFailure title="Your library could not be opened" error={error} onRetry={load} />
+    </Screen>
+  )
+}
+
+const LoadingLibrary = () => (
+  <Screen
+    pageTitle={pageTitle}
+    width="page"
+    title={pageTitle}
+    note={<Placeholder text="a***z@example.com" />}
+  >
+    <LibrarySkeleton />
+  </Screen>
+)
+
+type LoadedProps = { library: Library; onSwitch: () => void; onSignedOut: () => void }
+
+const Loaded = ({ library: { email, courses, receipts }, onSwitch, onSignedOut }: LoadedProps) => (
+  <Screen
+    pageTitle={pageTitle}
+    width="page"
+    store={onlyStore({ courses })}
+    title={pageTitle}
+    note={email}
+    action={<SignOutButton onSignedOut={onSignedOut} />}
+  >
+    <div className="space-y-12">
+      <Courses courses={courses} hasSeveralStores={!onlyStore({ courses })} onSwitch={onSwitch} />
+      <Gifts courses={courses} />
+      {receipts.length > 0 && <Receipts receipts={receipts} />}
+    </div>
+  </Screen>
+)
+
+/** Returns the store of all courses; undefined if there are several or none. */
+function onlyStore({ courses }: Pick<Library, 'courses'>) {
+  const [first, ...others] = courses.map(({ store }) => store)
+  return others.every(({ name }) => name === first?.name) ? first : undefined
+}
+
+/** Ends the session in this browser. */
+function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const signOut = async () => {
+    setIsBusy(true)
+    try {
+      await call('end-library-session', {})
+    } catch (error) {
+      if (!hasCode(error, 'not-signed-in')) {
+        setIsBusy(false)
+        return setHasFailed(true)
+      }
+    }
+    clearData()
+    onSignedOut()
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <span role="alert" className="text-sm">
+        {hasFailed && 'Not signed out. Try again.'}
+      </span>
+      <button
+        type="button"
+        className={bandActionClasses}
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+        onClick={() => void signOut()}
+      >
+        <LogOut aria-hidden />
+        Sign out
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { ApiError, referenceOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageLink } from './navigation.tsx'
+
+/** Whether the server said this. */
+export const hasCode = (error: unknown, ...codes: ApiError['code'][]) =>
+  error instanceof ApiError && codes.includes(error.code)
+
+/** Returns the sentence to show for a failure. */
+export const messageOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+
+type Props = { title: string; error: unknown; onRetry: () => void }
+
+/** What happened and what to do, in place of a screen's content. */
+export function LoadFailure({ title, error, onRetry }: Props) {
+  const isFinal = hasCode(error, 'not-found', 'access-ended', 'invalid-input')
+  return (
+    <ErrorState
+      title={title}
+      text={messageOf(error)}
+      reference={referenceOf(error)}
+      {...(!isFinal && { onRetry })}
+    >
+      {isFinal && (
+        <Button className="mt-6" asChild>
+          <PageLink href="/library">Go to your library</PageLink>
+        </Button>
+      )}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { library } from './data.ts'
+import { PageLink } from './navigation.tsx'
+import { Screen } from './screen.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+/** A course that this library does not have: another address may have it, or access has ended. */
+export function NotInLibrary() {
+  const [isSwitching, setIsSwitching] = useState(false)
+  if (isSwitching)
+    return <SignedOut onSignedIn={() => void library.load().then(() => setIsSwitching(false))} />
+  return (
+    <Screen pageTitle="Course" title="Your course">
+      <EmptyState
+        title="This course is not in your library"
+        text="Did you pay with another email? After a refund, a course is no longer here."
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild>
+              <PageLink href="/library">Go to your library</PageLink>
+            </Button>
+            <Button variant="secondary" onClick={() => setIsSwitching(true)}>
+              Use another email
+            </Button>
+          </div>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,9 @@
+/** Stands on the band for a text that is loading, and breaks into lines as it will. */
+export const Placeholder = ({ text }: { text: string }) => (
+  <>
+    <span className="sr-only">Loading...</span>
+    <span aria-hidden className="animate-pulse rounded-md bg-band-ink/12 box-decoration-clone">
+      <span className="invisible">{text}</span>
+    </span>
+  </>
+)

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** `data` is kept while it is loaded again and when that fails. */
+export type Loaded<T> = { data?: T; error?: unknown; isLoading: boolean }
+
+export type Resource<T> = ReturnType<typeof createResource<T>>
+
+/** Data of the server that several screens share. */
+export function createResource<T>(request: () => Promise<T>) {
+  let state: Loaded<T> = { isLoading: true }
+  let latest = 0
+  let underway: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+  const become = (next: Loaded<T>) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const send = async () => {
+    latest += 1
+    const own = latest
+    become({ ...(state.data !== undefined && { data: state.data }), isLoading: true })
+    const next: Loaded<T> = await request().then(
+      (data) => ({ data, isLoading: false }),
+      (error: unknown) => ({ ...state, error, isLoading: false }),
+    )
+    if (own === latest) become(next)
+  }
+  return {
+    snapshot: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Loads the data, again if it is there. Joins a request that is underway. Never rejects: a failure becomes `error`. */
+    load() {
+      if (underway) return underway
+      const own = send().finally(() => {
+        if (underway === own) underway = undefined
+      })
+      underway = own
+      return own
+    },
+    /** Changes the data at once. A reply that is still on its way is ignored, because it does not have the change. */
+    change(update: (data: T) => T) {
+      if (state.data === undefined) return
+      latest += 1
+      underway = undefined
+      become({ data: update(state.data), isLoading: false })
+    },
+    clear() {
+      latest += 1
+      underway = undefined
+      become({ isLoading: true })
+    },
+  }
+}
+
+/** Returns the resource's state. Loads it when the screen opens, again if it was loaded before. */
+export function useResource<T>(resource: Resource<T>): Loaded<T> {
+  useEffect(() => void resource.load(), [resource])
+  return useSyncExternalStore(resource.subscribe, resource.snapshot)
+}

@@ -1,0 +1,21 @@
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from '../panel.tsx'
+
+export const PurchaseSkeleton = () => (
+  <LoadingRegion label="Opening your order">
+    <Panel>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
+        <div className="flex-1 basis-full sm:basis-0">
+          <Skeleton className="h-7 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-16" />
+        </div>
+        <Skeleton className="h-11 w-full sm:w-36" />
+      </div>
+      <div className="flex justify-between border-t border-line px-5 py-4 sm:px-6">
+        <Skeleton className="h-6 w-14" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+    </Panel>
+  </LoadingRegion>
+)

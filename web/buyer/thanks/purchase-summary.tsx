@@ -1,0 +1,71 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Gift from 'lucide-react/icons/gift'
+import { useId } from 'react'
+import type { Purchase } from '#contract/checkout.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Amount } from '../amount.tsx'
+import { coursePath, PageLink } from '../navigation.tsx'
+import { Panel } from '../panel.tsx'
+
+type Line = Purchase['lines'][number]
+
+/** What was bought, each with the way into its course, and what was paid. */
+export const PurchaseSummary = ({ purchase }: { purchase: Purchase }) => (
+  <Panel>
+    <h2 className="sr-only">What you bought</h2>
+    <ul className="divide-y divide-line">
+      {purchase.lines.map((line) => (
+        <PurchasedCourse key={line.product_id} line={line} isOpen={purchase.state === 'paid'} />
+      ))}
+    </ul>
+    <Totals purchase={purchase} />
+  </Panel>
+)
+
+function PurchasedCourse({ line, isOpen }: { line: Line; isOpen: boolean }) {
+  const titleId = useId()
+  const gifts = line.quantity - 1
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+        <p id={titleId} className="font-display text-xl font-semibold tracking-title wrap-anywhere">
+          {line.title}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {line.quantity > 1 && `${pluralize(line.quantity, 'seat')} · `}
+          <Money cents={line.total_cents} format="exact" />
+        </p>
+        {isOpen && gifts > 0 && (
+          <p className="mt-2 flex items-start gap-2 text-sm">
+            <Gift aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            One seat is yours. Your library has {gifts === 1 ? 'a gift link' : `${gifts} gift links`} for the
+            {gifts === 1 ? ' other one' : ' others'}.
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <Button className="w-full sm:w-auto" asChild>
+          <PageLink href={coursePath(line.product_id)} aria-describedby={titleId}>
+            Open course
+            <ArrowRight aria-hidden />
+          </PageLink>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Totals({ purchase }: { purchase: Purchase }) {
+  const { subtotal_cents, discount_cents, tax_cents, total_cents } = purchase
+  const hasParts = discount_cents > 0 || tax_cents > 0
+  return (
+    <dl className="space-y-1.5 border-t border-line px-5 py-4 text-sm sm:px-6">
+      {hasParts && <Amount name="Subtotal" cents={subtotal_cents} />}
+      {discount_cents > 0 && <Amount name="Discount" cents={-discount_cents} />}
+      {tax_cents > 0 && <Amount name="Tax" cents={tax_cents} />}
+      <Amount name="Total" cents={total_cents} className="text-base font-semibold" />
+    </dl>
+  )
+}

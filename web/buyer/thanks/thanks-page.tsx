@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react'
+import { tokenIn } from '#contract/buyer-links.ts'
+import type { Purchase } from '#contract/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bandActionClasses } from '../band.tsx'
+import { purchaseOf } from '../data.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageLink, useFragment } from '../navigation.tsx'
+import { Placeholder } from '../placeholder.tsx'
+import { useResource } from '../resource.ts'
+import { Screen } from '../screen.tsx'
+import { useStoreColors } from '../store-colors.ts'
+import { PurchaseSkeleton } from './purchase-skeleton.tsx'
+import { PurchaseSummary } from './purchase-summary.tsx'
+import { StateNote } from './state-note.tsx'
+
+const askAgainAfterMs = 3_000
+const mostRepeats = 10
+const pageTitle = 'Your order'
+
+/** Where the payment page returns to. Only the key in the address lets a buyer see a purchase. */
+export function ThanksPage({ checkoutId }: { checkoutId: string }) {
+  const key = tokenIn(useFragment())
+  return key ? <Order key={key} checkoutId={checkoutId} secret={key} /> : <WithoutKey />
+}
+
+const WithoutKey = () => (
+  <Screen pageTitle={pageTitle} title={pageTitle}>
+    <EmptyState
+      title="This link is incomplete"
+      text="Copy it again, with everything after the #. The receipt in your inbox opens your courses too."
+      action={<LibraryButton />}
+    />
+  </Screen>
+)
+
+const LibraryButton = () => (
+  <Button asChild>
+    <PageLink href="/library">Go to your library</PageLink>
+  </Button>
+)
+
+function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
+  const resource = purchaseOf(checkoutId, secret)
+  const { data: purchase, error, isLoading } = useResource(resource)
+  const load = useCallback(() => void resource.load(), [resource])
+  useStoreColors(purchase?.store.brand_color)
+  useRepeats(purchase?.state === 'open', load)
+  if (purchase) return <Loaded purchase={purchase} isLoading={isLoading} onAskAgain={load} />
+  if (error)
+    return (
+      <Screen pageTitle={pageTitle} title={pageTitle}>
+        <LoadFailure title="This order could not be opened" error={error} onRetry={load} />
+      </Screen>
+    )
+  return (
+    <Screen
+      pageTitle={pageTitle}
+      title={<Placeholder text={titles.paid} />}
+      note={<Placeholder text="Your receipt goes to a***z@example.com." />}
+    >
+      <PurchaseSkeleton />
+    </Screen>
+  )
+}
+
+/** Asks a few more times: a buyer may be back before the provider knows of the payment. */
+function useRepeats(isOpen: boolean, load: () => void) {
+  const [repeats, setRepeats] = useState(0)
+  useEffect(() => {
+    if (!isOpen || repeats >= mostRepeats) return
+    const timer = setTimeout(() => {
+      setRepeats(repeats + 1)
+      load()
+    }, askAgainAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, repeats, load])
+}
+
+type LoadedProps = { purchase: Purchase; isLoading: boolean; onAskAgain: () => void }
+
+const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
+  <Screen
+    pageTitle={pageTitle}
+    store={purchase.store}
+    title={titles[purchase.state]}
+    note={noteOf(purchase)}
+    action={
+      <PageLink href="/library" className={bandActionClasses}>
+        Your library
+      </PageLink>
+    }
+  >
+    <div className="space-y-5">
+      {purchase.state !== 'paid' && (
+        <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
+      )}
+      <PurchaseSummary purchase={purchase} />
+    </div>
+  </Screen>
+)
+
+const titles = {
+  paid: 'Thank you. Your order is complete.',
+  pending: 'Thank you. Your payment is on its way.',
+  open: 'Waiting for your payment',
+  refunded: 'This order was refunded',
+  expired: 'This checkout has expired',
+}
+
+const noteOf = ({ state, email }: Purchase) =>
+  state === 'paid' &&
+  email && (
+    <p>
+      Your receipt goes to <span className="font-semibold text-band-ink">{email}</span>.
+    </p>
+  )
