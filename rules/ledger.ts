@@ -20,15 +20,19 @@ export type DisputeFact = {
   state: 'open' | 'won' | 'lost'
   closedAt?: number
 }
-/** All facts about a payment that its ledger entries depend on. Times are epoch milliseconds. */
+/**
+ * All facts about a payment that its ledger entries depend on. Times are epoch milliseconds. A refund that failed counts
+ * only if it was taken for one that succeeded before: its entry is then reversed by another.
+ */
 export type LedgerFacts = {
   paidAt: number
   lines: readonly CommissionLine[]
   refunds: readonly RefundFact[]
+  failedRefunds?: readonly RefundFact[]
   disputes: readonly DisputeFact[]
 }
 
-export type SaleEntryKind = 'earn' | 'refund' | 'dispute' | 'dispute_won'
+export type SaleEntryKind = 'earn' | 'refund' | 'dispute' | 'dispute_won' | 'adjustment'
 /** `key` is unique within the payment and is derived from the fact. `cents` is signed. `availableOn` is a UTC date. */
 export type SaleEntry = { key: string; kind: SaleEntryKind; at: number; cents: number; availableOn: string }
 export type WrittenEntry = { key: string; cents: number }
@@ -49,8 +53,12 @@ export const refundedCents = ({ refunds }: Pick<LedgerFacts, 'refunds'>) =>
  */
 export function missingEntries(facts: LedgerFacts, written: readonly WrittenEntry[]): SaleEntry[] {
   const writtenKeys = new Set(written.map(({ key }) => key))
-  const events = eventsOf(facts)
-  const known = new Set(events.filter(({ key }) => writtenKeys.has(key)).map(({ key }) => key))
+  const events = [...eventsOf(facts), ...reversalsOf(facts, writtenKeys)]
+  const known = new Set([
+    ...events.map(({ key }) => key),
+    ...(facts.failedRefunds ?? []).map(({ id }) => `refund#${id}`),
+  ])
+  for (const key of known) if (!writtenKeys.has(key)) known.delete(key)
   let total = sum(written.map(({ cents }) => cents))
   return events
     .filter(({ key }) => !writtenKeys.has(key))
@@ -121,14 +129,23 @@ function eventsOf({ paidAt, refunds, disputes }: LedgerFacts): LedgerEvent[] {
   return [{ key: 'earn', kind: 'earn', at: paidAt }, ...later]
 }
 
+/** Refunds whose entry is written and that failed since. They count on the day of the refund, as if it had not been. */
+const reversalsOf = ({ failedRefunds = [] }: LedgerFacts, writtenKeys: ReadonlySet<string>): LedgerEvent[] =>
+  failedRefunds
+    .filter(({ id }) => writtenKeys.has(`refund#${id}`))
+    .map(({ id, at }) => ({ key: `refund_failed#${id}`, kind: 'adjustment', at }))
+
 /** Returns the facts as if only these events had happened. */
 const factsWithin = (
-  { refunds, disputes, ...facts }: LedgerFacts,
+  { refunds, failedRefunds = [], disputes, ...facts }: LedgerFacts,
   keys: ReadonlySet<string>,
 ): LedgerFacts => ({
   ...facts,
   lines: keys.has('earn') ? facts.lines : [],
-  refunds: refunds.filter(({ id }) => keys.has(`refund#${id}`)),
+  refunds: [
+    ...refunds.filter(({ id }) => keys.has(`refund#${id}`)),
+    ...failedRefunds.filter(({ id }) => keys.has(`refund#${id}`) && !keys.has(`refund_failed#${id}`)),
+  ],
   disputes: disputes
     .filter(({ id }) => keys.has(`dispute#${id}`) && !keys.has(`dispute_won#${id}`))
     .map((dispute) => ({ ...dispute, state: 'open' })),

@@ -1,4 +1,5 @@
 import type { SaleEntry } from '#rules/ledger.ts'
+import type { BuyerFacts, PaymentLine, Refund } from '../payments/ports.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
@@ -11,15 +12,7 @@ export type SaleContext = {
   isOwner: boolean
 }
 
-export type SaleLine = {
-  line: number
-  quantity: number
-  subtotalCents: number
-  discountCents: number
-  taxCents: number
-  totalCents: number
-  commissionPct: number
-}
+export type SaleLine = PaymentLine & { commissionPct: number }
 
 /**
  * A payment as it will be recorded. `previous` is what has been recorded of it, undefined the first time. `books` is
@@ -36,8 +29,9 @@ export type Sale = {
     paidAt: number
     totalCents: number
     lines: readonly SaleLine[]
-    refunds: readonly { id: string; at: number; cents: number }[]
-    buyer: { email: string; country?: string; hasConsented: boolean }
+    refunds: readonly Refund[]
+    failedRefunds: readonly Refund[]
+    buyer: BuyerFacts
   }
   checkout: Checkout
   libraryId: string

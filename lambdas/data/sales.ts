@@ -171,6 +171,8 @@ function dayWrites(sale: Sale): Write[] {
   const newEntries = new Set(entries.map(({ key }) => key))
   for (const { id, at, cents } of facts.refunds)
     if (newEntries.has(`refund#${id}`)) add(at, 'refunds_cents', cents)
+  for (const { id, at, cents } of facts.failedRefunds)
+    if (newEntries.has(`refund_failed#${id}`)) add(at, 'refunds_cents', -cents)
   if (!books) addOrder(sale, (counter, by) => add(facts.paidAt, counter, by))
   return [...days].flatMap(([date, counters]) =>
     addWrite(keys.dayTotals(tenantId, date), 'day', date, counters),

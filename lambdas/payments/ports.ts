@@ -43,6 +43,8 @@ export type PaymentFacts = {
   taxCents: number
   totalCents: number
   refunds: readonly Refund[]
+  /** Refunds that failed, some of them after they had succeeded. */
+  failedRefunds: readonly Refund[]
   disputes: readonly Dispute[]
   buyer: BuyerFacts
 }

@@ -9,6 +9,8 @@ import type { PaymentFacts, Sales } from './ports.ts'
 
 const maxTries = 8
 const firstPauseMs = 20
+/** A transaction has at most 100 writes: three for each entry, and up to 27 others. */
+const maxEntriesAtOnce = 20
 
 /** What settling found: whether the payment is an order, and whether this call wrote anything. */
 export type Settled = { state: PaymentFacts['state']; orderId?: string; wrote: boolean }
@@ -28,9 +30,19 @@ export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Pro
 }
 
 type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: boolean }
+type Step = Books & { isComplete: boolean }
 
 /** The same for facts that have just been loaded, of a payment that is paid. */
 export async function settleFacts(facts: PaymentFacts): Promise<Books> {
+  let wrote = false
+  for (;;) {
+    const step = await settleStep(facts)
+    wrote ||= step.wrote
+    if (step.isComplete) return { settlement: step.settlement, wrote }
+  }
+}
+
+async function settleStep(facts: PaymentFacts): Promise<Step> {
   for (let tries = 1; tries <= maxTries; tries++) {
     try {
       return await settleOnce(facts)
@@ -42,7 +54,8 @@ export async function settleFacts(facts: PaymentFacts): Promise<Books> {
   throw new Failure('conflict', 'This payment is being settled. Please try again in a moment.')
 }
 
-async function settleOnce(facts: PaymentFacts): Promise<Books> {
+/** Writes as much as fits into one transaction. */
+async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const { checkout, settlement } = await loadSettlement(facts.id, facts.checkoutId)
   if (!checkout) throw new Error('A payment names a checkout that is not in the table.')
   const email = facts.buyer.email.trim().toLowerCase()
@@ -56,7 +69,9 @@ async function settleOnce(facts: PaymentFacts): Promise<Books> {
   }))
   const ledgerFacts = { ...facts, lines }
   const written = Object.entries(settlement?.entries ?? {}).map(([key, cents]) => ({ key, cents }))
-  const entries = missingEntries(ledgerFacts, written)
+  const missing = missingEntries(ledgerFacts, written)
+  const entries = missing.slice(0, maxEntriesAtOnce)
+  const isComplete = missing.length === entries.length
   const next = {
     state: orderState(ledgerFacts),
     refunded_cents: refundedCents(ledgerFacts),
@@ -65,7 +80,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Books> {
   }
   const books = { library_id: libraryId, state: next.state }
   if (settlement && entries.length === 0 && !hasChanged(settlement, next))
-    return { settlement: books, wrote: false }
+    return { settlement: books, wrote: false, isComplete }
   const sale = {
     facts: { ...facts, lines, buyer: { ...facts.buyer, email } },
     checkout,
@@ -76,14 +91,15 @@ async function settleOnce(facts: PaymentFacts): Promise<Books> {
   }
   if (hasTenant) {
     await recordSale({ ...sale, ...context, tenantId, entries, books: settlement })
-  } else {
-    const platform = await saleContext(platformTenantId, email, checkout.owner_user_id)
-    const { timeZone, buyerHash, isKnownBuyer } = platform
-    const all = missingEntries(ledgerFacts, [])
-    const books = { timeZone, buyerHash, isKnownBuyer, tenantId: platformTenantId, books: undefined }
-    await recordSale({ ...sale, ...books, entries: all })
+    return { settlement: books, wrote: true, isComplete }
   }
-  return { settlement: books, wrote: true }
+  const platform = await saleContext(platformTenantId, email, checkout.owner_user_id)
+  const { timeZone, buyerHash, isKnownBuyer } = platform
+  const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
+  const ofPlatform = { timeZone, buyerHash, isKnownBuyer, tenantId: platformTenantId, books: undefined }
+  await recordSale({ ...sale, ...ofPlatform, entries: all })
+  // The next step finds the platform's books, and whatever did not fit into them.
+  return { settlement: books, wrote: true, isComplete: false }
 }
 
 type Changes = Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines'>

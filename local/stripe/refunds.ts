@@ -44,6 +44,24 @@ export function createRefund(account: Account, params: RefundCreate): Stripe.Ref
   return refund
 }
 
+/** A refund that the buyer's bank sends back days later. Undefined if the payment has none that succeeded. */
+export function failRefund(account: Account, paymentId: string): Stripe.Refund | undefined {
+  const refund = account.records
+    .all('refunds')
+    .findLast(({ payment_intent, status }) => payment_intent === paymentId && status === 'succeeded')
+  if (typeof refund?.charge !== 'string') return undefined
+  const charge = find(account, 'charges', refund.charge)
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'unknown' }
+  account.records.put('charges', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  })
+  account.records.put('refunds', failed)
+  account.emit({ type: 'refund.failed', data: { object: failed } })
+  return failed
+}
+
 function chargeOf(account: Account, { charge, payment_intent }: RefundCreate): Stripe.Charge {
   if (charge) return find(account, 'charges', charge)
   if (!payment_intent)

@@ -15,4 +15,5 @@ type EventType =
   | 'payment_intent.processing'
   | 'payment_intent.succeeded'
   | 'refund.created'
+  | 'refund.failed'
 export type StoredEvent = Extract<Stripe.Event, { type: EventType }>

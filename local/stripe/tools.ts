@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { closeDispute, isDecided, openDispute } from './disputes.ts'
 import { callFaults, webhookModes } from './faults.ts'
 import { settleDebit } from './payments.ts'
+import { failRefund } from './refunds.ts'
 import type { LocalStripe } from './stripe.ts'
 
 const Settings = z.strictObject({
@@ -9,6 +10,8 @@ const Settings = z.strictObject({
   fault: z.optional(z.nullable(z.enum(callFaults))),
   dispute: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['open', 'won', 'lost']) })),
   debit: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['succeeded', 'failed']) })),
+  /** The newest refund of this payment comes back from the buyer's bank. */
+  failRefund: z.optional(z.string()),
   /** Sends the events that were lost. */
   resend: z.optional(z.literal(true)),
   failPayouts: z.optional(z.boolean()),
@@ -18,7 +21,7 @@ type Settings = z.infer<typeof Settings>
 export const howToChangePayments =
   'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund", ' +
   '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "debit": {"payment": id, "outcome": ' +
-  '"succeeded"|"failed"}, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
+  '"succeeded"|"failed"}, "failRefund": id of a payment, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
   'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
 
 /** Makes things go wrong, or right again. Undefined, and nothing is changed, if it can't be done. */
@@ -35,7 +38,8 @@ export function changePayments(stripe: LocalStripe, body: unknown) {
   return { webhooks: faults.webhooks, fault: faults.call ?? null, failPayouts: faults.failPayouts }
 }
 
-function happens({ account }: LocalStripe, { dispute, debit }: Settings) {
+function happens({ account }: LocalStripe, { dispute, debit, failRefund: refunded }: Settings) {
+  if (refunded && !failRefund(account, refunded)) return false
   if (debit && !settleDebit(account, debit.payment, debit.outcome === 'succeeded')) return false
   if (!dispute) return true
   const charge = account.records

@@ -110,6 +110,31 @@ describe('A refund', () => {
   })
 })
 
+describe('A refund that fails later', () => {
+  const paid = sale(line(0, 10_000, 50))
+  const written = [
+    { key: 'earn', cents: 5000 },
+    { key: 'refund#r', cents: -5000 },
+  ]
+
+  it('is reversed by an entry of the same day, once', () => {
+    const facts = { ...paid, failedRefunds: [refund('r', 10_000)] }
+    const [reversal] = missingEntries(facts, written)
+    expect(reversal).toMatchObject({
+      key: 'refund_failed#r',
+      kind: 'adjustment',
+      cents: 5000,
+      at: paidAt + day,
+    })
+    expect(missingEntries(facts, [...written, { key: 'refund_failed#r', cents: 5000 }])).toEqual([])
+    expect(orderState(facts)).toBe('paid')
+  })
+
+  it('needs no entry if nobody took it for one that succeeded', () => {
+    expect(centsOf({ ...paid, failedRefunds: [refund('r', 10_000)] })).toEqual([['earn', 5000]])
+  })
+})
+
 describe('A dispute', () => {
   it('takes back what was not refunded, and restores it when it is won', () => {
     const facts = { ...sale(line(0, 10_000, 50)), refunds: [refund('r', 4000)] }
@@ -143,7 +168,7 @@ describe('Whatever happens to a payment, in whatever order it becomes known', ()
     { minLength: 1, maxLength: 20 },
   )
   const event = fc.record({
-    kind: fc.constantFrom('refund', 'refund of a line', 'dispute', 'decision'),
+    kind: fc.constantFrom('refund', 'refund of a line', 'dispute', 'decision', 'failure of a refund'),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     hours: fc.integer({ min: 0, max: 24 * 400 }),
     isWon: fc.boolean(),
@@ -183,6 +208,14 @@ describe('Whatever happens to a payment, in whatever order it becomes known', ()
     const total = facts.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
     const left = total - facts.refunds.reduce((sum, { cents }) => sum + cents, 0)
     const at = paidAt + hours * 3600 * 1000
+    if (kind === 'failure of a refund') {
+      const [failed, ...refunds] = facts.refunds
+      return {
+        ...facts,
+        refunds,
+        failedRefunds: [...(facts.failedRefunds ?? []), ...(failed ? [failed] : [])],
+      }
+    }
     if (kind === 'dispute')
       return { ...facts, disputes: [...facts.disputes, dispute(id, Math.floor(total * share), { at })] }
     if (kind === 'decision') {

@@ -87,6 +87,7 @@ function factsOf({ paymentId, paidAt, buyerEmail }: ManualSale, { id, lines }: C
     lines: [{ line: 0, quantity: 1, ...amounts }],
     ...amounts,
     refunds: [],
+    failedRefunds: [],
     disputes: [],
     buyer: { email: buyerEmail, hasConsented: false },
   }

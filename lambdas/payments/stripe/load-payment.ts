@@ -18,7 +18,8 @@ export async function loadPayment(id: string): Promise<PaymentFacts | undefined>
   const [items, refunds, disputes] = await callStripe(
     Promise.all([
       stripe.checkout.sessions.listLineItems(session.id, { limit: pageSize }),
-      intent && charge && charge.amount_refunded > 0 ? refundsOf(stripe, intent.id) : [],
+      // A charge does not tell that a refund of it has failed.
+      intent && charge ? refundsOf(stripe, intent.id) : [],
       intent && charge?.disputed ? disputesOf(stripe, intent.id) : [],
     ]),
   )

@@ -30,6 +30,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     taxCents: session.total_details?.amount_tax ?? 0,
     totalCents: session.amount_total ?? 0,
     refunds: payment.refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
+    failedRefunds: payment.refunds.filter(hasFailed).map(refundOf),
     disputes: payment.disputes.flatMap(disputeOf),
     buyer: buyerOf(session),
   }
@@ -57,6 +58,8 @@ function lineOf(item: Stripe.LineItem, index: number): PaymentLine {
     totalCents: item.amount_total,
   }
 }
+
+const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
 export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refund {
   const line = metadata?.line

@@ -187,6 +187,7 @@ describe('The return page', () => {
       taxCents: 0,
       totalCents: total,
       refunds: [],
+      failedRefunds: [],
       disputes: [],
       buyer: { email: 'Grace@Buyers.example', hasConsented: false },
     }

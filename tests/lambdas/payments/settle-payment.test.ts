@@ -69,6 +69,7 @@ async function newSale({ isOwn = false } = {}) {
     taxCents: 0,
     totalCents: price * 3,
     refunds: [],
+    failedRefunds: [],
     disputes: [],
     buyer: { email: isOwn ? `${userId}@Example.com` : `${randomUUID()}@buyers.example`, hasConsented: false },
   }

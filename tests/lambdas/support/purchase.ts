@@ -87,7 +87,8 @@ export async function purchase({
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const facts: PaymentFacts = {
     ...{ id: paymentId, provider: 'stripe', checkoutId, state: 'paid', paidAt, currency: 'usd', lines },
-    ...{ subtotalCents: totalCents, discountCents: 0, taxCents: 0, totalCents, refunds: [], disputes: [] },
+    ...{ subtotalCents: totalCents, discountCents: 0, taxCents: 0, totalCents },
+    ...{ refunds: [], failedRefunds: [], disputes: [] },
     buyer: { email, hasConsented: false },
   }
   const { sales, refund, dispute } = fakeSales(facts)

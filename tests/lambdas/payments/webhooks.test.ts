@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { handler as getCheckout } from '#lambdas/actions/get-checkout.ts'
+import { documents } from '#lambdas/data/table/client.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { changePayments } from '#local/stripe/tools.ts'
+import { submit, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
+import { ask } from '../support/accounts.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { withFaults } from '../support/failing-table.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
+import { startPayments } from '../support/payments.ts'
+import { deliver, deliverRaw, newShop, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const total = totalOf(oneOfEach)
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+let shop: Shop
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+beforeEach(async () => {
+  changePayments(payments.local, { fault: null })
+  shop = await newShop(payments)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+/** A payment, half of it refunded, and everything that Stripe told about it. */
+async function boughtAndRefunded() {
+  const bought = await shop.buy()
+  await refundAt(payments, bought.paymentId, 4900)
+  return { ...bought, events: shop.eventsAbout(bought.paymentId, bought.sessionId) }
+}
+
+/** Every order of the events that is not the one they were sent in, as far as there are few. */
+const shuffles = <T>(events: readonly T[]): T[][] => [
+  [...events].reverse(),
+  [...events.slice(1), ...events.slice(0, 1)],
+  [...events].sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length),
+]
+
+const expectBooks = async () => {
+  expect(await shop.orders()).toMatchObject([
+    { state: 'partially_refunded', total_cents: total, refunded_cents: 4900 },
+  ])
+  expect((await shop.entries()).map(({ kind }) => kind)).toEqual(['earn', 'refund'])
+  expect(await shop.stats()).toMatchObject({ total_orders: 1, unique_customers: 1 })
+}
+
+describe('Webhooks', () => {
+  test('in whatever order give the same books', async () => {
+    const [{ events: first }] = [await boughtAndRefunded()]
+    const orders = shuffles(first)
+    for (const [index, order] of orders.entries()) {
+      if (index > 0) {
+        shop = await newShop(payments)
+        const { events } = await boughtAndRefunded()
+        const again = shuffles(events)[index] ?? []
+        for (const event of again) expect(await deliver(payments, event)).toBe(200)
+      } else for (const event of order) expect(await deliver(payments, event)).toBe(200)
+      await expectBooks()
+    }
+  })
+
+  test('doubled and all at once settle the payment once', async () => {
+    const { events } = await boughtAndRefunded()
+    const statuses = await Promise.all(
+      [...events, ...events, ...events].map((event) => deliver(payments, event)),
+    )
+    // A 409 is sent again by Stripe.
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    for (const event of events) await deliver(payments, event)
+    await expectBooks()
+  })
+
+  test('three days late are as good as new ones', async () => {
+    const { events } = await boughtAndRefunded()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * dayMs })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    for (const event of events) expect(await deliver(payments, event)).toBe(200)
+    await expectBooks()
+  })
+
+  test('in base64, as the gateway hands over what it takes for binary, have the same signature', async () => {
+    const { events } = await boughtAndRefunded()
+    for (const event of events) expect(await deliver(payments, event, { base64: true })).toBe(200)
+    await expectBooks()
+  })
+
+  test.each([
+    ['forged', { secret: 'whsec_of_somebody_else' }],
+    ['signed with a secret that was rotated out', { secret: 'whsec_of_last_year' }],
+    ['signed 301 seconds ago', { signedAt: Date.now() - 301_000 }],
+  ])('%s are refused and change nothing', async (_, signing) => {
+    const { events } = await boughtAndRefunded()
+    for (const event of events) expect(await deliver(payments, event, signing)).toBe(403)
+    expect(await shop.orders()).toEqual([])
+  })
+
+  test('changed on the way, or without a signature, are refused', async () => {
+    const { events } = await boughtAndRefunded()
+    const payload = JSON.stringify(events[0], null, 2)
+    const signature = payments.stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+    expect(await deliverRaw(payload.replace('"object"', '"objekt"'), signature)).toBe(403)
+    expect(await deliverRaw(payload, '')).toBe(403)
+    expect(await deliverRaw('', signature)).toBe(403)
+    expect(await deliverRaw('x'.repeat(1024 * 1024 + 1), signature)).toBe(400)
+    expect(await deliverRaw(payload, signature)).toBe(200)
+  })
+
+  test('that are none of ours are accepted, so that nobody sends them again', async () => {
+    const { sessionId } = await shop.buy()
+    const completed = shop.eventsAbout(sessionId).find(({ type }) => type === 'checkout.session.completed')
+    const elsewhere = structuredClone(completed)
+    Object.assign(elsewhere?.data.object ?? {}, { client_reference_id: 'of-another-program', metadata: {} })
+    expect(await deliver(payments, elsewhere ?? {})).toBe(200)
+    expect(await deliver(payments, { ...completed, type: 'invoice.paid' })).toBe(200)
+    expect(await shop.orders()).toEqual([])
+  })
+
+  test('whose payment cannot be loaded are sent again until it can', async () => {
+    const { events } = await boughtAndRefunded()
+    changePayments(payments.local, { fault: 'load' })
+    expect(await deliver(payments, events.find(({ type }) => type.startsWith('checkout')) ?? {})).toBe(500)
+    expect(await shop.orders()).toEqual([])
+    changePayments(payments.local, { fault: null })
+    for (const event of events) expect(await deliver(payments, event)).toBe(200)
+    await expectBooks()
+  })
+
+  test.each([10, 30, 50])(
+    'find a table that throttles %i %% of requests, and settle once in the end',
+    async (percent) => {
+      vi.spyOn(Math, 'random').mockReturnValue(0)
+      const { events } = await boughtAndRefunded()
+      await withFaults('refused', percent / 100, async () => {
+        for (const event of events)
+          for (let tries = 0; tries < 50; tries++) {
+            const status = await deliver(payments, event)
+            expect([200, 409]).toContain(status)
+            if (status === 200) break
+          }
+      })
+      await expectBooks()
+      vi.restoreAllMocks()
+    },
+  )
+
+  test('by the thousand with a wrong signature reach neither table nor provider', async () => {
+    let requests = 0
+    documents.middlewareStack.add(
+      (next) => (args) => {
+        requests += 1
+        return next(args)
+      },
+      { step: 'initialize', name: 'flood' },
+    )
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, () => deliverRaw(`{"id":"${randomUUID()}"}`, 't=1,v1=00')),
+    )
+    documents.middlewareStack.remove('flood')
+    expect(new Set(statuses)).toEqual(new Set([403]))
+    expect(requests).toBe(0)
+  })
+})
+
+describe('The return of a buyer', () => {
+  const open = async ({ checkoutId, key }: { checkoutId: string; key: string }) => {
+    const { statusCode, body, cookies } = await getCheckout(
+      {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key }),
+        pathParameters: { id: checkoutId },
+        requestContext: { http: { sourceIp: '192.0.2.5' } },
+      },
+      lambdaContext,
+    )
+    return { status: statusCode, cookies, body: JSON.parse(body) }
+  }
+
+  test('before its webhook settles the payment, and the webhook then finds it done', async () => {
+    const bought = await shop.buy()
+    expect(await open(bought)).toMatchObject({ status: 200, body: { state: 'paid', total_cents: total } })
+    for (const event of shop.eventsAbout(bought.paymentId, bought.sessionId))
+      expect(await deliver(payments, event)).toBe(200)
+    expect(await shop.orders()).toHaveLength(1)
+    expect(await shop.entries()).toHaveLength(1)
+  })
+
+  test('at the same moment as its webhooks settles it once', async () => {
+    const bought = await shop.buy()
+    const events = shop.eventsAbout(bought.paymentId, bought.sessionId)
+    await Promise.all([open(bought), open(bought), ...events.map((event) => deliver(payments, event))])
+    expect(await shop.entries()).toHaveLength(1)
+    expect(await shop.stats()).toMatchObject({ total_orders: 1 })
+  })
+
+  test('to a purchase that was refunded opens nothing', async () => {
+    const bought = await shop.buy()
+    await refundAt(payments, bought.paymentId, total)
+    const { body, cookies } = await open(bought)
+    expect([body.state, cookies]).toEqual(['refunded', undefined])
+  })
+
+  test('before anything was paid shows the cart and opens nothing', async () => {
+    const { body, cookies } = await open(await shop.start())
+    expect([body.state, body.total_cents, body.email, cookies]).toEqual(['open', total, undefined, undefined])
+  })
+
+  test('while the provider does not answer fails in a way that can be tried again', async () => {
+    const bought = await shop.buy()
+    changePayments(payments.local, { fault: 'load' })
+    expect((await open(bought)).status).toBe(500)
+    changePayments(payments.local, { fault: null })
+    expect((await open(bought)).body.state).toBe('paid')
+  })
+
+  test('from a bank debit is pending until the money arrives', async () => {
+    const { checkoutId, key, sessionId, url } = await shop.start()
+    await submit(url, { action: 'debit' })
+    const { state } = await settlePayment(stripeSales, sessionId)
+    expect(state).toBe('processing')
+    expect((await open({ checkoutId, key })).body.state).toBe('pending')
+    const { payment_intent } = await payments.stripe.checkout.sessions.retrieve(sessionId)
+    changePayments(payments.local, { debit: { payment: String(payment_intent), outcome: 'succeeded' } })
+    expect((await open({ checkoutId, key })).body.state).toBe('paid')
+  })
+})
+
+test('A shop without a key says that it takes no payments yet, and starts nothing', async () => {
+  vi.stubEnv('STRIPE_SECRET_ID', 'of-a-shop-without-a-key')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const { handler } = await import('#lambdas/actions/create-checkout.ts')
+  const { status, body } = await ask(handler, {
+    store_id: shop.storeId,
+    lines: oneOfEach,
+    total_cents: total,
+    request_id: randomUUID(),
+  })
+  expect([status, body.error]).toEqual([409, 'payments-off'])
+})
