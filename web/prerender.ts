@@ -3,8 +3,6 @@ import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport, type 
 type Landing = typeof import('./features/landing/prerendered.tsx')
 
 const source = '/features/landing/prerendered.tsx'
-/** The hydration entry. index.html carries its URL, so that it is loaded only on the first interaction. */
-const script = '/features/landing/hydrate.tsx'
 const isLanding = (filename: string) => filename.endsWith('index.html')
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/
 
@@ -13,11 +11,6 @@ export function prerender(): Plugin[] {
   return [
     {
       name: 'prerender-landing',
-      buildStart() {
-        if (this.environment.mode !== 'build' || this.environment.name !== 'landing') return
-        const id = `${import.meta.dirname}${script}`
-        this.emitFile({ type: 'chunk', id, preserveSignature: 'exports-only' })
-      },
       transformIndexHtml: {
         order: 'pre',
         async handler(html, { filename, server }) {
@@ -33,7 +26,7 @@ export function prerender(): Plugin[] {
         order: 'post',
         handler(html, { filename, bundle }) {
           if (!bundle || filename.endsWith('app.html')) return html
-          const finished = isLanding(filename) ? nameScript(inlineStyles(html, bundle), bundle) : html
+          const finished = isLanding(filename) ? inlineStyles(html, bundle) : html
           return { html: finished, tags: fontPreloads(bundle) }
         },
       },
@@ -58,14 +51,6 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {
     const asset = bundle[fileName]
     return asset?.type === 'asset' ? `<style>${asset.source}</style>` : link
   })
-}
-
-function nameScript(html: string, bundle: Rolldown.OutputBundle) {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith(script),
-  )
-  if (!chunk) throw new Error('The script of the landing page was not built.')
-  return html.replace(script, `/${chunk.fileName}`)
 }
 
 const fontPreloads = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>

@@ -48,12 +48,9 @@ async function publishedPage(browser: Browser, address: string): Promise<Row[]> 
   ]
 }
 
-/** Hydration waits at most 5 s for an idle moment. */
-const longestWaitToHydrateMs = 6000
-
 async function landingPage(browser: Browser, address: string): Promise<Row[]> {
   const { page, neededToPaint, fetchesNow } = await loadPage(browser, { address, selector: 'h1' })
-  const fetches = await fetchesAtRest(fetchesNow, longestWaitToHydrateMs)
+  const fetches = await fetchesAtRest(fetchesNow)
   await page.context().close()
   const fonts = fetches.filter(({ path }) => path.endsWith('.woff2'))
   const later = scriptsIn(fetches).filter(({ path }) => !neededToPaint.some((needed) => needed.path === path))
@@ -66,7 +63,12 @@ async function landingPage(browser: Browser, address: string): Promise<Row[]> {
       note: `${neededToPaint.length} requests`,
     }),
     plain('landing page: fonts, which its content does not wait for', kb(bytesOf(fonts))),
-    plain('landing page: script that hydrates it once it is readable and idle', kb(bytesOf(later))),
+    atMost({
+      what: 'landing page: script for calculator, picker and plans, gzip',
+      value: bytesOf(later) / kibibyte,
+      limit: 30,
+      unit: 'KiB',
+    }),
     plain(
       'landing page: all that it fetches by itself',
       `${kb(bytesOf(fetches))} in ${fetches.length} requests`,

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
-import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { loadChosen } from '#web/lib/chosen-products.ts'
 import { mockApi, ok, refused } from '../mock-api.ts'
+import { closeLanding, openLanding } from './open-landing.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
 
 afterEach(async () => {
   toast.dismiss()
+  closeLanding()
   localStorage.clear()
   await closePage()
 })
@@ -18,36 +19,32 @@ afterEach(async () => {
 const addRoute = 'POST /api/store-products'
 const cardOf = (n: number) => within(screen.getByRole('article', { name: openProduct(n).title }))
 const select = (n: number) => fireEvent.click(cardOf(n).getByRole('button', { name: 'Select' }))
-const reload = () => {
-  cleanup()
-  render(<LandingPage />)
-}
 
 describe('A selection on the landing page', () => {
   test('survives a reload, and nothing of it is added without Create My AI Store Now', () => {
-    render(<LandingPage />)
+    openLanding()
     select(0)
     select(1)
-    reload()
+    openLanding()
     expect(screen.getAllByRole('button', { name: 'Selected' })).toHaveLength(2)
     expect(loadChosen()).toEqual([])
   })
 
   test('survives See Plans, which leads away from the page', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
-    render(<LandingPage />)
+    openLanding()
     for (const n of [0, 1, 2, 3]) select(n)
     fireEvent.click(await screen.findByRole('button', { name: 'See Plans' }))
     expect(assign).toHaveBeenCalledWith('/app/billing')
-    reload()
+    openLanding()
     expect(screen.getAllByRole('button', { name: 'Selected' })).toHaveLength(3)
   })
 
   test('is found in the catalog by who signs in instead of coming back, once', async () => {
-    render(<LandingPage />)
+    openLanding()
     select(0)
     select(1)
-    cleanup()
+    closeLanding()
     mockApi({
       'GET /api/home': ok(homeWith({ products: inStore([storeProduct(1)]) })),
       'GET /api/catalog': ok({ products: catalog }),

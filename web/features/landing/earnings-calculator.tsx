@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import { exactDollars, planEarnings } from '#rules/money.ts'
 import { affiliateCommissionPct, type Plan, plans } from '#rules/plans.ts'
 import { earningsFor, slider } from './earnings.ts'
 import { EarningsTable } from './earnings-table.tsx'
 
+/** As it is before the slider is moved; calculator.ts follows it. */
 export function EarningsCalculator() {
-  const [sales, setSales] = useState(slider.start)
-  const input = useRef<HTMLInputElement>(null)
-  // The visitor may have moved the slider before hydration.
-  useEffect(() => setSales(input.current?.valueAsNumber ?? slider.start), [])
+  const sales = slider.start
   return (
     <section id="earnings" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
       <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
@@ -26,14 +23,12 @@ export function EarningsCalculator() {
             </output>
           </label>
           <input
-            ref={input}
             id="sales"
             type="range"
             min={slider.min}
             max={slider.max}
             step={slider.step}
-            value={sales}
-            onChange={(event) => setSales(event.target.valueAsNumber)}
+            defaultValue={sales}
             className="mt-2 h-11 w-full cursor-pointer"
           />
           <div aria-live="polite" className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
@@ -58,11 +53,19 @@ const Outcome = ({ plan, sales }: { plan: Plan; sales: number }) => {
   return (
     <dl className="rounded-xl bg-subtle p-3 tabular-nums sm:p-4">
       <dt className="font-semibold">{plans[plan].label}</dt>
-      <dd className="mt-2 font-display text-2xl font-semibold tracking-title text-accent">
+      <dd
+        data-plan={plan}
+        data-period="monthly"
+        className="mt-2 font-display text-2xl font-semibold tracking-title text-accent"
+      >
         {earningsFor(sales, plan, 'monthly')}
       </dd>
       <dd className="text-xs text-muted">every month, {exactDollars(monthlyCents)} per monthly sale</dd>
-      <dd className="mt-3 font-display text-2xl font-semibold tracking-title">
+      <dd
+        data-plan={plan}
+        data-period="yearly"
+        className="mt-3 font-display text-2xl font-semibold tracking-title"
+      >
         {earningsFor(sales, plan, 'yearly')}
       </dd>
       <dd className="text-xs text-muted">once, {exactDollars(yearlyCents)} per yearly sale</dd>

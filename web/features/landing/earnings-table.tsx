@@ -42,6 +42,7 @@ export const EarningsTable = ({ sales }: { sales: number }) => (
       {tableSales.map((count) => (
         <tr
           key={count}
+          data-sales={count}
           data-current={count === sales || undefined}
           className="border-b border-line last:border-0 data-current:bg-accent-soft"
         >

@@ -1,4 +1,3 @@
-import { Toaster } from '../../ui/toaster.tsx'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -9,6 +8,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { SuccessStories } from './success-stories.tsx'
+import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** `sampleStore` is the document shown in the hero. Only the prerendered page contains it. */
@@ -33,6 +33,6 @@ export const LandingPage = ({ sampleStore = '' }: { sampleStore?: string }) => (
       <FinalCall />
     </main>
     <Footer />
-    <Toaster />
+    <Toasts />
   </>
 )

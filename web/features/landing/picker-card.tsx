@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { earningOf, type ListedProduct, priceOf } from './listed-products.ts'
 
-type Props = { product: ListedProduct; isChosen: boolean; onPick: () => void }
+type Props = { product: ListedProduct }
 
-export const PickerCard = ({ product, isChosen, onPick }: Props) => (
+/** Not chosen; picker.ts changes that. */
+export const PickerCard = ({ product }: Props) => (
   <article
     aria-labelledby={product.id}
-    data-chosen={isChosen || undefined}
+    data-product={product.id}
+    data-pro={product.pro_only || undefined}
     className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-canvas data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
   >
     <div className="flex flex-1 items-start gap-4 p-4 sm:flex-col sm:gap-0 sm:p-0">
@@ -28,8 +30,7 @@ export const PickerCard = ({ product, isChosen, onPick }: Props) => (
           {product.title}
         </h3>
         <p className="mt-1.5 text-sm text-muted">{product.short_blurb}</p>
-        {/* It opens without script, so it may be open already when the page wakes up. */}
-        <details className="group mt-1 text-sm" suppressHydrationWarning>
+        <details className="group mt-1 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-accent underline underline-offset-3 [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">Learn More</span>
             <span className="hidden group-open:inline">Less</span>
@@ -42,11 +43,11 @@ export const PickerCard = ({ product, isChosen, onPick }: Props) => (
         </details>
       </div>
     </div>
-    <Choice product={product} isChosen={isChosen} onPick={onPick} />
+    <Choice product={product} />
   </article>
 )
 
-const Choice = ({ product, isChosen, onPick }: Props) => (
+const Choice = ({ product }: Props) => (
   <div className="mx-4 flex items-center justify-between gap-4 border-t border-line py-4 sm:mx-5">
     <p className="text-sm text-muted tabular-nums">
       You earn <strong className="text-lg font-semibold text-accent">{earningOf(product)}</strong>
@@ -54,15 +55,19 @@ const Choice = ({ product, isChosen, onPick }: Props) => (
       of {priceOf(product)}
     </p>
     <Button
-      data-wakes
-      variant={isChosen ? 'primary' : 'secondary'}
+      variant="secondary"
       aria-describedby={product.id}
-      aria-pressed={isChosen}
-      onClick={onPick}
+      aria-pressed={false}
+      className="aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-accent-ink aria-pressed:shadow-none aria-pressed:enabled:hover:bg-accent-strong"
     >
-      {isChosen && <Check aria-hidden />}
-      {product.pro_only && <Lock aria-hidden />}
-      {isChosen ? 'Selected' : 'Select'}
+      <span data-when="chosen" hidden className="contents">
+        <Check aria-hidden />
+        Selected
+      </span>
+      <span data-when="free" className="contents">
+        {product.pro_only && <Lock aria-hidden />}
+        Select
+      </span>
     </Button>
   </div>
 )

@@ -1,17 +1,17 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { productName } from '#rules/product.ts'
 import { pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { sampleStore } from './sample-store.ts'
 
-/** Both run at build time only. hydrate.tsx hydrates the page in the browser. */
-export const page = () => renderToString(<LandingPage sampleStore={sampleStore()} />)
+/** Both run at build time only. In the browser start-landing.ts makes the page answer. */
+export const page = () => renderToStaticMarkup(<LandingPage sampleStore={sampleStore()} />)
 
 export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`
 
 const described = () =>
-  renderToString(
+  renderToStaticMarkup(
     <>
       <title>{`${productName} · ${pitch.headline.join(' ')}`}</title>
       <meta name="description" content={pitch.text} />

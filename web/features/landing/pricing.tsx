@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
 import { wholeDollars } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 const offers = [plans.lite, plans.pro]
 type Offer = (typeof offers)[number]
 
+/** plan-choice.ts marks the plan that was pressed. */
 export function Pricing() {
-  const [chosen, setChosen] = useState<string>()
   return (
     <section id="pricing" className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">
       <h2 className="font-display text-headline font-semibold tracking-display">Two plans, room to grow</h2>
@@ -17,24 +16,15 @@ export function Pricing() {
       </p>
       <div className="mt-12 grid gap-5 md:grid-cols-2">
         {offers.map((offer) => (
-          <PlanCard
-            key={offer.label}
-            offer={offer}
-            isChosen={chosen === offer.label}
-            onChoose={() => setChosen(offer.label)}
-          />
+          <PlanCard key={offer.label} offer={offer} />
         ))}
       </div>
     </section>
   )
 }
 
-type CardProps = { offer: Offer; isChosen: boolean; onChoose: () => void }
-
-const PlanCard = ({ offer, isChosen, onChoose }: CardProps) => (
-  <article
-    className={`flex flex-col rounded-2xl border bg-surface p-6 sm:p-9 ${isChosen ? 'border-accent outline-2 outline-accent' : 'border-line shadow-card'}`}
-  >
+const PlanCard = ({ offer }: { offer: Offer }) => (
+  <article className="flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-9 has-[a[aria-current]]:border-accent has-[a[aria-current]]:shadow-none has-[a[aria-current]]:outline-2 has-[a[aria-current]]:outline-accent">
     <h3 className="text-lg font-semibold">{offer.label}</h3>
     <p className="mt-3 flex items-baseline gap-2">
       <span className="font-display text-display font-semibold tracking-display tabular-nums">
@@ -56,8 +46,8 @@ const PlanCard = ({ offer, isChosen, onChoose }: CardProps) => (
       variant={offer === plans.pro ? 'primary' : 'secondary'}
       className="mt-auto min-h-13 text-base"
     >
-      <a href={`/trial?plan=${offer.label}`} onClick={onChoose} aria-current={isChosen || undefined}>
-        {isChosen ? 'Selected' : `Choose ${offer.label}`}
+      <a href={`/trial?plan=${offer.label}`} data-choose={`Choose ${offer.label}`}>
+        Choose {offer.label}
       </a>
     </Button>
   </article>

@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { afterChoosing } from './content.ts'
 import { listedProducts } from './listed-products.ts'
 import { PickerCard } from './picker-card.tsx'
-import { usePicking } from './use-picking.ts'
 
+/** With nothing chosen; picker.ts follows the visitor. */
 export function ProductPicker() {
-  const { chosen, pick, submit } = usePicking()
   return (
     <section id="products" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
@@ -30,27 +29,22 @@ export function ProductPicker() {
           <ul className="grid gap-5 has-[[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
             {listedProducts.map((product) => (
               <li key={product.id}>
-                <PickerCard
-                  product={product}
-                  isChosen={chosen.includes(product.id)}
-                  onPick={() => pick(product)}
-                />
+                <PickerCard product={product} />
               </li>
             ))}
           </ul>
           <form
             action="/auth"
-            onSubmit={submit}
             data-bottom-bar
             className="sticky bottom-3 z-10 mx-auto mt-8 flex w-fit max-w-full items-center gap-x-5 rounded-2xl border border-line bg-raised p-2 shadow-float sm:pr-6"
           >
             <input type="hidden" name="tab" value="sign-up" />
             <input type="hidden" name="redirect" value={afterChoosing} />
-            <Button type="submit" data-wakes className="min-h-12 whitespace-nowrap sm:px-6">
+            <Button type="submit" className="min-h-12 whitespace-nowrap sm:px-6">
               Create My AI Store Now
             </Button>
             <p role="status" className="pr-2 text-sm text-muted tabular-nums noscript:hidden">
-              {chosen.length} of {landingMinimum}
+              <span data-count>0</span> of {landingMinimum}
               <span className="max-sm:sr-only"> selected</span>
             </p>
           </form>

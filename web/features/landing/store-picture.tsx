@@ -16,7 +16,7 @@ export const StorePicture = ({ sampleStore }: Props) => (
       aria-hidden="true"
       className="store-picture"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build writes it, once; hydration leaves it alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build writes it
       dangerouslySetInnerHTML={{ __html: sampleStore && frameOf(sampleStore) }}
     />
   </div>

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
-import { toast } from 'sonner'
+import { createEvent, fireEvent, screen, within } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { loadChosen } from '#web/lib/chosen-products.ts'
+import { closeLanding, openLanding } from './open-landing.ts'
 
 afterEach(() => {
-  toast.dismiss()
-  cleanup()
+  closeLanding()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
@@ -39,7 +37,7 @@ function createStore() {
 
 describe('product picker', () => {
   test('badge, headline and buttons', () => {
-    render(<LandingPage />)
+    openLanding()
     const picker = section('products')
     expect(picker.getByText('Choose Products to Sell')).toBeTruthy()
     expect(picker.getByRole('heading', { name: 'High-Converting Products Ready to Sell' })).toBeTruthy()
@@ -49,7 +47,7 @@ describe('product picker', () => {
   })
 
   test('every card has Select and a Learn More / Less toggle', () => {
-    render(<LandingPage />)
+    openLanding()
     for (const card of cards()) {
       expect(within(card).getByRole('button', { name: 'Select' }).getAttribute('aria-pressed')).toBe('false')
       const details = card.querySelector('details')
@@ -60,7 +58,7 @@ describe('product picker', () => {
   })
 
   test('Select toggles and is counted', () => {
-    render(<LandingPage />)
+    openLanding()
     choose(2)
     const picker = section('products')
     expect(picker.getByRole('status').textContent).toBe('2 of 3 selected')
@@ -69,7 +67,7 @@ describe('product picker', () => {
   })
 
   test('fewer than 3: Selection Required, and nothing is kept', async () => {
-    render(<LandingPage />)
+    openLanding()
     choose(2)
     expect(createStore().goesOn).toBe(false)
     expect(await screen.findByText('Selection Required')).toBeTruthy()
@@ -78,7 +76,7 @@ describe('product picker', () => {
   })
 
   test('more than 3 as a visitor: Upgrade to Pro Plan, and the choice stays as it was', async () => {
-    render(<LandingPage />)
+    openLanding()
     choose(4)
     expect(await screen.findByText('Upgrade to Pro Plan')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'See Plans' })).toBeTruthy()
@@ -86,7 +84,7 @@ describe('product picker', () => {
   })
 
   test('pro_only: a product of the Pro plan carries a lock and shows Upgrade to Pro Plan', async () => {
-    render(<LandingPage />)
+    openLanding()
     const locked = cards().filter((card) => within(card).queryByText('Pro'))
     expect(locked).toHaveLength(2)
     press(locked[0], 'Select')
@@ -95,7 +93,7 @@ describe('product picker', () => {
   })
 
   test('not signed in: with 3 chosen it goes to /auth and keeps them for after sign-in', () => {
-    render(<LandingPage />)
+    openLanding()
     choose(3)
     const { goesOn, form } = createStore()
     expect(goesOn).toBe(true)
@@ -108,27 +106,26 @@ describe('product picker', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError')
     })
-    render(<LandingPage />)
+    openLanding()
     choose(1)
     expect(section('products').getByRole('status').textContent).toBe('1 of 3 selected')
   })
 
   test('coming back from /auth, the choice is still there', () => {
-    render(<LandingPage />)
+    openLanding()
     choose(3)
     createStore()
-    cleanup()
-    render(<LandingPage />)
+    openLanding()
     expect(section('products').getAllByRole('button', { name: 'Selected' })).toHaveLength(3)
   })
 })
 
 describe('earnings calculator', () => {
   const move = (sales: number) =>
-    fireEvent.change(section('earnings').getByRole('slider'), { target: { value: String(sales) } })
+    fireEvent.input(section('earnings').getByRole('slider'), { target: { value: String(sales) } })
 
   test('the slider goes from 1 to 100 in steps of 1 and stands at 10', () => {
-    render(<LandingPage />)
+    openLanding()
     const { min, max, step, value } = section('earnings').getByRole<HTMLInputElement>('slider')
     expect({ min, max, step, value }).toEqual({ min: '1', max: '100', step: '1', value: '10' })
     expect(section('earnings').getByText('$235', { selector: 'dd' })).toBeTruthy()
@@ -138,7 +135,7 @@ describe('earnings calculator', () => {
     [1, '$23.50', '$282', '$123.50', '$1,482'],
     [100, '$2,350', '$28,200', '$12,350', '$148,200'],
   ])('%i sales pay %s a month and %s a year on Starter, %s and %s on Pro', (sales, ...expected) => {
-    render(<LandingPage />)
+    openLanding()
     move(sales)
     for (const amount of expected) {
       expect(section('earnings').getAllByText(amount, { selector: 'dd' })).toHaveLength(1)
@@ -146,7 +143,7 @@ describe('earnings calculator', () => {
   })
 
   test('the table shows 3, 5, 10, 25 and 50 sales', () => {
-    render(<LandingPage />)
+    openLanding()
     const [, , ...rows] = section('earnings').getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['3', '$70.50', '$846', '$370.50', '$4,446'],
@@ -158,7 +155,7 @@ describe('earnings calculator', () => {
   })
 
   test('says when each payout comes', () => {
-    render(<LandingPage />)
+    openLanding()
     const { textContent } = document.getElementById('earnings') ?? {}
     expect(textContent).toContain('$23.50 per monthly sale')
     expect(textContent).toContain('$1,482 per yearly sale')
@@ -169,7 +166,7 @@ describe('earnings calculator', () => {
 
 describe('pricing', () => {
   test.each(['Starter', 'Pro'])('picking %s marks it Selected and navigates to /trial', (plan) => {
-    render(<LandingPage />)
+    openLanding()
     const link = section('pricing').getByRole('link', { name: `Choose ${plan}` })
     link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link)

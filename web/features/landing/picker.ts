@@ -1,0 +1,50 @@
+import { plans } from '#rules/plans.ts'
+import { loadChosen, saveChosen } from '../../lib/chosen-products.ts'
+import { loadPicked, savePicked } from '../../lib/picked-products.ts'
+import { isEnough, picked } from './picking.ts'
+import { showToast } from './toast.ts'
+
+/** A visitor has no plan yet. New stores start on the default plan. */
+const plan = 'lite'
+
+const refusals = {
+  'pro-product': 'This product comes with the Pro plan.',
+  'plan-limit': `The ${plans.lite.label} plan holds ${plans.lite.productLimit} products. Pro holds ${plans.pro.productLimit}.`,
+}
+
+const seePlans = { label: 'See Plans', onClick: () => location.assign('/app/billing') }
+
+/** Lets the visitor choose products. The choice survives a reload of the tab, and is kept for after sign-in. */
+export function startPicker(page: ParentNode) {
+  const picker = page.querySelector('#products')
+  if (!picker) return
+  let chosen: readonly string[] = loadPicked() ?? loadChosen()
+  const cards = [...picker.querySelectorAll<HTMLElement>('[data-product]')]
+  const show = () => {
+    for (const card of cards) showChoice(card, chosen.includes(card.dataset.product ?? ''))
+    const count = picker.querySelector('[data-count]')
+    if (count) count.textContent = String(chosen.length)
+  }
+  const pick = ({ dataset }: HTMLElement) => {
+    const next = picked(chosen, { id: dataset.product ?? '', pro_only: dataset.pro !== undefined }, plan)
+    if (next.refusal) showToast(page, 'Upgrade to Pro Plan', refusals[next.refusal], seePlans)
+    chosen = next.chosen
+    savePicked(chosen)
+    show()
+  }
+  for (const card of cards) card.querySelector('[aria-pressed]')?.addEventListener('click', () => pick(card))
+  picker.querySelector('form')?.addEventListener('submit', (event) => {
+    if (isEnough(chosen)) return saveChosen(chosen)
+    event.preventDefault()
+    showToast(page, 'Selection Required', 'Please select at least 3 products to create your store.')
+  })
+  show()
+}
+
+function showChoice(card: HTMLElement, isChosen: boolean) {
+  card.toggleAttribute('data-chosen', isChosen)
+  const button = card.querySelector('[aria-pressed]')
+  button?.setAttribute('aria-pressed', String(isChosen))
+  for (const label of button?.querySelectorAll<HTMLElement>('[data-when]') ?? [])
+    label.hidden = (label.dataset.when === 'chosen') !== isChosen
+}
