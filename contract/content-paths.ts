@@ -17,30 +17,30 @@ export const pickPaths = (
 /** Returns every text of the page by its path, such as `benefits.0.title`. */
 export function textsOf({ hero, benefits = [], features = [] }: SomeContent): Map<string, string> {
   return new Map([
-    ...placed('hero', hero ?? {}),
-    ...benefits.flatMap((item, position) => placed(`benefits.${position}`, item)),
-    ...features.flatMap((item, position) => placed(`features.${position}`, item)),
+    ...withPaths('hero', hero ?? {}),
+    ...benefits.flatMap((item, position) => withPaths(`benefits.${position}`, item)),
+    ...features.flatMap((item, position) => withPaths(`features.${position}`, item)),
   ])
 }
 
-const placed = (place: string, texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([name, text]): [string, string] => [`${place}.${name}`, text])
+const withPaths = (path: string, texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, text]): [string, string] => [`${path}.${name}`, text])
 
 /** Returns the paths whose text in `sent` differs from the current one. A section that was not sent has none. */
 export function changedPaths(present: SomeContent, sent: SomeContent): string[] {
-  const former = textsOf(present)
-  return [...textsOf(sent)].flatMap(([place, text]) => (former.get(place) === text ? [] : [place]))
+  const previous = textsOf(present)
+  return [...textsOf(sent)].flatMap(([path, text]) => (previous.get(path) === text ? [] : [path]))
 }
 
 /** Returns the locks that match a text of this page, each once. */
 export function effectiveLocks(locks: readonly Lock[], content: SomeContent): Lock[] {
-  const places = [...textsOf(content).keys()]
-  return [...new Set(locks)].filter((lock) => places.some((place) => isLocked([lock], place)))
+  const paths = [...textsOf(content).keys()]
+  return [...new Set(locks)].filter((lock) => paths.some((path) => isLocked([lock], path)))
 }
 
 /** Returns the paths of a section's locked texts. */
 export const lockedPaths = (section: Section, content: SomeContent, locks: readonly Lock[]) =>
-  [...textsOf({ [section]: content[section] }).keys()].filter((place) => isLocked(locks, place))
+  [...textsOf({ [section]: content[section] }).keys()].filter((path) => isLocked(locks, path))
 
 /** Whether all texts of this section are locked, so that a regeneration has nothing to write. */
 export const isWhollyLocked = (section: Section, content: SomeContent, locks: readonly Lock[]) =>

@@ -18,5 +18,5 @@ export type Lock = z.infer<typeof Lock>
 export const Locks = z.array(Lock).check(z.maxLength(100))
 
 /** Whether one of the locks applies to this path: its own, its item's or its section's. */
-export const isLocked = (locks: readonly Lock[], place: string) =>
-  locks.some((lock) => place === lock || place.startsWith(`${lock}.`))
+export const isLocked = (locks: readonly Lock[], path: string) =>
+  locks.some((lock) => path === lock || path.startsWith(`${lock}.`))

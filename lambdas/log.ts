@@ -19,7 +19,7 @@ export type Message =
   | 'grant was not given back'
   | 'lease was not given back'
   | 'live page was not restored'
-  | 'former releases were not removed'
+  | 'previous releases were not removed'
   | 'payment page was not opened'
   | 'superseded checkout was not ended'
   | 'payment was not settled'

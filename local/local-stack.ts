@@ -22,7 +22,7 @@ export type LocalStackOptions = {
   /** The built web app. */
   webDir?: string
   /** Serves the web app instead of the built files. */
-  webOf?: (door: OpenPort) => Promise<Listener>
+  webOf?: (server: OpenPort) => Promise<Listener>
   /** Bundles the functions again at every change. */
   watch?: boolean
   /** With it the real OpenAI writes. */
@@ -76,7 +76,7 @@ const throwLater = (error: Error) => {
 export async function startLocalStack(options: LocalStackOptions = {}): Promise<LocalStack> {
   const id = randomUUID()
   let listener = sayStarting(id)
-  const door = await openLocalhost(
+  const server = await openLocalhost(
     ownHostOnly((request, response) => listener(request, response)),
     options.port ?? 3000,
   )
@@ -90,9 +90,9 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
       triggerTimeoutMs,
       log = (line) => console.log(toReadable(line)),
     } = options
-    data = await takeDataFolder(options.dataDir ?? '.local', { id, port: door.port, log })
+    data = await takeDataFolder(options.dataDir ?? '.local', { id, port: server.port, log })
     const folder = data
-    const host = `localhost:${door.port}`
+    const host = `localhost:${server.port}`
     const parts = await startServices({
       host,
       folder: folder.path,
@@ -104,18 +104,18 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
       log,
       fail: throwLater,
     })
-    const web = await options.webOf?.(door)
+    const web = await options.webOf?.(server)
     listener = createRoutes({ parts, host, id, dataDir: folder.path, web, webDir: options.webDir, log })
     const endpoints = writeEndpoints(folder.path, parts.environment)
     const stop = async () => {
       endpoints.remove()
-      await door.close()
+      await server.close()
       await parts.stop()
       folder.release()
     }
-    return editionOf(parts, { origin: `http://${host}`, dataDir: folder.path, stop })
+    return localStackOf(parts, { origin: `http://${host}`, dataDir: folder.path, stop })
   } catch (error) {
-    await door.close()
+    await server.close()
     data?.release()
     throw error
   }
@@ -123,7 +123,7 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
 
 type Own = Pick<LocalStack, 'origin' | 'dataDir' | 'stop'>
 
-const editionOf = (
+const localStackOf = (
   { clock, mailbox, ai, invoke, environment, credentialsOf, settings: { pool } }: RunningServices,
   own: Own,
 ): LocalStack => ({

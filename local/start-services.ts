@@ -45,7 +45,7 @@ export type RunningServices = OpenServices & {
 const seedCatalog = { name: 'seed-catalog', entry: 'local/seed-catalog.ts' }
 const seedCourses = { name: 'seed-courses', entry: 'local/seed-courses.ts' }
 
-/** Everything behind the front door, wired as the template says. */
+/** Starts every service behind the gateway, configured as the template says. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
   const database = await startDatabase(options)
   try {

@@ -8,7 +8,7 @@ import { type SampleProduct, sampleCatalog } from '#rules/sample-catalog.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 
 /** Twenty stores that sellers could create, with difficult content among them. */
-const wishes: readonly [name: string, brandColor: string, products: number][] = [
+const storeDefinitions: readonly [name: string, brandColor: string, products: number][] = [
   ['Marlow Studio', '#B4532A', 3],
   ["Ada's Store", '#2563EB', 1],
   ['The Patient Gardener', '#16A34A', 5],
@@ -34,7 +34,7 @@ const wishes: readonly [name: string, brandColor: string, products: number][] = 
 export type Store = { file: string; page: StorePage }
 
 export const gallery = (): Store[] =>
-  wishes.map(([name, brandColor, count], index) => {
+  storeDefinitions.map(([name, brandColor, count], index) => {
     const theme = themeAt(index)
     return {
       file: `${String(index + 1).padStart(2, '0')}-${theme}-${siteAddress(name)}`,

@@ -21,7 +21,7 @@ import { ConditionFailedError, ignoreConditionFailure, succeeds } from './table/
 import { persistentTries } from './table/retry.ts'
 
 /**
- * `startedAt` in epoch ms. `formerId` is the previous generation at the time this one was planned. `requestId` is the
+ * `startedAt` in epoch ms. `previousId` is the previous generation at the time this one was planned. `requestId` is the
  * client's id of the request, if it sent one.
  */
 export type RunningGeneration = {
@@ -30,7 +30,7 @@ export type RunningGeneration = {
   startedAt: number
   scope: 'site' | 'section'
   sections: readonly Section[]
-  formerId: string | undefined
+  previousId: string | undefined
   requestId: string | undefined
 }
 
@@ -46,14 +46,14 @@ const holdMs = 3000
  * @throws Failure 'not-enough-credits', 'too-many-requests' and 'generation-running'
  */
 export async function beginGeneration(generation: RunningGeneration) {
-  const { tenantId, id, startedAt, scope, formerId } = generation
+  const { tenantId, id, startedAt, scope, previousId } = generation
   const amount = costOf[scope]
   const expires_at = startedAt + reservationSeconds * 1000
-  const begun = textUpdate(tenantId, { generation: stateOf(generation, 'running', []), landed: {} })
+  const running = textUpdate(tenantId, { generation: stateOf(generation, 'running', []), landed: {} })
   try {
     await transact([
       reserveWrite(tenantId, { id, amount, expires_at }),
-      { Update: whileLastWas(formerId, begun) },
+      { Update: ifPreviousIs(previousId, running) },
       { Update: hourlyCountUpdate(`GENERATION#${tenantId}`, generationsPerHour, startedAt) },
     ])
   } catch (error) {
@@ -95,18 +95,18 @@ export async function saveSection<S extends Section>(
 export async function holdEdits({ tenantId, id }: RunningGeneration): Promise<SiteText | undefined> {
   // The new version also prevents an edit that was already read from being saved.
   const hold = textUpdate(tenantId, { version: ulid(now()), edits_held_until: now() + holdMs })
-  if (!(await succeeds(transact([{ Update: onlyMine(id, hold) }], persistentTries)))) return undefined
+  if (!(await succeeds(transact([{ Update: ifOwner(id, hold) }], persistentTries)))) return undefined
   return loadSiteText(tenantId)
 }
 
 /**
  * Writes the new content, its settings, the site's status and the charge, all or none. Returns false if the seller has
- * changed the text since `former` was read, or is changing it.
+ * changed the text since `previous` was read, or is changing it.
  * @throws ConditionFailedError if this generation no longer holds the lease
  */
 export async function finishGeneration(
   generation: RunningGeneration,
-  former: SiteText,
+  previous: SiteText,
   result: { content: SiteContent; settings: SiteText['settings'] },
 ): Promise<boolean> {
   const { tenantId, id, scope, sections } = generation
@@ -121,7 +121,7 @@ export async function finishGeneration(
   try {
     await transact([
       ...chargeWrite(tenantId, id, costOf[scope], reasonOf[scope]),
-      { Update: ifVersion(former.version, onlyMine(id, textUpdate(tenantId, words))) },
+      { Update: ifVersion(previous.version, ifOwner(id, textUpdate(tenantId, words))) },
       { Update: stagedUnlessLive(headUpdate(tenantId, { revision: revisionOf(result) })) },
     ])
     return true
@@ -148,7 +148,7 @@ export async function failGeneration(
     kept.length > 0
       ? chargeWrite(tenantId, id, kept.length * sectionCost, reasonOf.section)
       : [releaseWrite(tenantId, id)]
-  await ignoreConditionFailure(transact([...settling, { Update: onlyMine(id, update) }], persistentTries))
+  await ignoreConditionFailure(transact([...settling, { Update: ifOwner(id, update) }], persistentTries))
 }
 
 const stateOf = (
@@ -168,7 +168,7 @@ const mine = 'generation.id = :mine AND generation.#state = :running'
 const mineNames = { '#state': 'state' }
 const mineValues = (id: string) => ({ ':mine': id, ':running': 'running' })
 
-const onlyMine = (id: string, update: TextUpdate) => ({
+const ifOwner = (id: string, update: TextUpdate) => ({
   ...update,
   ConditionExpression: mine,
   ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...mineNames },
@@ -176,12 +176,12 @@ const onlyMine = (id: string, update: TextUpdate) => ({
 })
 
 /** The condition that no other generation began after this one was planned. */
-const whileLastWas = (formerId: string | undefined, update: TextUpdate) => ({
+const ifPreviousIs = (previousId: string | undefined, update: TextUpdate) => ({
   ...update,
-  ConditionExpression: formerId ? '#generation.id = :former_id' : 'attribute_not_exists(#generation)',
+  ConditionExpression: previousId ? '#generation.id = :previous_id' : 'attribute_not_exists(#generation)',
   ExpressionAttributeValues: {
     ...update.ExpressionAttributeValues,
-    ...(formerId && { ':former_id': formerId }),
+    ...(previousId && { ':previous_id': previousId }),
   },
 })
 

@@ -59,17 +59,17 @@ function sorted(value: unknown): unknown {
     .map(([name, inner]) => [name, sorted(inner)])
 }
 
-/** Saves the text in place of `former` in one write. Returns false if another request has changed that meanwhile. */
+/** Saves the text in place of `previous` in one write. Returns false if another request has changed that meanwhile. */
 export async function saveSiteText(
   tenantId: string,
-  former: SiteText,
+  previous: SiteText,
   { settings, content, locks }: SiteContentRecord,
   version: string,
 ): Promise<boolean> {
   const words = { ...settings, ...content, locks, version }
   return succeeds(
     transact([
-      { Update: ifVersion(former.version, textUpdate(tenantId, words)) },
+      { Update: ifVersion(previous.version, textUpdate(tenantId, words)) },
       { Update: headUpdate(tenantId, { revision: revisionOf({ settings, content }) }) },
     ]),
   )
@@ -87,11 +87,11 @@ export const ifVersion = (version: string | undefined, update: TextUpdate): Text
   ...update,
   ConditionExpression: [
     ...(update.ConditionExpression ? [update.ConditionExpression] : []),
-    version ? '#version = :former_version' : 'attribute_not_exists(#version)',
+    version ? '#version = :previous_version' : 'attribute_not_exists(#version)',
   ].join(' AND '),
   ExpressionAttributeValues: {
     ...update.ExpressionAttributeValues,
-    ...(version && { ':former_version': version }),
+    ...(version && { ':previous_version': version }),
   },
 })
 

@@ -6,7 +6,7 @@ import { root, sourceHash } from './source-hash.ts'
 const cache = join(root, '.local/cache')
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The folder that `make` filled from the sources as they are now; made once for all editions and all starts. */
+/** The folder that `make` filled from the sources as they are now; built once for all local stacks and all starts. */
 export async function buildOnce(name: string, make: (folder: string) => Promise<void> | void) {
   const folder = join(cache, `${name}-${sourceHash()}`)
   if (existsSync(folder)) return folder

@@ -13,8 +13,8 @@ export const operation =
   async (pool, input) => {
     const parsed = z.safeParse(shape, input)
     if (parsed.success) return run(pool, parsed.data)
-    const places = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
-    throw invalidParameter(`${parsed.error.issues.length} validation error detected: check ${places}.`)
+    const paths = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
+    throw invalidParameter(`${parsed.error.issues.length} validation error detected: check ${paths}.`)
   }
 
 export const Text = z.string().check(z.minLength(1))

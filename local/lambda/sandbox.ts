@@ -4,11 +4,11 @@ import type { Clock } from '../process/clock.ts'
 
 export type Log = (line: string) => void
 type Own = { process: NodeJS.Process; Date: DateConstructor; console: Console }
-type Surroundings = Own & { globalThis: typeof globalThis }
+type Sandbox = Own & { globalThis: typeof globalThis }
 
 const registryKey = 'local-stack'
-const parameter = 'surroundings'
-const registry = new Map<string, Surroundings>()
+const parameter = 'sandbox'
+const registry = new Map<string, Sandbox>()
 
 /**
  * Begins every bundled function: what follows sees its own environment, the local stack's clock and its own log,
@@ -20,7 +20,7 @@ Reflect.set(globalThis, Symbol.for(registryKey), (address: string) =>
   registry.get(new URL(address).searchParams.get(parameter) ?? ''),
 )
 
-/** Makes the surroundings of one function; the answer goes into the address it is imported from. */
+/** Creates the sandbox of one function. Returns the query of the address that the function is imported from. */
 export function createSandbox(id: string, environment: Record<string, string>, clock: Clock, log: Log) {
   const own: Own = {
     process: processOf(environment, log),

@@ -137,7 +137,7 @@ describe('delete-seller', () => {
   test('a token that is still valid after the deletion restores nothing', async () => {
     const seller = await busySeller()
     await admin(['delete-seller', seller.email, '--yes'])
-    const wish = {
+    const generation = {
       contentType: 'site-bundle',
       storeName: 'Back',
       niche: 'marketing',
@@ -146,7 +146,7 @@ describe('delete-seller', () => {
     }
     const attempts: [ActionHandler, object?][] = [
       [updateSite, { support_phone: '+1 555 010 1234' }],
-      [generateSite, wish],
+      [generateSite, generation],
       [addStoreProducts, { product_ids: [course?.id] }],
       [publishSite],
       [unpublishSite],

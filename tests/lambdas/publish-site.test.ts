@@ -72,13 +72,13 @@ describe('editing', () => {
   test('a live site that is edited stays live, with unpublished changes until the next publish', async () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
-    const former = live(address)
+    const previous = live(address)
     const hero = { ...wellWritten.hero, headline: 'A new headline of their own' }
     expect(siteIn(await seller.edit({ content: { hero } }))).toMatchObject({
       status: 'live',
       has_unpublished_changes: true,
     })
-    expect(live(address)).toEqual(former)
+    expect(live(address)).toEqual(previous)
     expect(siteIn(await publish(seller))).toMatchObject({ status: 'live', has_unpublished_changes: false })
     expect(live(address)?.html).toContain(hero.headline)
   })
@@ -225,22 +225,22 @@ describe('publishing', () => {
   test('no product published any more: refused, the old page stays', async () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
-    const former = live(address)
+    const previous = live(address)
     await seller.change(publishedCourse, { status: 'draft' })
     expect(await publish(seller)).toMatchObject({ status: 409, body: { error: 'no-published-products' } })
-    expect(live(address)).toEqual(former)
+    expect(live(address)).toEqual(previous)
   })
 
   test.each(['releases/', 'live/'])('a put under %s that fails leaves the old page up', async (prefix) => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
-    const former = live(address)
+    const previous = live(address)
     await seller.edit({ content: { hero: { ...wellWritten.hero, headline: 'Rewritten' } } })
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     bucket.failPut = (key) => key.startsWith(prefix)
     expect((await publish(seller)).status).toBe(500)
     logged.mockRestore()
-    expect(live(address)).toEqual(former)
+    expect(live(address)).toEqual(previous)
     expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
     bucket.failPut = () => false
     expect(siteIn(await publish(seller))).toMatchObject({ status: 'live', has_unpublished_changes: false })

@@ -21,7 +21,7 @@ async function sellerWithProduct() {
   const { body } = await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
   const [product] = Object(body).products
   await seller.api('PATCH', `/api/store-products/${product.id}`, { status: 'published' })
-  const wish = {
+  const generation = {
     contentType: 'site-bundle',
     storeName: 'Letters',
     niche: 'marketing',
@@ -30,7 +30,7 @@ async function sellerWithProduct() {
   }
   return {
     ...seller,
-    generate: (more = {}) => seller.api('POST', '/api/openai-generate-site', { ...wish, ...more }),
+    generate: (more = {}) => seller.api('POST', '/api/openai-generate-site', { ...generation, ...more }),
   }
 }
 

@@ -65,8 +65,8 @@ test('tags of one mailbox get five mails an hour together, and other new account
   const [known, same] = [await told(tagged), await told(unknown)]
   expect(known.slice(5)).toEqual(times(7, () => notSent))
   expect(same).toEqual(known)
-  const newcomer = await signUp(stack)
-  await expect(signInAt(stack, newcomer)).resolves.toHaveProperty('accessToken')
+  const otherAccount = await signUp(stack)
+  await expect(signInAt(stack, otherAccount)).resolves.toHaveProperty('accessToken')
   const mails = await Promise.all(tagged.map((email) => mailTo(stack.origin, email)))
   expect(mails.flat()).toHaveLength(5)
 })

@@ -40,24 +40,24 @@ const send = (email: string, purpose = type) =>
 /** Runs before the local stack is stopped. */
 async function live() {
   const seller = await newSeller({ at: stack })
-  const lockedOut = await newcomerWithCode()
+  const lockedOut = await newAccountWithCode()
   for (const n of times(5, (it) => it + 1)) await check(lockedOut.email, otherThan(lockedOut.code, n))
   await Promise.all(times(sendsPerAddressHour, (n) => sendFromOneAddress(n)))
   await send(seller.email, 'password_reset')
   const resetCode = await codeMailed(stack.origin, seller.email, 'password_reset')
   const { body } = await check(seller.email, resetCode, 'password_reset')
-  const warned = await newcomerWithCode()
+  const warned = await newAccountWithCode()
   for (const n of [1, 2]) await check(warned.email, otherThan(warned.code, n))
   return { seller, warned, lockedOut, resetToken: String(body.resetToken) }
 }
 
-async function newcomerWithCode() {
+async function newAccountWithCode() {
   const email = await signUp(stack)
   await send(email)
   return { email, code: await codeMailed(stack.origin, email, type) }
 }
 
-/** A code for another stranger each time, asked for by the same client. */
+/** A code for another unknown address each time, asked for by the same client. */
 async function sendFromOneAddress(n: number): Promise<Record<string, unknown>> {
   const reply = await fetch(`${stack.origin}/api/send-verification-email`, {
     method: 'POST',

@@ -105,8 +105,8 @@ describe('a sign-up', () => {
       password,
       answerChallenge: () => requestedCode(stack.origin, email),
     })
-    const wishes = { RefreshToken: refreshToken, ClientMetadata: claims }
-    const { AuthenticationResult } = await call('GetTokensFromRefreshToken', wishes)
+    const parameters = { RefreshToken: refreshToken, ClientMetadata: claims }
+    const { AuthenticationResult } = await call('GetTokensFromRefreshToken', parameters)
     const refreshed = AuthenticationResult?.AccessToken ?? ''
     for (const token of [accessToken, refreshed].map((it) => decodeJwt(it))) {
       expect(token).toMatchObject({ role: 'seller', tenant_id: expect.stringMatching(/^[\w-]{16}$/) })

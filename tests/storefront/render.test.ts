@@ -5,7 +5,7 @@ import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from './example-page.ts'
 import { parse } from './parse.ts'
 
-const rendered = (wishes?: Parameters<typeof examplePage>[0]) => parse(renderStorePage(examplePage(wishes)))
+const rendered = (changes?: Parameters<typeof examplePage>[0]) => parse(renderStorePage(examplePage(changes)))
 const texts = (document: ReturnType<typeof parse>, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 

@@ -11,7 +11,7 @@ const changeTemplate: NonNullable<LocalStackOptions['changeTemplate']> = (templa
   )
 
 /**
- * For editions under test: AWS would run each request on a machine of its own, here hundreds share one with everything
- * else that is being tested, so that a function's time by the clock says nothing.
+ * For local stacks under test. On AWS each request has its own CPU; here hundreds of requests and all other tests
+ * share two, so that a function's elapsed time says nothing.
  */
 export const longTimeouts: LocalStackOptions = { changeTemplate, triggerTimeoutMs: seconds * 1000 }

@@ -58,7 +58,7 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
 
 function edited(text: SiteText, { content, locks, base = {}, ...settings }: SiteEdit): SiteContentRecord {
   const shown = currentContent(text)
-  const { sent, changed } = hers(content ?? {}, base.content ?? {}, shown)
+  const { sent, changed } = sellerEdits(content ?? {}, base.content ?? {}, shown)
   const chosen = locks && mergedLocks(locks, base.locks ?? text.locks, text.locks)
   const wanted = [...(chosen ?? text.locks), ...changed]
   const added = wanted.filter((lock) => !text.locks.includes(lock))
@@ -72,11 +72,11 @@ function edited(text: SiteText, { content, locks, base = {}, ...settings }: Site
 }
 
 /** Returns what the seller sent, merged with what others have changed since, and the paths that the seller changed. */
-function hers(typed: SomeContent, base: SomeContent, shown: SomeContent) {
-  const former = { ...shown, ...given(base) }
-  const merged = mergedContent(typed, former, shown)
+function sellerEdits(typed: SomeContent, base: SomeContent, shown: SomeContent) {
+  const previous = { ...shown, ...given(base) }
+  const merged = mergedContent(typed, previous, shown)
   const sent = sections.filter((section) => typed[section])
-  return { sent: pickPaths(sent, merged), changed: changedPaths(former, typed) }
+  return { sent: pickPaths(sent, merged), changed: changedPaths(previous, typed) }
 }
 
 /** Removes the fields that were not sent; a spread would overwrite the current ones with undefined. */

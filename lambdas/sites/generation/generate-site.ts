@@ -32,16 +32,16 @@ const maxTries = 3
  * @throws Failure 'no-site', 'section-locked', 'not-enough-credits', 'generation-running', 'no-published-products',
  * 'invalid-input' and 'generation-failed'
  */
-export const generateSite = (wish: GenerationRequest) =>
-  countFailures('GenerationFailures', () => generate(wish))
+export const generateSite = (request: GenerationRequest) =>
+  countFailures('GenerationFailures', () => generate(request))
 
-async function generate(wish: GenerationRequest): Promise<SiteContent> {
+async function generate(request: GenerationRequest): Promise<SiteContent> {
   const stop = startDeadline(deadlineMs)
   try {
-    const plan = await stop.within(planGeneration(wish))
+    const plan = await stop.within(planGeneration(request))
     if (plan.kind === 'written') return plan.content
     await stop.within(beginGeneration(plan.generation))
-    return await timing('GenerationTime', () => settled(plan, () => write(wish, plan, stop)))
+    return await timing('GenerationTime', () => settled(plan, () => write(request, plan, stop)))
   } catch (error) {
     throw asFailure(error)
   } finally {
@@ -49,9 +49,9 @@ async function generate(wish: GenerationRequest): Promise<SiteContent> {
   }
 }
 
-async function write(wish: GenerationRequest, { generation, text, facts }: ToWrite, stop: Deadline) {
+async function write(request: GenerationRequest, { generation, text, facts }: ToWrite, stop: Deadline) {
   const written = await stop.within(writeSections(generation, text, facts, stop))
-  return finish(generation, wish, text, written)
+  return finish(generation, request, text, written)
 }
 
 /** Ensures that a generation that has begun ends in a state that its seller can see. */
@@ -101,7 +101,7 @@ function ignoreConflict(error: unknown) {
 /** Saves the written sections, but keeps the texts that the seller has locked or edited meanwhile. */
 async function finish(
   generation: RunningGeneration,
-  wish: GenerationRequest,
+  request: GenerationRequest,
   atStart: SiteText,
   written: SomeContent,
 ) {
@@ -111,20 +111,20 @@ async function finish(
     else if (tries > 1) text = await loadSiteText(generation.tenantId)
     const kept = keepLocked(written, text.content, text.locks)
     const content = SiteContent.parse({ ...text.content, ...kept })
-    const settings = settingsAfter(wish, atStart, text)
+    const settings = settingsAfter(request, atStart, text)
     if (await finishGeneration(generation, text, { content, settings })) return content
   }
   throw new Failure('conflict', 'Your site was being edited all the time. Please try again in a moment.')
 }
 
 /** The requested name and colour, unless the seller has changed them since the request. */
-function settingsAfter(wish: GenerationRequest, { settings: former }: SiteText, { settings }: SiteText) {
-  const wasRenamed = settings.store_name !== former.store_name
-  const wasRecoloured = settings.brand_color !== former.brand_color
+function settingsAfter(request: GenerationRequest, { settings: previous }: SiteText, { settings }: SiteText) {
+  const wasRenamed = settings.store_name !== previous.store_name
+  const wasRecoloured = settings.brand_color !== previous.brand_color
   return {
     ...settings,
-    ...(!wasRenamed && { store_name: wish.storeName }),
-    ...(!wasRecoloured && { brand_color: wish.brandColor }),
+    ...(!wasRenamed && { store_name: request.storeName }),
+    ...(!wasRecoloured && { brand_color: request.brandColor }),
   }
 }
 

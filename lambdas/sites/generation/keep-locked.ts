@@ -17,12 +17,12 @@ export function keepLocked(written: SomeContent, present: SomeContent, locks: re
 }
 
 function keptTexts<T extends Texts>(
-  place: string,
+  path: string,
   written: T,
   present: T | undefined,
   locks: readonly Lock[],
 ): T {
-  const kept = Object.entries(present ?? {}).filter(([name]) => isLocked(locks, `${place}.${name}`))
+  const kept = Object.entries(present ?? {}).filter(([name]) => isLocked(locks, `${path}.${name}`))
   return { ...written, ...Object.fromEntries(kept) }
 }
 

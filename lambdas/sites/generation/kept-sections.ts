@@ -7,9 +7,8 @@ import type { SiteText } from '../../data/site-text.ts'
  * previous content.
  */
 export function keptSections(before: SomeContent, { content, landed = {} }: SiteText): Section[] {
-  const former = textsOf(before)
+  const previous = textsOf(before)
   const present = textsOf(content)
-  const isKept = ([place, text]: [string, string]) =>
-    present.get(place) === text && former.get(place) !== text
+  const isKept = ([path, text]: [string, string]) => present.get(path) === text && previous.get(path) !== text
   return sections.filter((section) => [...textsOf(pickPaths([section], landed))].some(isKept))
 }

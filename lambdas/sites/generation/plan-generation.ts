@@ -32,14 +32,14 @@ export type GenerationPlan =
  * the existing content.
  * @throws the Failures that `generateSite` throws before anything is charged
  */
-export async function planGeneration(wish: GenerationRequest): Promise<GenerationPlan> {
-  const { tenantId, storeName, selectedProductIds, section, requestId } = wish
+export async function planGeneration(request: GenerationRequest): Promise<GenerationPlan> {
+  const { tenantId, storeName, selectedProductIds, section, requestId } = request
   const [home, text, products] = await Promise.all([
     loadHome(tenantId),
     loadSiteText(tenantId),
     catalogProducts(selectedProductIds),
   ])
-  const content = fulfilled(wish, text)
+  const content = contentOfRepeated(request, text)
   if (content) return { kind: 'written', content }
   if (currentGeneration(text)?.state === 'running') throw generationRunning()
   const facts = factsFor(storeName, selectedProductIds, home.products, products)
@@ -50,13 +50,13 @@ export async function planGeneration(wish: GenerationRequest): Promise<Generatio
     startedAt,
     scope: section ? 'section' : 'site',
     sections: section ? [writable(section, text)] : unlocked(text),
-    formerId: text.generation?.id,
+    previousId: text.generation?.id,
     requestId,
   }
   return { kind: 'write', generation, text, facts }
 }
 
-function fulfilled({ requestId }: GenerationRequest, { generation, content }: SiteText) {
+function contentOfRepeated({ requestId }: GenerationRequest, { generation, content }: SiteText) {
   if (!requestId || generation?.request_id !== requestId || generation.state !== 'finished') return undefined
   return SiteContent.parse(content)
 }

@@ -57,6 +57,6 @@ function sectionIn(answer: string, section: Section): unknown {
 /** Every text of a section that will be on the page, one per line. Texts that the seller keeps are not checked. */
 const writtenText = (content: SomeContent, keep: readonly string[]) =>
   [...textsOf(content)]
-    .filter(([place]) => !keep.includes(place))
+    .filter(([path]) => !keep.includes(path))
     .map(([, text]) => text)
     .join('\n')

@@ -105,7 +105,7 @@ function recordRelease(
 ) {
   const { tenantId } = lease
   const kept = withRelease(read, release)
-  const stale = read.releases.filter((former) => !kept.includes(former))
+  const stale = read.releases.filter((previous) => !kept.includes(previous))
   const { id: releaseId, ...madeOf } = release
   return recordPublished(lease, record, { ...madeOf, releaseId, etag }, [
     ...storefront,
@@ -121,6 +121,6 @@ const withRelease = ({ releases }: Read, release: ReleaseRecord) =>
 async function removeStaleReleases({ lease, read }: Publishing, release: ReleaseRecord) {
   const keptIds = withRelease(read, release).map(({ id }) => id)
   await keepOnlyReleases(lease.tenantId, keptIds).catch((error) =>
-    logUnexpected('former releases were not removed', error),
+    logUnexpected('previous releases were not removed', error),
   )
 }

@@ -49,7 +49,7 @@ test('fifty who ask for one address at once use up one of its mailbox’s five m
   expect(await sharedCount()).toBe(5)
 })
 
-test('of 2 000 who sign up tags of one mailbox five get a mail, and a newcomer still gets theirs', async () => {
+test('of 2 000 who sign up tags of one mailbox five get a mail, and another new account still gets its mail', async () => {
   const mailbox = newAddress()
   const results: string[] = []
   for (let start = 0; start < 2000; start += 100) {
@@ -59,10 +59,10 @@ test('of 2 000 who sign up tags of one mailbox five get a mail, and a newcomer s
   const count = (wanted: string) => results.filter((result) => result === wanted).length
   expect([count('issued'), count('mail-limit')]).toEqual([5, 1995])
   expect((await askFor(`${mailbox}+2000@example.com`)).body).toMatchObject(notSent)
-  const newcomer = accounts.pool.signUp()
-  expect((await askFor(newcomer.email)).body.success).toBe(true)
-  await deliverCode(type, newcomer.email)
-  expect(accounts.mails.map(({ to }) => to)).toEqual([newcomer.email])
+  const otherAccount = accounts.pool.signUp()
+  expect((await askFor(otherAccount.email)).body.success).toBe(true)
+  await deliverCode(type, otherAccount.email)
+  expect(accounts.mails.map(({ to }) => to)).toEqual([otherAccount.email])
 })
 
 /** As for a request, without the limits of its client, and an address that never asked before need not be read. */

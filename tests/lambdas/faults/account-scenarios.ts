@@ -17,7 +17,7 @@ import { verify } from '#lambdas/user-pool/verify.ts'
 import { type Accounts, ask, deliverCode, mailedCode } from '../support/accounts.ts'
 import type { FakeUser } from '../support/fake-user-pool.ts'
 import { signUpEvent, tokenEvent, verifyEvent } from '../support/trigger-events.ts'
-import { expectWhole, tenantsOf } from './expect-consistent.ts'
+import { expectConsistent, tenantsOf } from './expect-consistent.ts'
 import { answered, ended, type Scenario } from './scenario.ts'
 
 const type = 'verification'
@@ -45,7 +45,7 @@ const firstTokens: Scenario = {
       expectDone: async () => {
         const tenants = await tenantsOf(user.sub)
         expect(tenants).toEqual([(await loadProfile(user.sub))?.tenant_id])
-        for (const tenant of tenants) await expectWhole(tenant, bucket)
+        for (const tenant of tenants) await expectConsistent(tenant, bucket)
       },
     }
   },

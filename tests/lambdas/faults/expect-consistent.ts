@@ -8,7 +8,7 @@ import type { FakeBucket } from '../support/fake-bucket.ts'
 type Items = Awaited<ReturnType<typeof queryItems>>
 
 /** Nothing of the tenant is half done: counters equal items, credits their ledger, the page its release, names their owner. */
-export async function expectWhole(tenantId: string, bucket: FakeBucket) {
+export async function expectConsistent(tenantId: string, bucket: FakeBucket) {
   const items = await queryItems(tenantPartition(tenantId))
   const head = items.find(({ sk }) => sk === keys.siteHead(tenantId).sk) ?? {}
   expectCounted(items, items.find(({ type }) => type === 'stats') ?? {})

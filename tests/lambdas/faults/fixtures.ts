@@ -3,20 +3,20 @@ import { startAccounts } from '../support/accounts.ts'
 import { fakeBucket } from '../support/fake-bucket.ts'
 import { fakeModel } from '../support/fake-model.ts'
 import { expectNoOtherNames } from './expect-consistent.ts'
-import type { Surroundings } from './scenario.ts'
+import type { FaultFixtures } from './scenario.ts'
 
 /** For all tests of a file: what the handlers talk to, no time spent between tries, nothing said about planned faults. */
-export function testSurroundings() {
+export function faultFixtures() {
   let model: Awaited<ReturnType<typeof fakeModel>> | undefined
-  let surroundings: Surroundings | undefined
+  let fixtures: FaultFixtures | undefined
   beforeAll(async () => {
     model = await fakeModel()
-    surroundings = { accounts: await startAccounts(), bucket: await fakeBucket() }
+    fixtures = { accounts: await startAccounts(), bucket: await fakeBucket() }
   })
   afterAll(async () => {
     await expectNoOtherNames()
-    surroundings?.bucket.restore()
-    surroundings?.accounts.restore()
+    fixtures?.bucket.restore()
+    fixtures?.accounts.restore()
     await model?.close()
   })
   beforeEach(() => {
@@ -27,9 +27,9 @@ export function testSurroundings() {
     vi.restoreAllMocks()
     vi.useRealTimers()
   })
-  return (): Surroundings => {
-    if (!surroundings) throw new Error('not started')
-    return surroundings
+  return (): FaultFixtures => {
+    if (!fixtures) throw new Error('not started')
+    return fixtures
   }
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { accountScenarios } from './account-scenarios.ts'
-import { leasesExpire, testSurroundings } from './fixtures.ts'
+import { faultFixtures, leasesExpire } from './fixtures.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import type { Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
-const surroundings = testSurroundings()
+const fixtures = faultFixtures()
 
 /** Nothing of the process reaches table, bucket or user pool once it is dead. Answers how many writes it came to. */
 async function killedDuring(death: KilledError, { act }: Subject) {
-  const { bucket, accounts } = surroundings()
+  const { bucket, accounts } = fixtures()
   const { faults } = accounts.pool
   const process = killSwitch(death)
   bucket.failPut = process.dies
@@ -27,14 +27,14 @@ async function killedDuring(death: KilledError, { act }: Subject) {
 }
 
 const writesOf = async ({ prepare }: Scenario) => {
-  const subject = await prepare(surroundings())
+  const subject = await prepare(fixtures())
   const process = await killedDuring({ at: Number.POSITIVE_INFINITY, written: false }, subject)
   await subject.expectDone()
   return process.count()
 }
 
 async function survives({ prepare }: Scenario, death: KilledError) {
-  const subject = await prepare(surroundings())
+  const subject = await prepare(fixtures())
   const process = await killedDuring(death, subject)
   expect(process.wasKilled()).toBe(true)
   leasesExpire()

@@ -10,8 +10,8 @@ export type Subject = {
   /** Checks after the last reply that the work was done once, and nothing else. */
   expectDone: () => Promise<void>
 }
-export type Surroundings = { accounts: Accounts; bucket: FakeBucket }
-export type Scenario = { name: string; prepare: (surroundings: Surroundings) => Promise<Subject> }
+export type FaultFixtures = { accounts: Accounts; bucket: FakeBucket }
+export type Scenario = { name: string; prepare: (fixtures: FaultFixtures) => Promise<Subject> }
 
 /** Status and error code of a handler's reply. */
 export const answered = async (

@@ -12,7 +12,7 @@ import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
-import { expectWhole } from './expect-consistent.ts'
+import { expectConsistent } from './expect-consistent.ts'
 import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
 
 const third = sampleCatalog.findLast(({ pro_only }) => !pro_only)
@@ -42,7 +42,7 @@ const selling = (name: string, { act, done, given, idOf, newSeller = sellerWithS
       act: () => act(seller, id),
       expectDone: async () => {
         await done(seller)
-        await expectWhole(seller.tenantId, bucket)
+        await expectConsistent(seller.tenantId, bucket)
       },
     }
   },

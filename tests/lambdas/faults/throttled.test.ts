@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Fault, withFaults } from '../support/failing-table.ts'
 import { accountScenarios } from './account-scenarios.ts'
-import { leasesExpire, testSurroundings } from './fixtures.ts'
+import { faultFixtures, leasesExpire } from './fixtures.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import type { Outcome, Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
-const surroundings = testSurroundings()
+const fixtures = faultFixtures()
 const shares = [10, 30, 50]
 const maxTries = 40
 const passing: unknown[] = ['conflict', 'generation-running']
@@ -24,7 +24,7 @@ async function persistently({ act }: Subject): Promise<Outcome[]> {
 }
 
 async function outcomesUnder(fault: Fault, percent: number, { prepare }: Scenario) {
-  const subject = await prepare(surroundings())
+  const subject = await prepare(fixtures())
   const outcomes: Outcome[] = []
   await withFaults(fault, percent / 100, async () => outcomes.push(...(await persistently(subject))), percent)
   await subject.expectDone()

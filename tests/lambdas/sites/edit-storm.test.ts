@@ -32,8 +32,8 @@ test('while 24 tabs edit, the page is published, rolled back and taken down: it 
 })
 
 test('while 24 tabs edit, a generation is saved and paid', async () => {
-  const former = wellWritten.benefits.map((item) => ({ ...item, title: 'Former' }))
-  const seller = await sellerWithSite({ ...wellWritten, benefits: former })
+  const previous = wellWritten.benefits.map((item) => ({ ...item, title: 'Previous' }))
+  const seller = await sellerWithSite({ ...wellWritten, benefits: previous })
   const answers: Answer[] = []
   const edits = await whileTabsEdit(seller, async () => {
     answers.push(await seller.generate())

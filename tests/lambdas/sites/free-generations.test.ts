@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const { hero } = wellWritten
-const former = { ...wellWritten, hero: { ...hero, headline: 'Former' } }
+const previous = { ...wellWritten, hero: { ...hero, headline: 'Previous' } }
 
 async function ledger(tenantId: string) {
   const entries = await queryItems(tenantPartition(tenantId), keys.credit(tenantId, '').sk)
@@ -38,14 +38,14 @@ async function failingAfter(seller: SiteSeller, work: () => Promise<unknown>) {
 
 describe('a generation that fails after some sections were written', () => {
   test('costs nothing if none of them was kept', async () => {
-    const seller = await sellerWithSite(former)
+    const seller = await sellerWithSite(previous)
     await failingAfter(seller, async () => {})
     expect(await seller.credits()).toBe(100)
-    expect((await seller.site()).content).toEqual(former)
+    expect((await seller.site()).content).toEqual(previous)
   })
 
   test('costs one credit for a section that the seller has kept', async () => {
-    const seller = await sellerWithSite(former)
+    const seller = await sellerWithSite(previous)
     await failingAfter(seller, () => seller.edit({ locks: ['hero.headline'] }))
     expect(await seller.credits()).toBe(99)
     expect(await ledger(seller.tenantId)).toEqual([100, -1])
@@ -54,12 +54,12 @@ describe('a generation that fails after some sections were written', () => {
   })
 
   test('costs nothing for text written by the seller', async () => {
-    const seller = await sellerWithSite(former)
+    const seller = await sellerWithSite(previous)
     const edited = { ...hero, headline: 'Of the seller' }
     await failingAfter(seller, () =>
       seller.edit({
         content: { hero: edited },
-        base: { content: { hero: { ...hero, headline: 'Former' } } },
+        base: { content: { hero: { ...hero, headline: 'Previous' } } },
       }),
     )
     expect(await seller.credits()).toBe(100)

@@ -56,10 +56,10 @@ describe('a regeneration', () => {
 
 test('an edited list stays through a regeneration, whatever was written', () => {
   fc.assert(
-    fc.property(pages, pages, pages, (former, sent, written) => {
-      const changed = changedPaths(former, { benefits: sent.benefits })
+    fc.property(pages, pages, pages, (previous, sent, written) => {
+      const changed = changedPaths(previous, { benefits: sent.benefits })
       expect(changed.every((path) => path.startsWith('benefits.'))).toBe(true)
-      const edited = { ...former, benefits: sent.benefits }
+      const edited = { ...previous, benefits: sent.benefits }
       const merged = textsOf(keepLocked(written, edited, effectiveLocks(changed, edited)))
       for (const path of changed) expect(merged.get(path)).toBe(textsOf(edited).get(path))
     }),

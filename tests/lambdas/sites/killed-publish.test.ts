@@ -59,11 +59,11 @@ describe('a publish that is killed at any of its writes: the next one converges'
   test.each([1, 2, 3, 4, 5, 6])('a later publish, write %i', async (at) => {
     const seller = await sellerWithSite()
     await publish(seller)
-    const former = await livePage(seller)
+    const previous = await livePage(seller)
     await sayHeadline(seller, 'Rewritten')
     expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
     const isSwitched = at === 6
-    expect((await livePage(seller))?.html === former?.html).toBe(!isSwitched)
+    expect((await livePage(seller))?.html === previous?.html).toBe(!isSwitched)
     expect((await publish(seller)).status).toBe(200)
     await expectConverged(seller, 'Rewritten', 2)
   })

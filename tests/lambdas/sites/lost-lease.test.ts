@@ -43,7 +43,7 @@ describe('a change of the page that cannot be recorded', () => {
   test.each(Object.entries(changes))('%s: conflict, and the previous page is restored', async (_, change) => {
     const seller = await sellerWithTwoReleases()
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    const former = await expectPageAgrees(bucket, seller)
+    const previous = await expectPageAgrees(bucket, seller)
     let isSwitched = false
     const seen = (key: string) => {
       isSwitched ||= key.endsWith('index.html') && key.startsWith('live/')
@@ -58,7 +58,7 @@ describe('a change of the page that cannot be recorded', () => {
       },
     )
     expect(isSwitched).toBe(true)
-    expect(await expectPageAgrees(bucket, seller)).toEqual(former)
+    expect(await expectPageAgrees(bucket, seller)).toEqual(previous)
     expect((await change(seller)).status).toBe(200)
     await expectPageAgrees(bucket, seller)
   })

@@ -139,8 +139,8 @@ describe('rolling back', () => {
     const ids = [other.first.id, '0'.repeat(26), '../x', 'RELEASE#', seller.first.id]
     for (const id of ids)
       expect(await goBackTo(seller, id)).toMatchObject({ status: 404, body: { error: 'not-found' } })
-    const newcomer = await siteSeller()
-    expect((await goBackTo(newcomer, seller.second.id)).status).toBe(404)
+    const otherSeller = await siteSeller()
+    expect((await goBackTo(otherSeller, seller.second.id)).status).toBe(404)
     expect([await liveFile(seller), await seller.home()]).toEqual(before)
     for (const body of [{}, { release_id: '' }, { release_id: 7 }, { release_id: seller.second.id, x: 1 }])
       expect((await seller.call(rollBack, body)).status).toBe(400)
@@ -150,11 +150,11 @@ describe('rolling back', () => {
 describe('whichever put fails, the old page stays as it was, byte by byte', () => {
   test.each([1, 2, 3, 4])('put %i of a publish', async (k) => {
     const seller = await sellerWithTwoReleases()
-    const former = await liveFile(seller)
+    const previous = await liveFile(seller)
     await seller.edit(saying('Third'))
     const puts = await withPutFailing(k, async () => expect((await publish(seller)).status).toBe(500))
     expect(puts).toBeGreaterThanOrEqual(k)
-    expect(await liveFile(seller)).toEqual(former)
+    expect(await liveFile(seller)).toEqual(previous)
     expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
     expect((await releasesOf(seller))[0]).toEqual(seller.second)
     expect((await publish(seller)).status).toBe(200)
@@ -164,9 +164,9 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
 
   test.each([1, 2, 3])('put %i of a roll back', async (k) => {
     const seller = await sellerWithTwoReleases()
-    const former = await liveFile(seller)
+    const previous = await liveFile(seller)
     await withPutFailing(k, async () => expect((await goBackTo(seller, seller.first.id)).status).toBe(500))
-    expect(await liveFile(seller)).toEqual(former)
+    expect(await liveFile(seller)).toEqual(previous)
     expect(await releasesOf(seller)).toEqual([seller.second, seller.first])
     expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 const model = modelForAllTests()
 
 const { hero, benefits, features } = wellWritten
-const former = {
+const previous = {
   hero: { ...hero, headline: 'Former headline' },
   benefits: benefits.map((item) => ({ ...item, title: 'Former benefit' })),
   features: features.map((item) => ({ ...item, title: 'Former feature' })),
@@ -17,8 +17,8 @@ const former = {
 
 describe('writing one section again', () => {
   test('costs 1 credit, changes only that section and returns the whole content', async () => {
-    const seller = await sellerWithSite(former)
-    const content = { ...former, features }
+    const seller = await sellerWithSite(previous)
+    const content = { ...previous, features }
     expect(await seller.generate({ section: 'features' })).toEqual({
       status: 200,
       body: { data: { content } },
@@ -106,7 +106,7 @@ describe('a second press', () => {
   })
 
   test('a repeated request returns the same result and is charged once', async () => {
-    const seller = await sellerWithSite(former)
+    const seller = await sellerWithSite(previous)
     const first = await seller.generate({ requestId: 'press-1' })
     expect(await seller.generate({ requestId: 'press-1' })).toEqual(first)
     expect(await seller.credits()).toBe(90)

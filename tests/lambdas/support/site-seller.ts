@@ -33,7 +33,7 @@ export async function siteSeller(storeName = newStoreName()) {
   const change = (product: { id: string }, changes: object) =>
     seller.call(updateStoreProduct, changes, { id: idOf(product) })
   await change(publishedCourse, { status: 'published' })
-  const wish = {
+  const generation = {
     contentType: 'site-bundle',
     storeName,
     niche: 'marketing',
@@ -43,7 +43,7 @@ export async function siteSeller(storeName = newStoreName()) {
   return {
     ...seller,
     storeName,
-    generate: (changes: object = {}) => seller.call(generateSite, { ...wish, ...changes }),
+    generate: (changes: object = {}) => seller.call(generateSite, { ...generation, ...changes }),
     edit: (changes: object) => seller.call(updateSite, changes),
     site: async () => Site.parse((await seller.call(getSite)).body),
     home: async () => Home.parse((await seller.call(getHome)).body),
