@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { declineRefund } from './decline-refund.ts'
 import { deleteSeller } from './delete-seller.ts'
 import { exportSeller } from './export-seller.ts'
 import { grantCredits } from './grant-credits.ts'
@@ -7,6 +8,7 @@ import { importCourse } from './import-course.ts'
 import { reconcile } from './reconcile.ts'
 import { recordOrder } from './record-order.ts'
 import { refund } from './refund.ts'
+import { refundRequests } from './refund-requests.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { setPlan } from './set-plan.ts'
 import { setRole } from './set-role.ts'
@@ -21,7 +23,9 @@ export const commands: Record<string, Command> = {
   'import-catalog': importCatalog,
   'import-course': importCourse,
   'record-order': recordOrder,
+  'refund-requests': refundRequests,
   refund,
+  'decline-refund': declineRefund,
   reconcile,
   'show-seller': showSeller,
   'verify-ledger': verifyLedger,

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
 import { isoAt } from '../clock.ts'
-import { keys } from './keys.ts'
+import { keys, refundRequestsPartition } from './keys.ts'
 import { StoredReceipt } from './receipts.ts'
-import { getItems, putItem } from './table/client.ts'
-import { ignoreConditionFailure } from './table/conditions.ts'
+import { getItems, putItem, queryItems, updateItem } from './table/client.ts'
+import { ignoreConditionFailure, succeeds } from './table/conditions.ts'
 
 /** A request that an operator decides. A refund ends it; a request without one is `declined`. */
 const RefundRequest = z.object({
   id: z.string(),
-  email: z.string(),
+  created_at: z.string(),
+  reason: z.optional(z.string()),
   state: z.enum(['open', 'declined']),
 })
+type RefundRequest = z.infer<typeof RefundRequest>
 
 const Payment = z.object({
   id: z.string(),
@@ -64,3 +66,27 @@ export async function saveRefundRequest({ receipt }: Purchase, reason: string | 
     ),
   )
 }
+
+/** Returns the requests that wait for a decision, oldest first: neither declined nor refunded in full. */
+export async function openRefundRequests(): Promise<(RefundRequest & Purchase)[]> {
+  const items = await queryItems(refundRequestsPartition)
+  const open = items.map((item) => RefundRequest.parse(item)).filter(({ state }) => state === 'open')
+  const purchases = await loadPurchases(open.map(({ id }) => id))
+  return open
+    .flatMap((request) => {
+      const purchase = purchases.get(request.id)
+      return purchase && purchase.orderState !== 'refunded' ? [{ ...request, ...purchase }] : []
+    })
+    .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+}
+
+/** Ends a request without a refund. Returns whether there was an open one. */
+export const declineRefundRequest = (paymentId: string): Promise<boolean> =>
+  succeeds(
+    updateItem(keys.refundRequest(paymentId), {
+      UpdateExpression: 'SET #state = :declined',
+      ConditionExpression: 'attribute_exists(pk) AND #state = :open',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':declined': 'declined', ':open': 'open' },
+    }),
+  )

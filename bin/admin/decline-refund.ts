@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { declineRefundRequest } from '#lambdas/data/refund-requests.ts'
+import { AdminError } from './admin-error.ts'
+import { audited } from './audited.ts'
+import { command } from './command.ts'
+
+export const declineRefund = command({
+  usage: 'PAYMENT_ID --reason TEXT',
+  summary: 'Ends a refund request without a refund. The buyer cannot repeat it.',
+  notes:
+    'No mail is sent: write to the buyer yourself. The reason is kept in the audit; put no address into it.\n' +
+    'To refund, use the command refund instead; a full refund ends the request by itself.',
+  positionals: ['payment'],
+  options: { reason: { type: 'string' } },
+  needs: ['TABLE_NAME'],
+  input: z.object({
+    payment: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of an order.')),
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  run: async ({ payment, reason }) => {
+    const details = { payment, reason }
+    await audited({ what: 'decline-refund', target: payment, details }, async () => {
+      if (!(await declineRefundRequest(payment)))
+        throw new AdminError('No request for this payment waits for a decision. Nothing was changed.')
+    })
+    return `Declined the refund request of ${payment}.`
+  },
+})
