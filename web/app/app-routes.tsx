@@ -10,6 +10,7 @@ import {
   GenerateSitePage,
   MyProductsPage,
   NotFoundPage,
+  OrdersPage,
   PlaceholderPage,
   PrivacyPage,
   RefundsPage,
@@ -21,7 +22,6 @@ import { useWebFonts } from './web-fonts.ts'
 /** Pages of the signed-in area that do not exist yet. */
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
   { path: 'preview', title: 'Preview Site' },
-  { path: 'orders', title: 'Orders & Commissions', isPlural: true },
   { path: 'customers', title: 'Customers', isPlural: true },
   { path: 'analytics', title: 'Analytics' },
   { path: 'shopify', title: 'Shopify Connect' },
@@ -66,6 +66,7 @@ export function AppRoutes() {
               <Route path="idea" element={<GenerateSitePage />} />
               <Route path="offers" element={<CatalogPage />} />
               <Route path="my-products" element={<MyProductsPage />} />
+              <Route path="orders" element={<OrdersPage />} />
               {placeholders.map(({ path, title, isPlural }) => (
                 <Route
                   key={path}

@@ -22,6 +22,9 @@ export const CatalogPage = lazyPage(
 export const MyProductsPage = lazyPage(
   async () => (await import('../features/my-products/my-products-page.tsx')).MyProductsPage,
 )
+export const OrdersPage = lazyPage(
+  async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
+)
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
 
 const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
@@ -31,6 +34,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/idea': GenerateSitePage,
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,
+  '/app/orders': OrdersPage,
 }
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */

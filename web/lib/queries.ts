@@ -18,6 +18,7 @@ export const keys = {
   catalog: ['catalog'],
   storeProducts: ['store-products'],
   site: ['site'],
+  orders: ['orders'],
 } as const
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }

@@ -30,6 +30,7 @@ export async function openApp(entry: string, { user, home, replies }: Options = 
     'GET /api/home': ok(homeWith(home)),
     'GET /api/catalog': ok({ products: [] }),
     'GET /api/store-products': ok({ products: [] }),
+    'GET /api/orders': ok({ orders: [] }),
     ...replies,
   })
   if (user) await session.completeSignIn()

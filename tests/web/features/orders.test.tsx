@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { OrdersPage } from '#web/features/orders/orders-page.tsx'
+import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { setScreenWidth } from './browser-window.ts'
+import { closePage, openPage } from './page.tsx'
+
+beforeEach(() => setScreenWidth(1440))
+afterEach(closePage)
+
+const list = 'GET /api/orders'
+
+const orderOf = (n: number, changes: Partial<Order> = {}): Order => ({
+  id: `pi_${n}`,
+  paid_at: `2026-11-${String(20 - n).padStart(2, '0')}T12:00:00.000Z`,
+  state: 'paid',
+  total_cents: 19_400,
+  commission_cents: 10_670,
+  refunded_cents: 0,
+  buyer: { email: 'g***e@example.com', country: 'DE' },
+  lines: [
+    {
+      line: 0,
+      product_id: 'course',
+      store_product_id: 'sp',
+      title: `Course ${n}`,
+      quantity: 2,
+      price_cents: 9_700,
+      discount_cents: 0,
+      tax_cents: 0,
+      total_cents: 19_400,
+      commission_pct: 55,
+      commission_cents: 10_670,
+    },
+  ],
+  ...changes,
+})
+
+const open = (answers: Answers) => {
+  const sent = answerWith(answers)
+  return { ...openPage(<OrdersPage />), sent }
+}
+
+describe('Orders & Commissions', () => {
+  test('orders: the table has its columns and each row its facts', async () => {
+    open({ [list]: ok({ orders: [orderOf(1)] }) })
+    const row = within(await screen.findByRole('row', { name: /Course 1/ }))
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Date', 'Products', 'Buyer', 'Total', 'You Earn', 'State'])
+    expect(row.getByRole('rowheader').textContent).toMatch(/^Nov 19, 2026/)
+    expect(row.getByRole('listitem').textContent).toBe('2 × Course 1')
+    for (const text of ['g***e@example.com', 'Germany', '$194.00', '$106.70', 'Paid'])
+      expect(row.getByText(text)).toBeTruthy()
+    expect(screen.getByText(/^Newest first\. Times are in \S+\.$/)).toBeTruthy()
+  })
+
+  test('orders: on a phone they are cards with the same facts', async () => {
+    setScreenWidth(360)
+    open({ [list]: ok({ orders: [orderOf(1)] }) })
+    const cards = within(await screen.findByRole('list', { name: 'Your orders, newest first' }))
+    for (const text of ['g***e@example.com', '$194.00', '$106.70', 'Paid'])
+      expect(cards.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test.each([
+    ['partially_refunded', 'Partly refunded'],
+    ['refunded', 'Refunded'],
+    ['disputed', 'Disputed'],
+    ['lost', 'Dispute lost'],
+  ] as const)('orders: one that is %s says so, and how much went back', async (state, text) => {
+    open({ [list]: ok({ orders: [orderOf(1, { state, refunded_cents: 9_700, commission_cents: 5_335 })] }) })
+    const row = within(await screen.findByRole('row', { name: /Course 1/ }))
+    expect(row.getByText(text)).toBeTruthy()
+    expect(row.getByText(/^refunded$/).textContent).toContain('$97.00')
+    expect(row.getByText('$53.35')).toBeTruthy()
+  })
+
+  test('orders: older ones are shown on request', async () => {
+    const { user } = open({
+      [list]: ok({ orders: [orderOf(1)], cursor: 'next' }),
+      [`${list}?cursor=next`]: ok({ orders: [orderOf(2)] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show older orders' }))
+    expect(await screen.findByRole('row', { name: /Course 2/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Course 1/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull()
+  })
+
+  test('orders: if older ones fail to load, the newer ones stay', async () => {
+    const { user } = open({
+      [list]: ok({ orders: [orderOf(1)], cursor: 'next' }),
+      [`${list}?cursor=next`]: refused('internal', 500),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show older orders' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^More orders could not be loaded/)
+    expect(screen.getByRole('row', { name: /Course 1/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Show older orders' })).toBeTruthy()
+  })
+
+  test('orders: an empty list says what to do next', async () => {
+    open({ [list]: ok({ orders: [] }) })
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Your Website' }).getAttribute('href')).toBe('/app/idea')
+  })
+
+  test('orders: a failure says so and can be retried', async () => {
+    let isDown = true
+    const { user } = open({
+      [list]: () => (isDown ? refused('internal', 500) : ok({ orders: [orderOf(1)] })),
+    })
+    expect(await screen.findByText('Failed to load your orders')).toBeTruthy()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('row', { name: /Course 1/ })).toBeTruthy()
+  })
+
+  test('orders: while they load, the layout is already there', () => {
+    open({ [list]: silence })
+    expect(screen.getByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
+    expect(screen.getByText('Loading your orders')).toBeTruthy()
+  })
+})
