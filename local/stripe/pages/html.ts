@@ -34,7 +34,7 @@ export const document = (title: string, body: string) => `<!doctype html>
 <title>${escaped(title)}</title>
 <style>${style}</style>
 <body>
-<p class="notice">Local payment page: test cards only, no money moves.</p>
+<header class="notice">Local payment page: test cards only, no money moves.</header>
 ${body}
 </html>
 `

@@ -17,23 +17,23 @@ export const OrderList = ({ orders }: { orders: readonly Order[] }) => (
           <OrderDate order={order} />
           <OrderStateBadge order={order} />
         </div>
-        <OrderProducts order={order} />
-        <dl className="mt-auto pt-4 text-sm">
-          <div className="grid grid-cols-2 border-t border-line pt-3">
-            <div>
-              <dt className="text-xs text-muted">Total</dt>
-              <dd className="mt-0.5">
-                <OrderTotal order={order} />
-              </dd>
-            </div>
-            <div>
-              <dt className="text-xs text-muted">You Earn</dt>
-              <dd className="mt-0.5">
-                <OrderCommission order={order} />
-              </dd>
-            </div>
+        <div className="mb-4">
+          <OrderProducts order={order} />
+        </div>
+        <dl className="mt-auto grid grid-cols-2 gap-y-3 border-t border-line pt-3 text-sm">
+          <div>
+            <dt className="text-xs text-muted">Total</dt>
+            <dd className="mt-0.5">
+              <OrderTotal order={order} />
+            </dd>
           </div>
-          <div className="mt-3">
+          <div>
+            <dt className="text-xs text-muted">You Earn</dt>
+            <dd className="mt-0.5">
+              <OrderCommission order={order} />
+            </dd>
+          </div>
+          <div className="col-span-2">
             <dt className="text-xs text-muted">Buyer</dt>
             <dd className="mt-0.5">
               <OrderBuyer order={order} />

@@ -29,10 +29,10 @@ export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
             <th scope="row" className="py-4 pr-3 pl-5 font-normal whitespace-nowrap text-muted">
               <OrderDate order={order} />
             </th>
-            <td className="w-1/3 px-3 py-4">
+            <td className="w-2/5 px-3 py-4">
               <OrderProducts order={order} />
             </td>
-            <td className="px-3">
+            <td className="min-w-48 px-3">
               <OrderBuyer order={order} />
             </td>
             <td className="px-3 whitespace-nowrap">
