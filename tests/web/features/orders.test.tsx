@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { OrdersPage } from '#web/features/orders/orders-page.tsx'
-import { type Answers, answerWith, ok, refused, silence } from './answers.ts'
+import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { setScreenWidth } from './browser-window.ts'
 import { closePage, openPage } from './page.tsx'
 
@@ -37,8 +37,8 @@ const orderOf = (n: number, changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
-const open = (answers: Answers) => {
-  const sent = answerWith(answers)
+const open = (replies: MockReplies) => {
+  const sent = mockApi(replies)
   return { ...openPage(<OrdersPage />), sent }
 }
 
@@ -117,7 +117,7 @@ describe('Orders & Commissions', () => {
   })
 
   test('orders: while they load, the layout is already there', () => {
-    open({ [list]: silence })
+    open({ [list]: neverReplies })
     expect(screen.getByRole('heading', { level: 1, name: 'Orders & Commissions' })).toBeTruthy()
     expect(screen.getByText('Loading your orders')).toBeTruthy()
   })
