@@ -16,21 +16,21 @@ import { type RunningServices, startServices } from './start-services.ts'
 import type { Change } from './template/template.ts'
 
 export type LocalStackOptions = {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port?: number
   dataDir?: string
   /** The built web app. */
   webDir?: string
   /** Serves the web app instead of the built files. */
   webOf?: (server: OpenPort) => Promise<Listener>
-  /** Bundles the functions again at every change. */
+  /** Bundles the functions again after every change. */
   watch?: boolean
-  /** With it the real OpenAI writes. */
+  /** Uses the real OpenAI. */
   openaiKey?: string | undefined
-  /** With it the real Stripe takes payments. */
+  /** Uses the real Stripe. */
   realStripe?: RealStripe | undefined
   log?: Log
-  /** Runs a template that differs from the stack's. */
+  /** Changes the template before the stack runs it. */
   changeTemplate?: Change
   /** How long the user pool waits for a trigger, in place of Cognito's 5000. */
   triggerTimeoutMs?: number
@@ -47,16 +47,16 @@ export type LocalStack = {
   invoke: Invoke
   userPoolId: string
   userPoolClientId: string
-  /** What a program of the operator's needs to reach the services, as environment variables. */
+  /** The environment variables with which the operator's command line reaches the services. */
   environment: Record<string, string>
-  /** What a function signs its calls with. */
+  /** The credentials with which a function signs its requests. */
   credentialsOf: RunningServices['credentialsOf']
   stop: () => Promise<void>
 }
 
 const unavailable = 503
 
-/** Tells another start, which may ask for the id, that this one has the data folder. */
+/** Responds with this instance's id, so that another start can detect that the data folder is in use. */
 const sayStarting =
   (id: string): Listener =>
   (request, response) =>
@@ -65,14 +65,14 @@ const sayStarting =
       ...(pathOf(request) === '/_local/stack.json' && { id }),
     })
 
-/** Ends the process with the error, through its handler of uncaught ones. */
+/** Ends the process with the error, through the handler of uncaught errors. */
 const throwLater = (error: Error) => {
   setImmediate(() => {
     throw error
   })
 }
 
-/** The whole product on this machine, at one address; resolves when it is ready. */
+/** Runs the whole product on this machine at one address. Resolves when it is ready. */
 export async function startLocalStack(options: LocalStackOptions = {}): Promise<LocalStack> {
   const id = randomUUID()
   let listener = sayStarting(id)

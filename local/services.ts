@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { UserPool } from './cognito/types.ts'
 import type { Listener } from './http/http.ts'
+import { authorizeRequests } from './iam/authorize-requests.ts'
 import type { Callers } from './iam/callers.ts'
-import { authorizeRequests } from './iam/gate.ts'
 import { mail } from './iam/services/mail.ts'
 import { objects as objectCalls } from './iam/services/objects.ts'
 import { queue } from './iam/services/queue.ts'
@@ -31,7 +31,7 @@ export type ServicesOptions = {
   /** The local stack's own address, with its port. */
   host: string
   openaiKey: string | undefined
-  /** With it the real Stripe takes payments. */
+  /** Uses the real Stripe. */
   realStripe: RealStripe | undefined
   /** How long the user pool waits for a trigger; Cognito's 5000 when left out. */
   triggerTimeoutMs: number | undefined
@@ -50,7 +50,7 @@ export type OpenServices = {
   listeners: Services
 }
 
-/** What functions call, each service behind its gate and with its data in the folder. */
+/** Opens the services that functions call, each behind its authorization and with its data in the folder. */
 export function openServices(options: ServicesOptions): OpenServices {
   const { folder, settings, host, openaiKey, realStripe, callers, database, invoke, now, log } = options
   const pool = { ...settings.pool, triggerTimeoutMs: options.triggerTimeoutMs }

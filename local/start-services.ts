@@ -35,7 +35,7 @@ export type RunningServices = OpenServices & {
   settings: Settings
   clock: Clock
   invoke: Invoke
-  /** What a program of the operator's needs to reach the services, as environment variables. */
+  /** The environment variables with which the operator's command line reaches the services. */
   environment: Record<string, string>
   /** What a function signs with. */
   credentialsOf: (functionName: string) => Credentials

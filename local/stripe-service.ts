@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bodyOf, type Listener } from './http/http.ts'
-import type { GatedListener } from './iam/gate.ts'
+import type { GatedListener } from './iam/authorize-requests.ts'
 import { appendPrivateFile, writePrivateFile } from './process/private-files.ts'
 import type { StripeCredentials } from './secrets-manager/stripe-credentials.ts'
 import { openStripe, type LocalStripe as StripeApi } from './stripe/stripe.ts'
@@ -14,7 +14,7 @@ export type LocalStripeOptions = {
 }
 export type LocalStripe = Omit<StripeApi, 'pages'> & { internalListener: GatedListener; pages: Listener }
 
-/** The local Stripe, wired to this local stack: its data folder, its clock, its address and its webhook. */
+/** The emulated Stripe, configured with this stack's data folder, clock, address and webhook. */
 export function openLocalStripe({ folder, host, now, credentials }: LocalStripeOptions): LocalStripe {
   const file = join(folder, 'stripe.jsonl')
   const stripe = openStripe({

@@ -13,7 +13,7 @@ export type Received = {
 
 const textTypes = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[\w.+-]*\+json))/
 
-/** What an HTTP API hands to a function, payload format 2.0. */
+/** Returns the event of an HTTP API in payload format 2.0. */
 export function gatewayEvent({ request, match, claims, body, nowMs }: Received) {
   const url = urlOf(request)
   const { cookie, ...headers } = joined(request.headers)

@@ -24,7 +24,7 @@ const Answer = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 })
 
-/** API Gateway's HTTP API: finds the route, checks the token, calls the function, and speaks for itself only to refuse. */
+/** Emulates API Gateway's HTTP API: finds the route, checks the token and calls the function. */
 export function httpApiListener({ routes, authorize, invoke, now, log }: HttpApiOptions): Listener {
   const matchOf = createRouter(routes)
   return async (request, response) => {
@@ -51,7 +51,7 @@ const refuse = (response: ServerResponse, status: number, message: string, heade
 
 const ownHeaders = () => ({ 'apigw-requestid': randomUUID() })
 
-/** An answer without a status is taken for the body, as the gateway does. */
+/** Treats a result without a status as the body, as API Gateway does. */
 function relay(response: ServerResponse, answered: unknown) {
   const answer = Answer.safeParse(answered)
   if (!answer.success) return sendJson(response, 200, answered ?? null, ownHeaders())

@@ -8,7 +8,7 @@ export type Route = {
 }
 export type Match = { route: Route; pathParameters: Record<string, string> | undefined }
 
-/** Finds the route of a request; a fixed path goes before one with parameters. */
+/** Finds the route of a request. A fixed path takes precedence over one with parameters. */
 export function createRouter(routes: readonly Route[]) {
   const known = routes
     .map((route) => ({ route, ...compiled(route.key) }))

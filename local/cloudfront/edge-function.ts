@@ -22,7 +22,7 @@ export type Behavior = { edgeCode: EdgeCode; headers: Headers; originDomainName:
 /** Files that CloudFront serves as they are, without a function. */
 export type PlainBehavior = Omit<Behavior, 'edgeCode'>
 
-/** Runs a CloudFront function on a viewer's request, as the edge does. */
+/** Returns a CloudFront function that runs on a viewer's request. */
 export function edgeFunction({ code, file }: EdgeCode): (request: IncomingMessage) => EdgeResult {
   const context = createContext()
   // The code is evaluated for each request, so that no variable outlives one; a context for each takes 0.6 ms.

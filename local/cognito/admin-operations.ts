@@ -84,7 +84,7 @@ const listUsers = operation(z.object({ UserPoolId, Filter }), (pool, input) => {
   }
 })
 
-/** What only functions with a grant may ask of the pool. */
+/** The operations that only functions with a grant may call. */
 export const adminOperations: Record<string, Operation> = {
   AdminGetUser: adminGetUser,
   AdminCreateUser: adminCreateUser,

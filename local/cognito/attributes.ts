@@ -29,7 +29,7 @@ export const assertAttributesKnown = (attributes: Attributes) => {
   throw invalidParameter(`Type for attribute {${unknown}} could not be determined`)
 }
 
-/** What a sign-up may bring along; the verification flags are never for a client to write. */
+/** The attributes that a sign-up may set. A client can never write the verification flags. */
 export const assertClientMayWrite = ({ writeAttributes }: UserPoolClient, attributes: Attributes) => {
   const writable = (writeAttributes ?? profile).filter((name) => !verificationFlags.includes(name))
   if (Object.keys(attributes).every((name) => writable.includes(name))) return

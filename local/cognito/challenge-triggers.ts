@@ -18,7 +18,7 @@ const CreateReply = z.object({
 })
 const VerifyReply = z.object({ answerCorrect: z.nullish(z.boolean()) })
 
-/** What the define trigger makes of the rounds so far. */
+/** Returns the define trigger's decision about the rounds so far. */
 export const decideNextStep = async (pool: Pool, signIn: SignIn, clientMetadata: Attributes) => {
   const { rounds, userNotFound } = signIn
   const decision = await callTrigger(pool, {

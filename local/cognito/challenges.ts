@@ -19,7 +19,7 @@ export type Answer = {
 type PasswordChallenge = Extract<PendingChallenge, { name: 'PASSWORD_VERIFIER' }>
 type CustomChallenge = Extract<PendingChallenge, { name: 'CUSTOM_CHALLENGE' }>
 
-/** CUSTOM_AUTH begins: with an SRP_A the define trigger may ask for the password, without one it can't. */
+/** Starts CUSTOM_AUTH. The define trigger can request the password only if the client sent an SRP_A. */
 export const beginSignIn = async (pool: Pool, clientId: string, parameters: Attributes) => {
   const name = requiredParameter(parameters, 'USERNAME')
   const user = clientOf(pool, clientId).preventUserExistenceErrors
@@ -38,7 +38,7 @@ export const beginSignIn = async (pool: Pool, clientId: string, parameters: Attr
   return nextStep(pool, { ...signIn, exchange, rounds: [passed('SRP_A')] }, {})
 }
 
-/** Judges the answer to the session's challenge and leads to the next one, or to tokens. */
+/** Checks the answer to the session's challenge. Returns the next challenge, or tokens. */
 export const answerChallenge = async (pool: Pool, clientId: string, answer: Answer) => {
   const challenge = pool.signIns.take(answer.session)
   const { signIn } = challenge

@@ -1,4 +1,4 @@
-/** A refusal in Cognito's own words: clients tell refusals apart by the code. */
+/** An error with Cognito's code and message. Clients distinguish errors by the code. */
 export class CognitoFailure extends Error {
   readonly code: string
 

@@ -15,7 +15,7 @@ type Issue = {
   clientMetadata: Attributes
 }
 
-/** Both tokens, after the pre-token trigger has had its say; throws what it throws. */
+/** Returns both tokens with the claims of the pre-token trigger. @throws what the trigger throws */
 export const issueTokens = async (pool: Pool, { user, client, entry, source, clientMetadata }: Issue) => {
   const scopes = [selfServiceScope]
   const { username, attributes, status } = user

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts'
 
 export type Operation = (pool: Pool, input: unknown) => Promise<object>
 
-/** Parsed by its own schema, so that an operation only ever sees what it expects. */
+/** Parses the input with the operation's schema, so that an operation receives only valid input. */
 export const operation =
   <Input>(
     shape: z.ZodMiniType<Input>,

@@ -15,7 +15,7 @@ export const countPasswordAttempts = (now: () => number) => {
     return known && now() - known.lastAt < longestLockoutMs ? known : undefined
   }
   return {
-    /** Also asked for users that don't exist, so that they are answered alike. */
+    /** Also checked for users that do not exist, so that replies are the same for both. */
     assertOpen: (username: string) => {
       const known = current(username)
       if (known && now() < known.lastAt + lockoutMs(known.count)) {

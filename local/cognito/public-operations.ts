@@ -63,7 +63,7 @@ const getUser = operation(OwnToken, async (pool, { AccessToken }) => {
   return { Username: user.username, UserAttributes: attributeList(user.attributes) }
 })
 
-/** What anyone may ask of the pool. */
+/** The operations that anyone may call. */
 export const publicOperations: Record<string, Operation> = {
   SignUp: signUp,
   InitiateAuth: initiateAuth,

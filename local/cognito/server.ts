@@ -11,7 +11,7 @@ const maxBodyBytes = 128 * 1024
 
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 
-/** Cognito's wire format (AWS JSON 1.1) over these operations; any path will do, the header names the call. */
+/** Serves the operations in Cognito's wire format (AWS JSON 1.1): the header names the operation, at any path. */
 export const listenerOf =
   (pool: Pool, operations: Record<string, Operation>): HttpListener =>
   (request, response) => {

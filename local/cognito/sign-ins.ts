@@ -8,7 +8,7 @@ export type ChallengeRound = {
   challengeMetadata: string | null
 }
 
-/** A sign-in under way. Its user may not exist: then the name is made up and nothing it answers is right. */
+/** A sign-in in progress. If its user does not exist, the name is made up and no answer is correct. */
 export type SignIn = {
   clientId: string
   username: string
@@ -28,7 +28,7 @@ export type PendingChallenge =
 
 export type SignIns = ReturnType<typeof keepSignIns>
 
-/** Challenges that wait for an answer, each under a session that is good for one. */
+/** Challenges that wait for an answer, each under a session that is valid for one answer. */
 export const keepSignIns = (now: () => number) => {
   const pending = new Map<string, { challenge: PendingChallenge; expiresAt: number }>()
   const forgetExpired = () => {

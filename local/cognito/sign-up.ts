@@ -56,7 +56,7 @@ type Application = {
   clientMetadata: Attributes
 }
 
-/** Asks the pre-sign-up trigger, which may refuse the user or confirm what it vouches for. */
+/** Calls the pre-sign-up trigger, which may refuse the user or confirm the user and their attributes. */
 export const createConfirmedUser = async (pool: Pool, user: User, application: Application) => {
   const { sub: _, email_verified: __, ...attributes } = user.attributes
   const { source, clientId, validationData, clientMetadata } = application
@@ -70,7 +70,7 @@ export const createConfirmedUser = async (pool: Pool, user: User, application: A
     reply: PreSignUpReply,
   })
   if (reply?.autoVerifyEmail) user.attributes.email_verified = 'true'
-  // The trigger took its time: the address may have been taken meanwhile.
+  // While the trigger ran, the address may have been taken.
   assertFreeEmail(pool, user.attributes.email ?? '', {})
   return reply
 }

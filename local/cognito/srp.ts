@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { invalidParameter } from './failures.ts'
 import { fromHex, generator, hashOf, multiplier, power, prime, sha256, toBytes } from './srp-group.ts'
 
-/** What is kept of a password: enough to check a proof of it, not enough to sign in with. Both hexadecimal. */
+/** What is stored of a password: enough to check a proof of it, not enough to sign in. Both hexadecimal. */
 export type PasswordVerifier = { salt: string; verifier: string }
 
 /** The identity that a proof is bound to. */
@@ -43,9 +43,9 @@ export const startExchange = (
   return { identity, salt, verifier, clientPublic, serverSecret, serverPublic, secretBlock }
 }
 
-/** Whether the client has shown that it knows the password. */
+/** Whether the client has proved that it knows the password. */
 export const verifyProof = (exchange: SrpExchange, proof: PasswordProof) => {
-  // Its age isn't judged: the client's clock isn't the pool's, and each exchange is good for one proof.
+  // Its age is not checked: the client's clock is not the pool's, and each exchange is valid for one proof.
   if (!timestampFormat.test(proof.timestamp)) {
     throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.')
   }

@@ -20,7 +20,7 @@ export type PreTokenReply = z.infer<typeof PreTokenReply>
 
 export type Claims = Record<string, unknown>
 
-// Whatever a trigger says of these, Cognito keeps its own.
+// A trigger cannot change these claims.
 const untouchable = new Set(
   [
     'acr',

@@ -7,7 +7,7 @@ import { sha256 } from './srp-group.ts'
 import type { Attributes, UserPoolClient } from './types.ts'
 import type { RefreshToken, User } from './users.ts'
 
-/** Refresh tokens are kept as digests: the data file lets nobody in. */
+/** Stores refresh tokens as digests, so that nobody can sign in with the data file. */
 const refreshTokenHash = (token: string) => sha256(token).toString('base64url')
 
 const newRefreshToken = () => randomBytes(256).toString('base64url')
@@ -27,7 +27,7 @@ export const firstTokens = async (pool: Pool, user: User, clientId: string, clie
   }
   const source = 'TokenGeneration_Authentication'
   const result = await issueTokens(pool, { user, client, entry, source, clientMetadata })
-  // The trigger took its time: the password may be another one by now, or the user disabled.
+  // While the trigger ran, the password may have changed or the user may have been disabled.
   assertEnabled(user)
   if (user.password !== password) throw incorrectUsernameOrPassword()
   user.refreshTokens = [...user.refreshTokens.filter(({ expiresAt }) => expiresAt > now), entry]
@@ -46,7 +46,7 @@ export const tokensFromRefreshToken = async (
   const { user, entry } = refreshable(pool, clientId, token)
   const source = 'TokenGeneration_RefreshTokens'
   const result = await issueTokens(pool, { user, client, entry, source, clientMetadata })
-  // The trigger took its time: the token may have been revoked or rotated meanwhile.
+  // While the trigger ran, the token may have been revoked or rotated.
   refreshable(pool, clientId, token)
   if (client.refreshTokenGraceSeconds === undefined) return { AuthenticationResult: result }
   return { AuthenticationResult: { ...result, RefreshToken: rotate(pool, user, entry) } }

@@ -16,7 +16,7 @@ const cognitosTimeoutMs = 5_000
 
 const Answer = z.object({ response: z.nullish(z.unknown()) })
 
-/** Whom a trigger is told about; a made-up name without attributes stands for a user that doesn't exist. */
+/** The user in a trigger's event. A made-up name without attributes represents a user that does not exist. */
 export type Subject = { username: string; attributes: Attributes; status?: string | undefined }
 
 export type Call<Reply> = {
@@ -57,7 +57,7 @@ const userAttributes = ({ attributes, status }: Subject) =>
 
 const timedOut = Symbol('timed out')
 
-/** Only a trigger that is too slow is called again; one that throws has spoken. */
+/** Retries a trigger only if it timed out. An error that it throws is its reply. */
 const invoke = async (trigger: Trigger, event: TriggerEvent, name: TriggerName, timeoutMs: number) => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const answer = await inTime(trigger, structuredClone(event), timeoutMs).catch((error: unknown) => {

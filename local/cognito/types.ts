@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose'
 
 export type Attributes = Record<string, string>
 
-/** What Cognito hands to a trigger; the same shape for every trigger, only request and response differ. */
+/** The event of a trigger. Only request and response differ between triggers. */
 export type TriggerEvent = {
   version: string
   region: string
@@ -45,7 +45,7 @@ export type PasswordPolicy = {
   requireSymbols: boolean
 }
 
-/** All of it stands in the stack's template, except the places, the trigger functions and the clock. */
+/** All of it comes from the stack's template, except the file, the trigger functions and the clock. */
 export type UserPoolConfig = {
   /** region_name; the name is part of what a password proof signs. */
   userPoolId: string
@@ -58,9 +58,9 @@ export type UserPoolConfig = {
   triggers: Partial<Record<TriggerName, Trigger>>
   /** Cognito's own limit of 5000 when left out. */
   triggerTimeoutMs?: number | undefined
-  /** Nothing outlives the process when left out. */
+  /** Without it nothing outlives the process. */
   dataFile?: string | undefined
-  /** Epoch milliseconds; the only clock that is ever compared with. */
+  /** Epoch milliseconds. The only clock that is compared with. */
   now: () => number
 }
 

@@ -11,7 +11,7 @@ export const simulatedUsername = (secret: string, name: string) => {
   return [...groups, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-')
 }
 
-/** No password fits it. The salt stays the same, as a real user's would. */
+/** Matches no password. The salt stays the same, as a real user's does. */
 export const simulatedVerifier = (secret: string, username: string): PasswordVerifier => ({
   salt: digest(secret, `salt of ${username}`).slice(0, 32).replace(/^0+/, ''),
   verifier: randomBytes(384).toString('hex'),

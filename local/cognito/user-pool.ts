@@ -9,7 +9,7 @@ import { openSigningKey } from './signing-key.ts'
 import type { UserPool, UserPoolConfig } from './types.ts'
 import { openUsers } from './users.ts'
 
-/** A Cognito user pool on this machine, as far as the product and its template use one. */
+/** Emulates a Cognito user pool, as far as the product and its template use one. */
 export const createUserPool = (config: UserPoolConfig): UserPool => {
   const [region, name] = config.userPoolId.split('_')
   if (!region || !name) throw new Error('A user pool id reads region_name, like eu-west-1_local.')

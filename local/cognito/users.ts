@@ -29,7 +29,7 @@ const User = z.object({
 export type User = z.infer<typeof User>
 
 const State = z.object({
-  /** Makes up what unknown users are answered with. */
+  /** Derives the made-up replies about unknown users. */
   simulationSecret: z.string(),
   signingKey: z.object({ id: z.string(), pem: z.string() }),
   users: z.array(User),

@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http'
 import { bodyOf, type Listener } from '../http/http.ts'
 import type { Log } from '../lambda/sandbox.ts'
 
-/** Hands every request on as it is, and the answer back. A database that is gone looks gone. */
+/** Forwards every request and its response unchanged. Closes the connection if the database does not respond. */
 export function databaseProxy(endpoint: string, log: Log) {
   const { hostname, port } = new URL(endpoint)
   const agent = new Agent({ keepAlive: true })

@@ -9,10 +9,10 @@ import { region } from '../iam/aws-account.ts'
 import { databaseReplies } from './database-replies.ts'
 import { type SuperviseOptions, superviseDatabase } from './database-supervisor.ts'
 
-// The SDK says at every start that it will need a newer Node one day.
+// The SDK warns at every start that a later version needs a newer Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
-/** The database itself asks nobody for a key; who asks in front of it are the gates of iam/. */
+/** The database accepts any key. The authorization of iam/ in front of it checks them. */
 export const anyCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 export type TableSettings = {
@@ -26,7 +26,7 @@ export type TableSettings = {
 
 export type Database = { endpoint: string; stop: () => Promise<void> }
 
-/** DYNAMODB_ENDPOINT if it is set, else a database of our own whose data is in the folder. */
+/** Returns DYNAMODB_ENDPOINT if it is set. Otherwise starts a database with its data in the folder. */
 export async function startDatabase(options: SuperviseOptions): Promise<Database> {
   const given = process.env.DYNAMODB_ENDPOINT
   if (!given) return superviseDatabase(options)
@@ -37,7 +37,7 @@ export async function startDatabase(options: SuperviseOptions): Promise<Database
 export const databaseClient = (endpoint: string, credentials = anyCredentials) =>
   new DynamoDBClient({ endpoint, region, credentials })
 
-/** Makes the table unless it is there; answers the ARN of its stream. */
+/** Creates the table if it does not exist. Returns the ARN of its stream. */
 export async function createTable(client: DynamoDBClient, table: TableSettings) {
   await client.send(creationOf(table)).catch((error: unknown) => {
     if (!(error instanceof ResourceInUseException)) throw error

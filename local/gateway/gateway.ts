@@ -9,15 +9,15 @@ export type Routes = {
   userPool: Listener
   /** Published stores, by host. */
   sites: Listener
-  /** What the address of a store passes to the API, by path. */
+  /** The paths that a store's address forwards to the API. */
   storeApi: ReadonlyMap<string, Listener>
-  /** The inbox, the clock and what else only the local stack has. */
+  /** The inbox, the clock and the other tools that only the local stack has. */
   tools: Listener
-  /** What the web app reads at its start; `host` is the one it was opened under. */
+  /** The configuration that the web app loads at start. `host` is the host of the page's address. */
   config: (host: string) => object
 }
 
-/** Everything at one address: who is asked is decided by the host, then by the path. */
+/** Serves everything at one address. Selects the listener by host, then by path. */
 export function createGateway(rooms: Routes): Listener {
   return (request, response) => {
     const host = request.headers.host ?? ''
@@ -40,7 +40,7 @@ function storeRoom(path: string, { sites, storeApi }: Routes): Listener {
 
 const isStore = (host: string) => /^[^.]+\.localhost(:\d+)?$/i.test(host)
 
-/** A token is needed for what matters, but no page of another site has any business here. */
+/** Important calls need a token anyway. This refuses pages of other sites altogether. */
 const forOwnPages =
   (listener: Listener): Listener =>
   (request, response) =>

@@ -4,7 +4,7 @@ import { type Listener, sendJson } from '../http/http.ts'
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/i
 const store = /^[^.]+\.localhost$/i
 
-/** Refuses requests for any other host: its name was made to lead to this machine (DNS rebinding). */
+/** Refuses requests for any other host, whose name may resolve to this machine (DNS rebinding). */
 export const ownHostOnly =
   (listener: Listener): Listener =>
   (request, response) =>

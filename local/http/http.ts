@@ -8,8 +8,8 @@ const megabyte = 1024 * 1024
 const bodies = new WeakMap<IncomingMessage, Promise<Buffer | undefined>>()
 
 /**
- * The whole body; undefined if it is longer, and then it is read all the same, so that an answer arrives. Whoever
- * asks first says how long it may be: it is read once.
+ * Returns the whole body, or undefined if it is longer than `maxBytes`. Reads a longer one too, so that the client
+ * receives the response. The body is read once: the first call's limit applies.
  */
 export function bodyOf(request: IncomingMessage, maxBytes = 10 * megabyte): Promise<Buffer | undefined> {
   const known = bodies.get(request)
@@ -48,14 +48,14 @@ export function send(response: ServerResponse, status: number, body: string | Bu
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** A listener that never leaves a request unanswered. */
+/** Wraps a listener so that every request gets a response, also if the listener throws. */
 export const toRequestListener =
   (listener: Listener): Listener =>
   async (request, response) => {
     try {
       await listener(request, response)
     } catch (error) {
-      // The browser has closed its page: there is nobody left to answer, and nothing has failed.
+      // The browser has closed the page. There is no error and no one to respond to.
       if (error === request.errored) return
       console.error(error instanceof FileWriteError ? error.message : error)
       if (!response.headersSent) sendJson(response, 500, { message: 'The local stack failed; see its log.' })
@@ -63,7 +63,7 @@ export const toRequestListener =
     }
   }
 
-/** What was asked for, whatever was sent as the path. */
+/** Returns the URL of the request, also for a malformed path. */
 export function urlOf({ url = '/' }: IncomingMessage) {
   const address = `http://localhost${url}`
   return new URL(URL.canParse(address) ? address : 'http://localhost/%00')

@@ -9,12 +9,12 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string }
 export type Caller = Role & Credentials
 
 export type Callers = {
-  /** Undefined if nobody signs with this key. */
+  /** Undefined for an unknown key. */
   find: (accessKeyId: string) => Caller | undefined
   credentialsOf: (name: string) => Credentials
 }
 
-/** Signs for whoever runs the local stack: the command line, the seeding, the tests. May do everything. */
+/** The operator's caller for the command line, seeding and tests. Has every permission. */
 export const operatorName = 'operator'
 const operator: Role = {
   arn: userArn(operatorName),

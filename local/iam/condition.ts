@@ -1,6 +1,6 @@
 import { matchesAny } from './wildcards.ts'
 
-/** What a service says about a request: values by condition key. A key that doesn't apply is absent. */
+/** A service's condition keys for a request, with their values. A key that does not apply is absent. */
 export type Context = Readonly<Record<string, readonly string[]>>
 export type Condition = (context: Context) => boolean
 

@@ -1,5 +1,5 @@
 import type { Verdict } from './decide.ts'
-import type { Question } from './statement.ts'
+import type { Access } from './statement.ts'
 
 /** Why a call is not let through. Services word the code each in their own way. */
 export type Refusal = { code: RefusalCode; message: string }
@@ -17,10 +17,10 @@ export const wronglySigned: Refusal = {
 
 export const expired: Refusal = { code: 'forbidden', message: 'Request has expired' }
 
-/** In the words of AWS, which name who asked, for what, and why not. */
+/** AWS's own message, which names the caller, the action, the resource and the reason. */
 export function forbidden(
   arn: string,
-  { action, resource }: Question,
+  { action, resource }: Access,
   verdict: Exclude<Verdict, 'allowed'>,
 ): Refusal {
   const because =

@@ -5,7 +5,7 @@ import { HttpRequest } from '@smithy/core/protocols'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { Credentials } from './callers.ts'
 
-/** A request as it was signed: before anything was taken off its address. */
+/** A request as it was signed: with its full path. */
 export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
 export type Signature = { accessKeyId: string; region: string; service: string; signedHeaders: string[] }
 

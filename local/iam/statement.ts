@@ -6,7 +6,7 @@ const Texts = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given) => [given].flat()),
 )
-/** Strict: what a policy says beyond this would change its meaning. */
+/** Strict, because any other element of a policy would change its meaning. */
 const Policy = z.strictObject({
   Version: z.optional(z.string()),
   Statement: z.array(
@@ -21,7 +21,7 @@ const Policy = z.strictObject({
 })
 
 /** What a call does to what; the service's own name is in front of the action. */
-export type Question = { action: string; resource: string; context: Context }
+export type Access = { action: string; resource: string; context: Context }
 
 export type Statement = {
   effect: 'Allow' | 'Deny'

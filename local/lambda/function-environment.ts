@@ -7,10 +7,10 @@ export type Endpoints = {
   stripeKey: string | undefined
 }
 
-/** How the clients of AWS, OpenAI and Stripe find the services of this machine. */
+/** The endpoints of the local services for the clients of AWS, OpenAI and Stripe. */
 export const functionEnvironment = ({ backstage, openaiKey, stripeKey }: Endpoints) => ({
   AWS_REGION: region,
-  // Nobody's own settings.
+  // Ignores the developer's own AWS configuration.
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
@@ -25,7 +25,7 @@ export const functionEnvironment = ({ backstage, openaiKey, stripeKey }: Endpoin
   ...(!stripeKey && { STRIPE_API_BASE: backstage }),
 })
 
-/** Who a function is to the services it calls. */
+/** The identity with which a function calls services. */
 export const keyVariables = ({ accessKeyId, secretAccessKey }: Credentials) => ({
   AWS_ACCESS_KEY_ID: accessKeyId,
   AWS_SECRET_ACCESS_KEY: secretAccessKey,

@@ -6,7 +6,7 @@ import { createSandbox, type Log } from './sandbox.ts'
 
 export type Entry = { name: string; entry: string }
 export type Bundle = {
-  /** Rises with every build; what is imported afterwards is the newer code. */
+  /** Increases with every build. A later import loads the newer code. */
   version: () => Promise<number>
   fileOf: (name: string) => string
   stop: () => Promise<void>
@@ -22,12 +22,12 @@ export type Invoke = (name: string, event: unknown) => Promise<unknown>
 
 export type FunctionsOptions = {
   functions: readonly FunctionSettings[]
-  /** What every function sees besides its own variables. */
+  /** Environment variables of every function, in addition to its own. */
   environment: Record<string, string>
   bundle: Bundle
   clock: Clock
   log: Log
-  /** Called after each invocation, whatever came of it. */
+  /** Called after each invocation, successful or not. */
   afterwards: () => void
 }
 
@@ -112,6 +112,6 @@ function contextOf({ name, memoryMb, timeoutSeconds }: FunctionSettings) {
   }
 }
 
-/** Events and answers cross as JSON, as they do between services. */
+/** Copies events and results as JSON, as between services. */
 const copy = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))

@@ -11,8 +11,8 @@ const parameter = 'sandbox'
 const registry = new Map<string, Sandbox>()
 
 /**
- * Begins every bundled function: what follows sees its own environment, the local stack's clock and its own log,
- * while nothing global changes. The module's address says which function of which stack it is.
+ * Precedes every bundled function, which then sees its own environment, the local stack's clock and its own log,
+ * while no global changes. The module's address identifies the function and its stack.
  */
 export const sandboxBanner = `const { process, Date, console, globalThis } = global[Symbol.for('${registryKey}')](import.meta.url);`
 
@@ -37,7 +37,7 @@ const globalOf = (own: Own) =>
     get: (target, key) => (Object.hasOwn(own, key) ? Reflect.get(own, key) : Reflect.get(target, key)),
   })
 
-/** What a function writes to its output is a log of its own, as on Lambda. */
+/** Each function's output is a log of its own, as on Lambda. */
 function processOf(environment: Record<string, string>, log: Log): NodeJS.Process {
   const output = outputTo(log)
   return Object.create(process, {

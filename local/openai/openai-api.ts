@@ -10,7 +10,7 @@ const Request = z.object({
   response_format: z.object({ type: z.literal('json_schema') }),
 })
 
-/** Returns what the model says to the user's message; undefined if it can't. */
+/** Returns the model's reply to the user's message; undefined if it has none. */
 export type Respond = (userMessage: string) => object | undefined
 
 /** OpenAI's chat completions with structured output. */

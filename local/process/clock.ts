@@ -1,4 +1,4 @@
-/** The one clock of a local stack: handlers, triggers, user pool, token check, inbox and expiry all read it. */
+/** The only clock of a local stack, which handlers, triggers, user pool, token check, inbox and expiry all read. */
 export type Clock = {
   /** Epoch milliseconds. */
   now: () => number

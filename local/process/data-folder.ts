@@ -60,7 +60,7 @@ function prepare(folder: string) {
   for (const name of files) restrictFile(join(folder, name))
 }
 
-/** Of two that start at once, one creates the record. */
+/** If two start at the same time, only one creates the record. */
 function created(record: string, content: string) {
   const draft = `${record}.${process.pid}.${Math.random()}`
   try {
@@ -83,7 +83,7 @@ function readOwner(record: string): Owner | undefined {
   }
 }
 
-/** Renames before it removes: if another start replaced the record meanwhile, that one goes back. */
+/** Renames the record before removing it: if another start replaced it meanwhile, it is renamed back. */
 function removeStale(record: string, stale: Owner | undefined, id: string) {
   const moved = `${record}.${id}`
   if (!statSync(record, { throwIfNoEntry: false })) return
@@ -92,7 +92,7 @@ function removeStale(record: string, stale: Owner | undefined, id: string) {
   else renameSync(moved, record)
 }
 
-/** A process number says little after a crash, so the instance itself is asked for its random id. */
+/** A process id may be reused after a crash, so this requests the random id from the instance itself. */
 async function isRunning({ id, pid, origin }: Owner) {
   try {
     const reply = await fetch(`${origin}/_local/stack.json`, { signal: AbortSignal.timeout(askMs) })

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type Listener, sendJson } from '../http/http.ts'
-import type { GatedListener } from '../iam/gate.ts'
+import type { GatedListener } from '../iam/authorize-requests.ts'
 import { openPrivate } from './ports.ts'
 
-/** All but OpenAI and Stripe (`v1`, as its client has a path of its own) are AWS's, and ask who signed a request. */
+/** All except OpenAI and Stripe (`v1`, the path of its client) are AWS services and check a request's signature. */
 export type Services = Record<'dynamodb' | 's3' | 'ses' | 'sqs' | 'secrets' | 'cognito', GatedListener> & {
   openai: Listener
   v1: GatedListener
@@ -37,6 +37,6 @@ export async function openInternalServices() {
 const isSignedLink = ({ method, url = '' }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && /^\/s3\/[^?]+\?(.*&)?X-Amz-Signature=/.test(url)
 
-/** Every browser sends one of these, of whatever page. */
+/** Every browser sends one of these headers for any page. */
 const isFromBrowser = ({ headers }: IncomingMessage) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined

@@ -37,7 +37,7 @@ export async function openLocalhost(listener: Listener, port: number): Promise<O
 export type Address = { host: string; port: number }
 
 /**
- * Free a moment ago, for a process that can't say which port it took. The host is a random one of 127.0.0.0/8
+ * A port that was free a moment ago, for a process that cannot report its port. The host is a random one of 127.0.0.0/8
  * where the system has them all (Linux), so that no web page can guess it; elsewhere it is 127.0.0.1.
  */
 export async function freeAddress(): Promise<Address> {
@@ -67,7 +67,7 @@ async function free(host: string): Promise<Address | undefined> {
   }
 }
 
-/** Idle connections are the client's to close: one closed just as it asks again would reset that request. */
+/** Leaves closing idle connections to the client: closing one while a request arrives would reset that request. */
 const serverOf = (listener: Listener) => createServer({ keepAliveTimeout: 0 }, toRequestListener(listener))
 
 const listen = (server: Server, port: number, host: string) =>

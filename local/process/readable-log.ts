@@ -23,7 +23,7 @@ const Counted = z.object({
 
 const widestName = 'send-verification-email'.length
 
-/** A line of a function's log, `<function>: <JSON>`, as somebody at a terminal wants it; any other stays as it is. */
+/** Returns a line of a function's log, `<function>: <JSON>`, formatted for a terminal. Returns other lines unchanged. */
 export function toReadable(line: string): string {
   const [, name = '', json = ''] = /^([\w-]+): (\{.*\})$/s.exec(line) ?? []
   const logged = parsed(json)

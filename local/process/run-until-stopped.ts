@@ -18,7 +18,7 @@ const defaultDataDir = '.local'
 const Port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs the local stack until a signal asks it to end, and then leaves nothing running. */
+/** Runs the local stack until a signal ends it. Leaves no process running. */
 export async function runUntilStopped(start: (given: Given) => Promise<Running>) {
   try {
     const { DATA_DIR, OPENAI_API_KEY } = process.env
@@ -51,7 +51,7 @@ const endWith = (stop: (exitCode: number) => void) => (error: unknown) => {
   stop(1)
 }
 
-/** Whether the message says all there is to say, and what to do; any other error needs its stack. */
+/** Whether the message alone explains the error and the remedy. Other errors are printed with their stack. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof FileWriteError || error instanceof DamagedFileError || error instanceof DatabaseEndedError
 

@@ -3,7 +3,7 @@ import { commandOf } from './orphans.ts'
 
 const checkEveryMs = 500
 
-/** npm may be ended in a way it can't pass on; what it started must not stay behind. */
+/** npm may be killed by a signal that it cannot forward. The process that it started must not keep running. */
 export function stopWithNpm(stop: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const throughShell = parentOf(process.ppid) !== undefined && /^\S*sh -c /.test(commandOf(process.ppid))
@@ -13,7 +13,7 @@ export function stopWithNpm(stop: () => void) {
   timer.unref()
 }
 
-/** Undefined where /proc is missing: npm's shell replaces itself by what it runs there, or is the parent itself. */
+/** Undefined without /proc. There, npm's shell replaces itself with the command, or is the parent itself. */
 function parentOf(pid: number) {
   try {
     return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -61,7 +61,7 @@ function get(objects: Objects, { bucket, key, query, request }: Call): Reply {
   return { status: 206, body: found.body.subarray(first, last + 1), headers: { ...headers, ...contentRange } }
 }
 
-/** What a request wants its reply to say instead of what was said at the upload. */
+/** Headers that a request overrides in the response. */
 const responseHeaders = (query: URLSearchParams) =>
   Object.fromEntries(
     [...query].flatMap(([name, value]) => {

@@ -8,12 +8,12 @@ const Product = z.object({
   tags: z.array(z.string()),
   level: z.string(),
 })
-/** What the request says about the store: the first message of the user. */
+/** The facts about the store in the request: the user's first message. */
 export const Facts = z.object({
   section: Section,
   store_name: z.string(),
   products: z.array(Product),
-  /** The section as it stands. */
+  /** The current section. */
   present: z.optional(z.unknown()),
 })
 export type Facts = z.infer<typeof Facts>

@@ -25,7 +25,7 @@ export function writerFor({ store_name, products, present }: Facts): Writer {
   }
 }
 
-/** The list begun at another place. */
+/** Returns the list rotated to start at another item. */
 export const turned = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
 
 /** `A`, `A and B`, `A, B and C`. */

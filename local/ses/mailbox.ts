@@ -9,7 +9,7 @@ import {
   writePrivateFile,
 } from '../process/private-files.ts'
 
-/** As the inbox tells it. */
+/** A mail as the inbox returns it. */
 export const Mail = z.object({
   to: z.string(),
   subject: z.string(),
@@ -20,7 +20,7 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** What goes wrong with mail: every send is refused, or each takes as long as the fault lasts, at most 20 seconds. */
+/** A fault of mail: every send fails, or each takes as long as the fault lasts, at most 20 seconds. */
 export const mailFaults = ['down', 'slow'] as const
 export type MailFault = (typeof mailFaults)[number]
 
@@ -33,7 +33,7 @@ export type Mailbox = {
 
 const keptMails = 1000
 
-/** Mail that was sent, one line of JSON each; it outlives a restart as everything else does. */
+/** Stores sent mail, one line of JSON each, so that it outlives a restart like all other data. */
 export function openMailbox(file: string, log: Log): Mailbox {
   makePrivateFolder(dirname(file))
   const kept = keptMailsIn(file, log)
@@ -50,7 +50,7 @@ export function openMailbox(file: string, log: Log): Mailbox {
 
 const lineOf = (mail: Mail) => `${JSON.stringify(mail)}\n`
 
-/** A killed process may have left half a line, to which the next mail must not be appended. */
+/** A killed process may have left an incomplete line, to which the next mail must not be appended. */
 function keptMailsIn(file: string, log: Log): Mail[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const lines = text.split('\n').filter(Boolean)

@@ -4,7 +4,7 @@ import { bodyOf, type Listener, send } from '../http/http.ts'
 import { escapeXml } from '../http/xml.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** Longer than a trigger of the user pool may take, by far. */
+/** Far longer than a trigger of the user pool may take. */
 const slowestSendMs = 20_000
 const lookAgainMs = 100
 const plainAddress = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/

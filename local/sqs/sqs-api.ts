@@ -8,7 +8,7 @@ const Message = z.object({
   MessageBody: z.string().check(z.minLength(1), z.maxLength(maxMessageBytes)),
 })
 
-/** SQS's SendMessage. Each message is a line of the file, beside the records that the stream gave up. */
+/** Emulates SQS's SendMessage. Appends each message as a line to the file that also has the stream's failed records. */
 export const sqsListener =
   (file: string): Listener =>
   async (request, response) => {

@@ -6,7 +6,7 @@ export type StreamSettings = {
   functionName: string
   batchSize: number
   lanes: number
-  /** Infinity: tried until it succeeds. */
+  /** Infinity: retried until it succeeds. */
   maxAgeSeconds: number
   /** Infinity: however often it fails. */
   maxRetries: number
@@ -17,10 +17,10 @@ export type StreamSettings = {
 export type DeliveryOptions = {
   invoke: Invoke
   now: () => number
-  /** Takes what was tried until it was too old. */
+  /** Receives records that were retried until they were too old. */
   giveUp: (records: StreamRecord[]) => void
   stopped: AbortSignal
-  /** Ends early when everything stops. */
+  /** Resolves early when the stack stops. */
   pauseFor: (milliseconds: number) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const firstPauseMs = 50
 const longestPauseMs = 5000
 
 /**
- * Hands records to a function in order until all have been taken. A failure is repeated from the first record
+ * Passes records to a function in order until all have been processed. A failure is retried from the first record
  * that failed, as Lambda does; the pauses double, and are shorter than Lambda's.
  */
 export async function deliver(settings: StreamSettings, records: StreamRecord[], options: DeliveryOptions) {
@@ -52,7 +52,7 @@ export async function deliver(settings: StreamSettings, records: StreamRecord[],
   }
 }
 
-/** What is still to be delivered. */
+/** The records that are still to be delivered. */
 async function tryOnce({ functionName, batchSize }: StreamSettings, records: StreamRecord[], invoke: Invoke) {
   const batch = records.slice(0, batchSize)
   const failed = await firstFailure(functionName, batch, invoke)

@@ -8,7 +8,7 @@ import type { Position } from './read-stream.ts'
 const Kept = z.object({ arn: z.string(), position: z.record(z.string(), z.string()) })
 type Read = { shard: string; last: string; done: boolean }
 
-/** Remembers how far the stream is delivered, and no farther than everything before is: a restart repeats, never skips. */
+/** Stores up to which record everything has been delivered: a restart may repeat records, but never skips one. */
 export function openProgress(file: string, arn: string, log: Log) {
   const position = readPosition(file, arn, log)
   const reads: Read[] = []
@@ -21,7 +21,7 @@ export function openProgress(file: string, arn: string, log: Log) {
     try {
       writePrivateFile(file, JSON.stringify({ arn, position }))
     } catch (error) {
-      // The next save holds this one too; a restart before it repeats what was delivered.
+      // The next save includes this one. A restart before it repeats what was delivered.
       log(String(error))
     }
   }
@@ -39,14 +39,14 @@ export function openProgress(file: string, arn: string, log: Log) {
   }
 }
 
-/** A stream with another name is another table's, and begins anew. */
+/** A stream with another name belongs to another table and starts from the beginning. */
 function readPosition(file: string, arn: string, log: Log): Position {
   try {
     const kept = readDataFile(file, Kept, 'what the stream still keeps is delivered again')
     return kept?.arn === arn ? kept.position : {}
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
-    // Functions take a repeated record once, so nothing is lost by going on.
+    // Functions process a repeated record once, so continuing is safe.
     log(`${error.message} It was deleted.`)
     rmSync(file)
     return {}

@@ -8,10 +8,10 @@ import { region } from '../../iam/aws-account.ts'
 import { anyCredentials } from '../database.ts'
 import { type StreamRecord, streamRecord } from './stream-event.ts'
 
-/** The last sequence number that is done with, by shard. */
+/** The last processed sequence number, by shard. */
 export type Position = Record<string, string>
 export type Batch = { shard: string; records: StreamRecord[] }
-/** What is new since the last call, in order within a shard. */
+/** Returns the records since the last call, in order within a shard. */
 export type ReadStream = () => Promise<Batch[]>
 
 export function openStream(endpoint: string, arn: string, from: Position): ReadStream {

@@ -18,7 +18,7 @@ export type StreamRecord = {
   }
 }
 
-/** A record as Lambda hands it to a function: times in seconds, bytes in base64. */
+/** Returns a record as Lambda passes it to a function: times in seconds, bytes in base64. */
 export function streamRecord(arn: string, { eventID, eventName, dynamodb = {} }: _Record): StreamRecord {
   return {
     eventID: eventID ?? '',

@@ -19,16 +19,16 @@ export type StreamOptions = {
   log: Log
 }
 export type Stream = {
-  /** Looks at once, since something was probably written. */
+  /** Polls immediately, since something was probably written. */
   wake: () => void
   stop: () => Promise<void>
 }
 
 const idlePollMs = 100
-/** How long a function that is called at the very end may take. */
+/** How long a function that is called during shutdown may take. */
 const lastCallMs = 1000
 
-/** Lambda's event source: brings what is written to the table to the functions that asked for it. */
+/** Emulates Lambda's event source mapping: passes the records of the table's stream to the functions. */
 export function followStream(options: StreamOptions): Stream {
   const progress = openProgress(join(options.folder, 'stream.json'), options.arn, options.log)
   const read = openStream(options.endpoint, options.arn, progress.position)
@@ -38,7 +38,7 @@ export function followStream(options: StreamOptions): Stream {
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      // The database may be gone for a moment, at the end above all.
+      // The database may be unreachable for a moment, especially during shutdown.
       const batches = await read().catch(() => [])
       for (const { shard, records } of batches) {
         const last = records.at(-1)
@@ -63,7 +63,7 @@ export function followStream(options: StreamOptions): Stream {
   }
 }
 
-/** Items of one key stay in order; those of other keys don't wait for them, up to the template's number of lanes. */
+/** Keeps records of one key in order. Other keys do not wait for them, up to the template's parallelization factor. */
 function openLanes({ consumers, invoke, now, folder, log }: StreamOptions) {
   const lastOfLane = new Map<string, Promise<void>>()
   const giveUp = (records: StreamRecord[]) => {

@@ -2,7 +2,7 @@ import { send } from '../../http/http.ts'
 import { escapeXml } from '../../http/xml.ts'
 import { recipientsIn } from '../../ses/ses-api.ts'
 import { identityArn } from '../arns.ts'
-import type { Protocol } from '../gate.ts'
+import type { Protocol } from '../authorize-requests.ts'
 import type { RefusalCode } from '../refusal.ts'
 
 const codes: Record<RefusalCode, string> = {
@@ -17,7 +17,7 @@ const codes: Record<RefusalCode, string> = {
  * starts in the sandbox, so the local stack always asks about both.
  */
 export const mail: Protocol = {
-  questionsOf: (_, body) => {
+  accessesOf: (_, body) => {
     const fields = new URLSearchParams(body.toString())
     const sender = addressIn(fields.get('Source') ?? '')
     const context = { 'ses:FromAddress': [sender] }

@@ -3,9 +3,9 @@ import { send } from '../../http/http.ts'
 import { escapeXml } from '../../http/xml.ts'
 import { bucketAndKey } from '../../s3/bucket-and-key.ts'
 import { bucketArn } from '../arns.ts'
-import type { Protocol } from '../gate.ts'
+import type { Protocol } from '../authorize-requests.ts'
 import type { RefusalCode } from '../refusal.ts'
-import type { Question } from '../statement.ts'
+import type { Access } from '../statement.ts'
 
 const codes: Record<RefusalCode, string> = {
   unsigned: 'AccessDenied',
@@ -17,10 +17,10 @@ const writes: Record<string, string> = { PUT: 's3:PutObject', DELETE: 's3:Delete
 
 type Exists = (bucket: string, key: string) => boolean
 
-/** S3. That an object is missing is told only to those who may list its bucket. */
+/** S3 reveals that an object is missing only to callers that may list its bucket. */
 export const objects = (exists: Exists): Protocol => ({
   presignedUrls: true,
-  questionsOf: (request) => questionsOf(request, exists),
+  accessesOf: (request) => accessesOf(request, exists),
   refuse: (response, { code, message }) =>
     send(
       response,
@@ -31,16 +31,16 @@ export const objects = (exists: Exists): Protocol => ({
     ),
 })
 
-function questionsOf(request: IncomingMessage, exists: Exists): Question[] {
+function accessesOf(request: IncomingMessage, exists: Exists): Access[] {
   const { method = '', headers } = request
   const { bucket, key } = bucketAndKey(request)
-  const ask = (action: string, resource: string): Question => ({ action, resource, context: {} })
+  const ask = (action: string, resource: string): Access => ({ action, resource, context: {} })
   const list = ask('s3:ListBucket', bucketArn(bucket))
   const get = ask('s3:GetObject', `${bucketArn(bucket)}/${key}`)
   const write = writes[method]
   if (!key) return [list]
   if (!write) return exists(bucket, key) ? [get] : [get, list]
-  // An entity tag tells what an object holds.
+  // An entity tag reveals what an object contains.
   const compares = headers['if-match'] !== undefined && headers['if-match'] !== '*'
   return [ask(write, get.resource), ...(compares ? [get] : [])]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { queueArn } from '../arns.ts'
-import type { Protocol } from '../gate.ts'
+import type { Protocol } from '../authorize-requests.ts'
 import { inputOf, operationOf } from './json-call.ts'
 import { refuseAsJson } from './json-refusal.ts'
 
@@ -8,7 +8,7 @@ const Input = z.object({ QueueUrl: z.string() })
 
 /** SQS: the last part of a queue's address is its name. */
 export const queue: Protocol = {
-  questionsOf: (request, body) => {
+  accessesOf: (request, body) => {
     const name = inputOf(Input, body)?.QueueUrl.split('/').at(-1) ?? ''
     return [{ action: `sqs:${operationOf(request)}`, resource: queueArn(name), context: {} }]
   },

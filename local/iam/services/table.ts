@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tableArn } from '../arns.ts'
-import type { Protocol } from '../gate.ts'
-import type { Question } from '../statement.ts'
+import type { Protocol } from '../authorize-requests.ts'
+import type { Access } from '../statement.ts'
 import { inputOf, operationOf } from './json-call.ts'
 import { refuseAsJson } from './json-refusal.ts'
 import { attributeText, Item, queriedKey } from './leading-key.ts'
@@ -38,16 +38,16 @@ const singleOperations = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteIte
 
 /** DynamoDB. The leading keys of a request are the values of the partition key that it touches. */
 export const table = (partitionKey: string): Protocol => ({
-  questionsOf: (request, body) => {
+  accessesOf: (request, body) => {
     const operation = operationOf(request)
     const input = inputOf(Request, body)
-    // What can't be read is asked about the whole of DynamoDB, which no function may touch.
-    return input ? questionsOf(operation, input, partitionKey) : [aboutAll(operation)]
+    // A request that cannot be parsed needs access to all of DynamoDB, which no function has.
+    return input ? accessesOf(operation, input, partitionKey) : [aboutAll(operation)]
   },
   refuse: refuseAsJson,
 })
 
-function questionsOf(operation: string, request: Request, partitionKey: string): Question[] {
+function accessesOf(operation: string, request: Request, partitionKey: string): Access[] {
   const { TableName, TransactItems, RequestItems } = request
   const leading = ({ Key, Item }: Keyed) => attributeText((Key ?? Item)?.[partitionKey])
 
@@ -69,7 +69,7 @@ function questionsOf(operation: string, request: Request, partitionKey: string):
   return [{ ...aboutAll(operation), ...(resource && { resource }) }]
 }
 
-const aboutAll = (operation: string): Question => ({
+const aboutAll = (operation: string): Access => ({
   action: `dynamodb:${operation}`,
   resource: '*',
   context: {},
@@ -79,7 +79,7 @@ const aboutAll = (operation: string): Question => ({
  * Parts that do the same to the same table are asked about at once. AWS doesn't say whether it asks about each by
  * itself; what a grant allows this way it allows that way too.
  */
-function aboutParts(parts: Part[]): Question[] {
+function aboutParts(parts: Part[]): Access[] {
   const like = (one: Part) => (other: Part) =>
     one.operation === other.operation && one.tableName === other.tableName
   return parts
@@ -93,7 +93,7 @@ function aboutParts(parts: Part[]): Question[] {
     )
 }
 
-const about = (operation: string, tableName: string, keys: string[]): Question => ({
+const about = (operation: string, tableName: string, keys: string[]): Access => ({
   action: `dynamodb:${operation}`,
   resource: arnOf(tableName),
   context: { 'dynamodb:LeadingKeys': keys },
@@ -104,6 +104,6 @@ const arnOf = (name: string) => (name.startsWith('arn:') ? name : tableArn(name)
 const queried = ({ TableName, IndexName }: Request) =>
   IndexName === undefined ? TableName : `${arnOf(TableName)}/index/${IndexName}`
 
-/** What one table of a batch is asked for: keys to read, or puts and deletes. */
+/** The requests of a batch for one table: keys to read, or puts and deletes. */
 const batchTargets = (part: z.infer<typeof Batch>): Keyed[] =>
   Array.isArray(part) ? part.flatMap((write) => Object.values(write)) : part.Keys.map((Key) => ({ Key }))

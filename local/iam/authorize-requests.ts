@@ -5,11 +5,11 @@ import { decide } from './decide.ts'
 import { isExpired, isPresignedWith, presignedIn } from './presigned.ts'
 import { expired, forbidden, type Refusal, unknownKey, unsigned, wronglySigned } from './refusal.ts'
 import { isSignedWith, type SignedRequest, signatureIn } from './signature.ts'
-import type { Question } from './statement.ts'
+import type { Access } from './statement.ts'
 
-/** How a service is asked, and how it says no. */
+/** How a service maps a request to IAM actions, and how it refuses one. */
 export type Protocol = {
-  questionsOf: (request: IncomingMessage, body: Buffer) => readonly Question[]
+  accessesOf: (request: IncomingMessage, body: Buffer) => readonly Access[]
   refuse: (response: ServerResponse, refusal: Refusal) => void
   /** Whether a GET or HEAD may carry its signature in the query. */
   presignedUrls?: boolean
@@ -23,11 +23,11 @@ export type GatedListener = (
 
 const maxBodyBytes = 64 * 1024 * 1024
 
-/** Lets a call through to a service if it is signed, and if the role of who signed it allows all that it does. */
+/** Passes a request to a service if it is signed and the signer's role allows everything it does. */
 export const authorizeRequests =
   (
     callers: Callers,
-    { presignedUrls = false, questionsOf, refuse }: Protocol,
+    { presignedUrls = false, accessesOf, refuse }: Protocol,
     service: Listener,
     now: () => number = Date.now,
   ): GatedListener =>
@@ -40,7 +40,7 @@ export const authorizeRequests =
       presignedUrls && isRead(method) && !headers.authorization
         ? await presignerOf(callers, signed, now())
         : await callerOf(callers, signed)
-    const refusal = 'code' in caller ? caller : firstRefusal(caller, questionsOf(request, body))
+    const refusal = 'code' in caller ? caller : firstRefusal(caller, accessesOf(request, body))
     return refusal ? refuse(response, refusal) : service(request, response)
   }
 
@@ -54,7 +54,7 @@ async function callerOf(callers: Callers, request: SignedRequest): Promise<Calle
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** A link gives what its signer may do, until it ends. */
+/** A signed link has its signer's permissions until it expires. */
 async function presignerOf(callers: Callers, request: SignedRequest, now: number): Promise<Caller | Refusal> {
   const given = presignedIn(request.url)
   if (!given) return unsigned
@@ -64,10 +64,10 @@ async function presignerOf(callers: Callers, request: SignedRequest, now: number
   return isExpired(given, now) ? expired : caller
 }
 
-function firstRefusal({ arn, statements }: Caller, questions: readonly Question[]): Refusal | undefined {
-  for (const question of questions) {
-    const verdict = decide(statements, question)
-    if (verdict !== 'allowed') return forbidden(arn, question, verdict)
+function firstRefusal({ arn, statements }: Caller, accesses: readonly Access[]): Refusal | undefined {
+  for (const access of accesses) {
+    const verdict = decide(statements, access)
+    if (verdict !== 'allowed') return forbidden(arn, access, verdict)
   }
   return undefined
 }

@@ -14,7 +14,7 @@ function request(method: string, url: string, headers = {}) {
 describe('of a request to DynamoDB IAM is asked', () => {
   const asked = (operation: string, input: unknown) =>
     table('pk')
-      .questionsOf(
+      .accessesOf(
         request('POST', '/', { 'x-amz-target': `DynamoDB_20120810.${operation}` }),
         Buffer.from(typeof input === 'string' ? input : JSON.stringify(input)),
       )
@@ -91,7 +91,7 @@ describe('of a request to DynamoDB IAM is asked', () => {
 describe('of a request to S3 IAM is asked', () => {
   const asked = (method: string, key: string, headers = {}) =>
     objects((_, wanted) => wanted === 'there')
-      .questionsOf(request(method, `/pages/${key}`, headers), Buffer.alloc(0))
+      .accessesOf(request(method, `/pages/${key}`, headers), Buffer.alloc(0))
       .map(({ action, resource }) => `${action} ${resource}`)
 
   test('to read, and to list if the object is missing', () => {
@@ -121,7 +121,7 @@ test('of a mail IAM is asked about the identity of its sender and, as in the san
     'Destination.BccAddresses.member.1': 'Bea <bea@example.net>',
   })
   const context = { 'ses:FromAddress': ['hello@example.com'] }
-  expect(mail.questionsOf(request('POST', '/'), Buffer.from(String(body)))).toEqual(
+  expect(mail.accessesOf(request('POST', '/'), Buffer.from(String(body)))).toEqual(
     ['hello@example.com', 'ada@example.net', 'bea@example.net'].map((address) => ({
       action: 'ses:SendEmail',
       resource: `arn:aws:ses:eu-west-1:000000000000:identity/${address}`,
