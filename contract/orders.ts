@@ -29,7 +29,12 @@ export const Order = z.object({
   total_cents: z.int(),
   commission_cents: z.int(),
   refunded_cents: z.int(),
-  buyer: z.object({ email: z.string(), country: z.optional(z.string()) }),
+  /** `email` is masked; `full_email` is present only if the buyer agreed to it at checkout. */
+  buyer: z.object({
+    email: z.string(),
+    full_email: z.optional(z.string()),
+    country: z.optional(z.string()),
+  }),
   lines: z.array(OrderLine),
 })
 export type Order = z.infer<typeof Order>

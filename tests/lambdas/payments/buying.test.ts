@@ -113,6 +113,24 @@ describe('The seller’s orders', () => {
     expect((await ordersOf(owner, `?cursor=${after}`)).orders).toHaveLength(count - 1)
   })
 
+  test('have the buyer’s masked address, and the full one only if the buyer agreed', async () => {
+    const owner = await sellerWithStore()
+    for (const fields of [
+      { email: 'grace@buyers.example' },
+      { email: 'ada@buyers.example', consent: 'shareEmail' },
+    ]) {
+      const purchase = await paid(await startedCheckout(place.origin, cartOf(owner)), fields)
+      await openReturn(place.origin, purchase)
+    }
+    const buyers = (await ordersOf(owner)).orders.map(({ buyer }) => buyer)
+    expect(buyers).toContainEqual({ email: 'g***e@buyers.example', country: 'US' })
+    expect(buyers).toContainEqual({
+      email: 'a***a@buyers.example',
+      full_email: 'ada@buyers.example',
+      country: 'US',
+    })
+  })
+
   test('are nobody else’s, whatever the cursor says', async () => {
     const owner = await sellerWithStore()
     const reply = await owner.seller.api('GET', `/api/orders?cursor=${encodeURIComponent('TENANT#x')}`)

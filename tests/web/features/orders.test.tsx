@@ -77,6 +77,13 @@ describe('Orders & Commissions', () => {
     expect(row.getByText('$53.35')).toBeTruthy()
   })
 
+  test('orders: a buyer who agreed is shown with their full address', async () => {
+    const buyer = { email: 'g***e@example.com', full_email: 'grace@example.com' }
+    open({ [list]: ok({ orders: [orderOf(1, { buyer })] }) })
+    const row = within(await screen.findByRole('row', { name: /Course 1/ }))
+    expect(row.getByText('grace@example.com')).toBeTruthy()
+  })
+
   test('orders: older ones are shown on request', async () => {
     const { user } = open({
       [list]: ok({ orders: [orderOf(1)], cursor: 'next' }),

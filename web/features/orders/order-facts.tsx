@@ -37,7 +37,7 @@ export const OrderProducts = ({ order }: { order: Order }) => (
 
 export const OrderBuyer = ({ order: { buyer } }: { order: Order }) => (
   <>
-    <span className="block wrap-anywhere">{buyer.email}</span>
+    <span className="block wrap-anywhere">{buyer.full_email ?? buyer.email}</span>
     {buyer.country && <span className="block text-xs text-muted">{countryNames.of(buyer.country)}</span>}
   </>
 )
