@@ -24,6 +24,9 @@ const externalEventStreams: Plugin = {
     ),
 }
 
+/** What a bundle imports only if it is needed at run time, which it never is. */
+export const optionalModules = [...unusedCredentialProviders, '@smithy/core/event-streams']
+
 /** How every function is bundled, for AWS and for the local stack. Nothing rewrites the source of a library. */
 export const bundleOptions = {
   bundle: true,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -27,6 +28,21 @@ test('every function loads without other files', () => {
     imports.filter(({ kind }) => kind === 'import-statement'),
   )
   expect(atLoad.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([])
+})
+
+test('every function starts as it is deployed', () => {
+  const files = functions.map(({ name }) => join(folder, name, 'index.mjs'))
+  const check = `for (const file of ${JSON.stringify(files)}) {
+    const { handler } = await import(file)
+    if (typeof handler !== 'function') throw new Error(file)
+  }`
+  const env = { ...process.env, NODE_NO_WARNINGS: '1' }
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', check], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test('no bundle uses a dynamic require', () => {
