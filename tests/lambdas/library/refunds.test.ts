@@ -3,6 +3,7 @@ import { Library } from '#contract/library.ts'
 import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
 import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
 import { keys } from '#lambdas/data/keys.ts'
+import { loadPurchases, saveRefundRequest } from '#lambdas/data/refund-requests.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { buyerOf, dayMs, newCourse, purchase } from '../support/purchase.ts'
@@ -39,6 +40,14 @@ test('A refund is requested once: repeating the request changes nothing, and sen
   expect(await Promise.all([request('Again'), request()])).toEqual(Array(2).fill([200, undefined]))
   expect(await recorded()).toEqual(first)
   expect(await shown()).toBe('requested')
+})
+
+test('Of two requests at once the first is recorded, although both were allowed', async () => {
+  const { paymentId, recorded } = await newPurchase()
+  const purchases = await loadPurchases([paymentId])
+  for (const reason of ['first', 'second'])
+    for (const purchase of purchases.values()) await saveRefundRequest(purchase, reason, Date.now())
+  expect(await recorded()).toMatchObject({ reason: 'first' })
 })
 
 test('A refund may be requested on the thirtieth day and not after it', async () => {
