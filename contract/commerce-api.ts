@@ -40,7 +40,7 @@ export const commerceApi = {
       table: [
         { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
         ...settling,
-        { operations: ['PutItem'], keys: ['BUYERSESSION#*'] },
+        { operations: ['GetItem', 'PutItem'], keys: ['BUYERSESSION#*'] },
       ],
       secrets: ['codes', 'stripe'],
     },

@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import { type ActionName, type Api, api } from '#contract/api.ts'
-import { type Buyer, buyerOf } from './library/session.ts'
+import { type Buyer, buyerOf, sessionOf } from './library/session.ts'
 import { withInvocation } from './log/invocation.ts'
 import { failed, type Reply, succeeded } from './reply.ts'
 import {
@@ -28,6 +28,8 @@ type Callers = {
 /** The arguments of an action: the parsed input, the caller (unless anyone may call), and the client. */
 export type Call<Name extends ActionName> = Callers[Api[Name]['access']] & {
   input: InputOf<Api[Name]>
+  /** Looks up the session of a library that the caller has. A function that calls it is granted to read sessions. */
+  session: () => Promise<Buyer | undefined>
   client: Client
 }
 export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Reply>
@@ -64,6 +66,7 @@ export function action(name: ActionName, run: (call: Checked) => Promise<unknown
         webhook: signedBodyOf(definition, event),
         input: inputOf(definition, event),
         buyer: definition.access === 'buyer' ? await buyerOf(event) : undefined,
+        session: () => sessionOf(event),
         client: clientOf(event),
       })
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
@@ -78,5 +81,6 @@ type Checked = {
   buyer: Buyer | undefined
   webhook: SignedBody | undefined
   input: Record<string, unknown>
+  session: () => Promise<Buyer | undefined>
   client: Client
 }

@@ -1,12 +1,18 @@
 import { action, ReplyWithCookie } from '../action.ts'
-import { startBuyerSession } from '../library/session.ts'
+import { isOpenTo, startBuyerSession } from '../library/session.ts'
 import { countFailures } from '../metrics.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 
-/** A paid purchase signs its buyer in to what it bought, whether or not the webhook has come. */
-export const handler = action('get-checkout', async ({ input: { id, key } }) => {
-  const { purchase, opens } = await countFailures('PaymentFailures', () => openCheckout(stripeSales, id, key))
-  if (!opens) return purchase
+/**
+ * A paid purchase signs its buyer in to what it bought, whether or not the webhook has come. A session that opens it
+ * already stays, because it may open more.
+ */
+export const handler = action('get-checkout', async ({ input: { id, key }, session }) => {
+  const [{ purchase, opens }, current] = await Promise.all([
+    countFailures('PaymentFailures', () => openCheckout(stripeSales, id, key)),
+    session(),
+  ])
+  if (!opens || isOpenTo(current, opens.libraryId, opens.paymentId)) return purchase
   return new ReplyWithCookie(purchase, await startBuyerSession(opens.libraryId, opens.paymentId))
 })

@@ -53,17 +53,28 @@ export async function startBuyerSession(libraryId: string, paymentId?: string): 
   return cookie
 }
 
-/** @throws Failure 'not-signed-in' without a session that is still valid */
-export async function buyerOf(event: ActionEvent): Promise<Buyer> {
+/** Returns the session that the browser's cookie carries; undefined without one that is still valid. */
+export async function sessionOf(event: ActionEvent): Promise<Buyer | undefined> {
   const token = cookieOf(event, cookieName)
   const tokenHash = token ? hashOf(token) : undefined
   const item = tokenHash ? await getItem(keys.buyerSession(tokenHash)) : undefined
   const session = item && Session.parse(item)
-  if (!session || !tokenHash || session.expires_at <= now())
-    throw new Failure('not-signed-in', 'Open your library with the link in your receipt, or with a code.')
+  if (!session || !tokenHash || session.expires_at <= now()) return undefined
   const { library_id, payment_id } = session
   return { libraryId: library_id, tokenHash, ...(payment_id && { paymentId: payment_id }) }
 }
+
+/** @throws Failure 'not-signed-in' without a session that is still valid */
+export async function buyerOf(event: ActionEvent): Promise<Buyer> {
+  const buyer = await sessionOf(event)
+  if (!buyer)
+    throw new Failure('not-signed-in', 'Open your library with the link in your receipt, or with a code.')
+  return buyer
+}
+
+/** Whether a session already opens what this payment bought. */
+export const isOpenTo = (buyer: Buyer | undefined, libraryId: string, paymentId: string) =>
+  buyer?.libraryId === libraryId && (buyer.paymentId ?? paymentId) === paymentId
 
 /** Ends a session on the server and returns the cookie that removes it from the browser. */
 export async function endBuyerSession({ tokenHash }: Buyer): Promise<string> {

@@ -61,7 +61,7 @@ const buyersActions: [string, string, string, string[]][] = [
     'get-checkout',
     'anyone',
     'POST /api/checkout/{id}',
-    ['GetItem CHECKOUT#*', ...settling, 'PutItem BUYERSESSION#*', 'secret codes', 'secret stripe'],
+    ['GetItem CHECKOUT#*', ...settling, 'GetItem/PutItem BUYERSESSION#*', 'secret codes', 'secret stripe'],
   ],
   ['stripe-webhook', 'webhook', 'POST /api/stripe-webhook', [...settling, 'secret codes', 'secret stripe']],
 ]

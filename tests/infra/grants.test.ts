@@ -88,7 +88,11 @@ const expected: Record<string, string[]> = {
     codesSecret,
     stripeSecret,
   ],
-  'get-checkout': [...settling, 'dynamodb:GetItem CHECKOUT#*', 'dynamodb:PutItem BUYERSESSION#*'],
+  'get-checkout': [
+    ...settling,
+    'dynamodb:GetItem CHECKOUT#*',
+    ...table(['GetItem', 'PutItem'], ['BUYERSESSION#*']),
+  ],
   'stripe-webhook': settling,
   'reconcile-payments': [
     ...settling,

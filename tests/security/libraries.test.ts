@@ -90,6 +90,26 @@ describe('A buyer on the local stack', () => {
   })
 })
 
+describe('The page after a payment', () => {
+  test('keeps the session of a buyer who is signed in, and starts one of its own for anybody else', async () => {
+    const library = await boughtLibrary(stack.origin, store)
+    const { email, returned } = await boughtLibrary(stack.origin, await sellerWithStore(), 1, library.email)
+    const cookieSet = async (cookie: string) => {
+      const { id, key } = returned
+      const reply = await buyerBrowser(stack.origin, cookie)('POST', `/api/checkout/${id}`, { key })
+      expect(reply.body.state).toBe('paid')
+      return cookieIn(reply)
+    }
+    expect(email).toBe(library.email)
+    expect(await cookieSet(library.cookie)).toBe('')
+    expect((await libraryOf(library)).receipts).toHaveLength(2)
+    expect(await cookieSet(library.cookieOfPayment)).toMatch(/^__Host-/)
+    expect(await cookieSet(eve.cookie)).toMatch(/^__Host-/)
+    const own = await cookieSet('')
+    expect(await cookieSet(own)).toBe('')
+  })
+})
+
 describe('Without a session of a library', () => {
   const requests = () => requestsFor(store.ids)
 

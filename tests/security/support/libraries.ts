@@ -21,11 +21,19 @@ export async function boughtLibrary(origin: string, store: Store, quantity = 1, 
     total_cents: price * quantity,
     request_id: randomUUID(),
   })
-  const returned = await openReturn(origin, await paid(page, { email }))
+  const returned = await paid(page, { email })
+  const thanks = await openReturn(origin, returned)
   const token = tokenOf(await latestLink(origin, email))
   const opened = await buyerBrowser(origin)('POST', '/api/library/open', { token })
   const cookie = cookieIn(opened)
-  return { email, token, cookie, cookieOfPayment: cookieIn(returned), api: buyerBrowser(origin, cookie) }
+  return {
+    email,
+    token,
+    cookie,
+    cookieOfPayment: cookieIn(thanks),
+    returned,
+    api: buyerBrowser(origin, cookie),
+  }
 }
 
 /** Somebody who entered an address and confirmed it by the code in the mail. */
