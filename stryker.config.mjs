@@ -33,7 +33,9 @@ export default {
     '.local',
     'dist',
     'cdk.out',
-    'docs',
+    // A test compares docs/openapi.json with the contract.
+    'docs/decisions',
+    'docs/*.png',
     'infra',
     'local',
     'bench',

@@ -2,7 +2,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Action } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
-import { type ActionEvent, checkEdge, clientOf, inputOf, invocationOf, sellerOf } from '#lambdas/request.ts'
+import {
+  type ActionEvent,
+  checkEdge,
+  clientOf,
+  cookieOf,
+  inputOf,
+  invocationOf,
+  sellerOf,
+  signedBodyOf,
+} from '#lambdas/request.ts'
 import { lambdaContext } from './support/lambda-context.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -177,4 +186,37 @@ test('the log knows a call by the ids of gateway and function, and by the browse
     invocationOf('get-home', { headers: { 'X-Correlation-Id': id }, requestContext }, context)
   expect(call(correlationId)).toEqual({ ...invocation, correlationId })
   expect(call('ada@example.com')).toEqual({ ...invocation, correlationId: undefined })
+})
+
+describe('a webhook', () => {
+  const webhook: Action = { ...api['get-home'], access: 'webhook' }
+  const tooLarge = { code: 'invalid-input', message: 'This is too large. Send at most 100 KB.' }
+
+  test('is handed over byte for byte with its signature, and never parsed', () => {
+    const headers = { 'Stripe-Signature': 't=1' }
+    const text = signedBodyOf(webhook, { headers, body: '{"é":' })
+    expect(text).toEqual({ rawBody: Buffer.from('{"é":'), signature: 't=1' })
+    const body = Buffer.from([0, 255, 10]).toString('base64')
+    expect(signedBodyOf(webhook, { body, isBase64Encoded: true })).toEqual({
+      ...{ rawBody: Buffer.from([0, 255, 10]), signature: '' },
+    })
+    expect(signedBodyOf(webhook, {})?.rawBody).toHaveLength(0)
+    expect(inputOf(webhook, { body: 'not json' })).toEqual({})
+    expect(signedBodyOf(api['get-home'], { body: '{}' })).toBeUndefined()
+  })
+
+  test('has at most a megabyte', () => {
+    expect(signedBodyOf(webhook, { body: 'x'.repeat(1024 * 1024) })?.rawBody).toHaveLength(1024 * 1024)
+    expect(() => signedBodyOf(webhook, { body: 'x'.repeat(1024 * 1024 + 1) })).toThrow(
+      expect.objectContaining(tooLarge),
+    )
+  })
+})
+
+test('a cookie is found by its whole name', () => {
+  const cookies = ['buyers=no', 'buyer=abc=d', 'other=x']
+  expect(cookieOf({ cookies }, 'buyer')).toBe('abc=d')
+  expect(cookieOf({ cookies }, 'other')).toBe('x')
+  expect(cookieOf({ cookies }, 'x')).toBeUndefined()
+  expect(cookieOf({}, 'buyer')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export default defineConfig({
       'tests/{rules,contract,storefront}/**/*.test.ts',
       'tests/infra/storefront-script.test.ts',
       'tests/lambdas/{request,request-parsing}.test.ts',
-      'tests/lambdas/log/line-format.test.ts',
+      'tests/lambdas/log/{line-format,error-facts}.test.ts',
       'tests/lambdas/mail/templates.test.ts',
       'tests/lambdas/data/{table,expressions}.test.ts',
       'tests/lambdas/accounts/{client-address,replies}.test.ts',

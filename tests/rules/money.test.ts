@@ -84,3 +84,8 @@ test('a price override lies between half and three times the default price', () 
     }),
   )
 })
+
+test('cents are always written with two digits', () => {
+  expect(dollarsAndCents(500)).toBe('$5.00')
+  expect(dollarsAndCents(550)).toBe('$5.50')
+})

@@ -147,3 +147,8 @@ describe('where a redirect parameter may lead', () => {
     )
   })
 })
+
+test('without a link it is the dashboard', () => {
+  expect(afterSignIn).toBe('/app/dashboard')
+  expect(safeRedirect('app/idea')).toBe('/app/dashboard')
+})

@@ -35,3 +35,15 @@ test('indentation is removed, spaces between words and attributes remain', () =>
   `
   expect(textOf(link)).toBe('<a href="/x" class="y">two words</a><i></i>')
 })
+
+test('indentation of any depth is removed before and after a value and a tag', () => {
+  const value = 'x'
+  const deep = html`
+      <p>
+        ${value}
+      </p>
+      and
+      <b>y</b>
+  `
+  expect(textOf(deep)).toBe('<p>x</p>and<b>y</b>')
+})

@@ -23,3 +23,10 @@ test('a cover is a path of the app or an absolute address', () => {
     expect(imageSource(address)).toBeUndefined()
   }
 })
+
+test('an address inside another is no address', () => {
+  expect(imageSource('x https://a.example/b.png')).toBeUndefined()
+  expect(imageSource('javascript:https://a.example/')).toBeUndefined()
+  expect(imageSource('http://a.example/b.png')).toBe('http://a.example/b.png')
+  expect(phoneLink(' +1 555')).toBe('tel:+1555')
+})

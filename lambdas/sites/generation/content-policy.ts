@@ -22,7 +22,7 @@ const forbidden: readonly { claim: string; pattern: RegExp }[] = [
   {
     claim: 'income or result promises',
     pattern:
-      /\b(make|earn)(ing|s)? (more |extra |real |serious |easy )?(money|income|profits?|a living|cash)\b|\b(six|seven|6|7)[- ]figures?\b|\b(passive|guaranteed|extra|steady) income\b|\bguarantee(s|d)?\b|\bget rich\b|\bquit your (day )?job\b|\b(double|triple) your\b|\brisk[- ]free\b|\bfinancial freedom\b/i,
+      /\b(mak(e|es|ing)|earn(s|ing)?) (more |extra |real |serious |easy )?(money|income|profits?|a living|cash)\b|\b(six|seven|6|7)[- ]figures?\b|\b(passive|guaranteed|extra|steady) income\b|\bguarantee(s|d)?\b|\bget rich\b|\bquit your (day )?job\b|\b(double|triple) your\b|\brisk[- ]free\b|\bfinancial freedom\b/i,
   },
   {
     claim: 'prices or amounts of money',

@@ -56,3 +56,109 @@ describe('Generated sites never make claims that nobody can prove', () => {
     )
   })
 })
+
+describe.each([
+  {
+    claim: 'testimonials or reviews',
+    texts: ['a testimonial', 'reviews from users', 'review by Ada', 'reviews say', 'one reviewer'],
+  },
+  {
+    claim: 'income or result promises',
+    texts: [
+      'financial freedom',
+      'earn more money',
+      'making real cash',
+      'earns a living',
+      'make serious profit',
+      'earn easy income',
+      '7 figures',
+      'six figure',
+      'passive income',
+      'steady income',
+      'guarantee',
+      'guarantees',
+      'get rich',
+      'quit your job',
+      'quit your day job',
+      'double your',
+      'triple your',
+      'risk free',
+      'risk-free',
+    ],
+  },
+  {
+    claim: 'quotes from customers',
+    texts: [
+      'a customer said',
+      'customers love',
+      'student agree',
+      'learners rave',
+      'learner report',
+      'buyers said',
+      'buyer love',
+      'clients agree',
+      'client said',
+      'people love',
+    ],
+  },
+  {
+    claim: 'ratings',
+    texts: [
+      '5 stars',
+      'three 3-star',
+      '4/5',
+      '4.5 out of 5',
+      '9 / 10',
+      '9 out of 10',
+      'top-rated',
+      'best rated',
+      '⭐',
+      'highly rated',
+      'highest-rated',
+    ],
+  },
+  {
+    claim: 'customer counts',
+    texts: [
+      '10k students',
+      '5 m users',
+      '1,200 of our learners',
+      'hundreds of very happy buyers',
+      '3 members',
+      'countless creators',
+      'millions of people',
+      'tens of thousands of sellers',
+      '7 graduates',
+      '12 clients',
+      'one bestseller',
+      'best-selling',
+      'join over',
+      'join more than',
+      'join millions',
+    ],
+  },
+  {
+    claim: 'prices or amounts of money',
+    texts: ['€ 5', '£5', '12 dollars', '1,000 euro', '3 usd', '10 percent discount', '5% commission'],
+  },
+  {
+    claim: 'links or markup',
+    texts: ['http://x', 'www.example', 'a < b'],
+  },
+])('also $claim', ({ claim, texts }) => {
+  test.each(texts)('%s', (text) => {
+    expect(contentPolicyViolations(text, [])).toEqual([claim])
+  })
+})
+
+test.each(['a wwwhere', 'overearn moneyed', 'unguaranteed', 'prejoin overseas', 'bestsellerish'])(
+  'a longer word that contains one of these is none: %s',
+  (text) => expect(contentPolicyViolations(text, [])).toEqual([]),
+)
+
+test('names are ignored as whole words only, whatever characters they have', () => {
+  expect(contentPolicyViolations('the 5 Stars (C++) course', ['5 Stars (C++)'])).toEqual([])
+  expect(contentPolicyViolations('guaranteed', ['guarantee'])).toEqual(['income or result promises'])
+  expect(contentPolicyViolations('guarantee', ['  '])).toEqual(['income or result promises'])
+  expect(contentPolicyViolations('guarantee', [' guarantee '])).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { errorFacts } from '#lambdas/log/error-facts.ts'
+import { allowed } from '#lambdas/log/fields.ts'
+
+const errorWith = (fields: object) => Object.assign(new Error('for ada@example.com'), fields)
+
+test('of an error its name and eight frames are kept, never its message', () => {
+  const frames = Array.from({ length: 10 }, (_, n) => `    at step${n} (file.js:1:${n})`)
+  const stack = ['Error: for ada@example.com', 'looks at nothing', ...frames].join('\n')
+  expect(errorFacts(errorWith({ stack, cause: new TypeError('x') }))).toEqual({
+    name: 'Error',
+    at: frames.slice(0, 8).map((frame) => frame.trim()),
+    cause: 'TypeError',
+  })
+  expect(errorFacts(errorWith({ stack: undefined }))).toEqual({ name: 'Error', at: [] })
+  expect(errorFacts('thrown text')).toEqual({ name: 'NotAnError' })
+})
+
+test.each(['ada@example.com', '', 'two words', '9lives', `A${'a'.repeat(61)}`, 7])(
+  'a name that is none is not kept: %j',
+  (name) => expect(errorFacts(errorWith({ name }))).toMatchObject({ name: 'Unnamed' }),
+)
+
+test('the failed request of AWS is kept with its status, attempts and id', () => {
+  const $metadata = { httpStatusCode: 400, attempts: 2, requestId: '0e3f2a58-9d1c' }
+  expect(errorFacts(errorWith({ $metadata }))).toMatchObject({
+    ...{ status: 400, attempts: 2, awsRequestId: '0e3f2a58-9d1c' },
+  })
+  for (const requestId of ['short', 'with a space in it', 'x'.repeat(61), undefined]) {
+    const facts = errorFacts(errorWith({ $metadata: { httpStatusCode: 'x', attempts: 1.5, requestId } }))
+    expect(Object.keys(facts).toSorted()).toEqual(['at', 'name'])
+  }
+})
+
+test.each([
+  [{ action: 'get-home' }, true],
+  [{ action: 'get-home ' }, false],
+  [{ action: 'a@b' }, false],
+  [{ trigger: 'PreSignUp_SignUp' }, true],
+  [{ trigger: 'PreSignUp_SignUp1' }, false],
+  [{ trigger: '1PreSignUp_SignUp' }, false],
+  [{ trigger: 'Pr_SignUp' }, false],
+  [{ trigger: ['PreSignUp_SignUp'] }, false],
+  [{ status: 100 }, true],
+  [{ status: 599 }, true],
+  [{ status: 99 }, false],
+  [{ status: 600 }, false],
+  [{ status: 200.5 }, false],
+  [{ status: '200' }, false],
+  [{ durationMs: 0 }, true],
+  [{ durationMs: 900_000 }, true],
+  [{ durationMs: 900_001 }, false],
+  [{ durationMs: -1 }, false],
+  [{ code: 'invalid-input' }, true],
+  [{ code: 'toString' }, false],
+  [{ code: ['invalid-input'] }, false],
+  [{ requestId: 'JKJaXmPLvHcESHA=' }, true],
+  [{ requestId: 'JKJaXmPLvHcESHA=x' }, false],
+])('%j may be logged: %s', (fields, isAllowed) => {
+  expect(allowed(fields)).toEqual(isAllowed ? fields : {})
+})
