@@ -15,6 +15,7 @@ const dashboard = [
   'app/shell/shell.tsx',
   'features/dashboard/dashboard-page.tsx',
   'lib/last-seen-queries.ts',
+  'lib/session/stored-grant.ts',
 ].map(inFolder)
 const furtherPages = [
   'features/catalog/catalog-page.tsx',
@@ -25,7 +26,7 @@ const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /**
  * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
- * most pages behind the sign-in. What the form and the user pool's client share with these is in `start`. The rest has a chunk per page and lazy
+ * most pages behind the sign-in, `user-pool` by these and by whoever signs in. What the form shares with them is in `start`. The rest has a chunk per page and lazy
  * part. React is apart, because it changes less often.
  */
 export function createChunkOf() {
@@ -43,11 +44,12 @@ function planChunks(read: ReadModule) {
   const shared = pages.flatMap((page) => [...page].filter(isShared))
   const signedIn = new Set([...staticImports(dashboard, read), ...shared])
   const signIn = staticImports([signInForm], read)
-  const both = [...signIn, ...staticImports(userPool, read)].filter((id) => signedIn.has(id))
+  const isInside = (id: string) => signedIn.has(id) || pages.some((page) => page.has(id))
   return new Map([
     ...[...signedIn].map((id) => [id, 'signed-in'] as const),
-    ...[...signIn].map((id) => [id, 'sign-in'] as const),
-    ...[...staticImports([application], read), ...both].map((id) => [id, 'start'] as const),
+    ...[...staticImports(userPool, read)].filter(isInside).map((id) => [id, 'user-pool'] as const),
+    ...[...signIn].map((id) => [id, isInside(id) ? 'start' : 'sign-in'] as const),
+    ...[...staticImports([application], read)].map((id) => [id, 'start'] as const),
   ])
 }
 

@@ -7,6 +7,7 @@ import { CrashScreen } from '../ui/crash-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { followSession } from './follow-session.ts'
+import { preloadLinks } from './preload-links.ts'
 import { loadWebFonts } from './web-fonts.ts'
 
 /** Before it is needed, in case the connection is gone then; after everything that the seller waits for. */
@@ -14,6 +15,7 @@ const prepareRenewalMs = 10_000
 
 export function App() {
   useEffect(loadWebFonts, [])
+  useEffect(preloadLinks, [])
   useEffect(() => {
     const timer = setTimeout(() => session.expiresAt() && prepareRenewal(), prepareRenewalMs)
     return () => clearTimeout(timer)

@@ -1,19 +1,31 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { earlyToken } from '../lib/early-replies.ts'
 import { prepareRenewal, session } from '../lib/session.ts'
 import { App } from './app.tsx'
 import { restoreLastSeen } from './follow-session.ts'
 import { preloadPage } from './pages.ts'
 
 async function start(root: Element) {
-  if (session.snapshot().state === 'loading') prepareRenewal()
   // The document has them preloaded; rendering before they are there would draw twice.
-  await Promise.all([preloadPage(location.pathname), restoreLastSeen().catch(() => undefined)])
+  await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}
+
+/** With the stored token, if it is valid; else Amplify renews it. */
+async function resumeSession() {
+  if (!earlyToken()) {
+    if (session.snapshot().state === 'loading') prepareRenewal()
+    return
+  }
+  const { storedGrant } = await import('../lib/session/stored-grant.ts')
+  const stored = storedGrant()
+  if (stored) session.adopt(stored)
+  await restoreLastSeen()
 }
 
 const root = document.getElementById('root')

@@ -1,24 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pageAtRest } from './page-at-rest.ts'
 
 const families = ['Instrument Sans Variable', 'Bricolage Grotesque Variable']
-const longestWaitMs = 3_000
 /** Where web/app/early-requests.ts looks for the addresses of the fonts that the browser has. */
 const key = 'fonts'
 let areLoaded = false
 
 /**
- * Fetches the web fonts once the page is loaded and idle, so that they never delay what is needed first. The next
+ * Fetches the web fonts once the page is at rest, so that they never delay what is needed first. The next
  * document of this browser has them from its start.
  */
 export function loadWebFonts() {
-  const load = () => void fetchFonts().catch(() => undefined)
-  const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(load, { timeout: longestWaitMs })
-      : setTimeout(load, longestWaitMs)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  void pageAtRest()
+    .then(fetchFonts)
+    .catch(() => undefined)
 }
 
 async function fetchFonts() {

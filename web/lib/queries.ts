@@ -25,10 +25,20 @@ export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', 
 
 export const useHome = (options: { refetchOnWindowFocus?: 'always' } = {}) =>
   useQuery({ ...homeQuery, ...options })
-export const useCatalog = () =>
-  useQuery({ queryKey: keys.catalog, queryFn: () => call('list-catalog', {}), staleTime: 300_000 })
-export const useStoreProducts = () =>
-  useQuery({ queryKey: keys.storeProducts, queryFn: () => call('list-store-products', {}) })
+
+export const catalogQuery = {
+  queryKey: keys.catalog,
+  queryFn: () => call('list-catalog', {}),
+  staleTime: 300_000,
+}
+export const useCatalog = () => useQuery(catalogQuery)
+
+export const storeProductsQuery = {
+  queryKey: keys.storeProducts,
+  queryFn: () => call('list-store-products', {}),
+}
+export const useStoreProducts = () => useQuery(storeProductsQuery)
+
 export const siteQuery = { queryKey: keys.site, queryFn: () => call('get-site', {}) }
 
 export const useSite = () => useQuery(siteQuery)

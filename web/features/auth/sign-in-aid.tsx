@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { config, configInDocument } from '../../lib/config.ts'
 import { Button } from '../../ui/button.tsx'
 import type { SignInAidProps } from './sign-in-aid-props.ts'
 
@@ -13,14 +12,14 @@ const TestCredentials = isProduction
   : lazy(async () => ({ default: await loadIfOffered().catch(() => Nothing) }))
 
 async function loadIfOffered() {
+  const { config } = await import('../../lib/config.ts')
   const { testCredentials } = await config()
   return testCredentials ? (await import('./test-credentials.tsx')).TestCredentials : Nothing
 }
 
 /** Keeps the place of the button, so that the form does not move when it arrives. */
 const Placeholder = () =>
-  !isProduction &&
-  configInDocument()?.testCredentials && (
+  !isProduction && (
     <div aria-hidden className="invisible">
       <Button variant="secondary" className="w-full" disabled>
         {'\u00a0'}
@@ -28,10 +27,16 @@ const Placeholder = () =>
     </div>
   )
 
+/** Once the form is painted: what this fetches would delay the form's own files. */
+const afterFormMs = 100
+
 /** Rendered after the form, which does not wait for it. */
 export function SignInAid(props: SignInAidProps) {
   const [isFormShown, setIsFormShown] = useState(false)
-  useEffect(() => setIsFormShown(true), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFormShown(true), afterFormMs)
+    return () => clearTimeout(timer)
+  }, [])
   if (!isFormShown) return <Placeholder />
   return (
     <Suspense fallback={<Placeholder />}>

@@ -1,6 +1,5 @@
 import { reportMissingChunk } from '../connection.ts'
 import { MissingChunkError, type Provider } from './provider.ts'
-import { storedGrant } from './stored-grant.ts'
 
 const amplifyPrefix = 'CognitoIdentityServiceProvider.'
 
@@ -42,7 +41,6 @@ function forgetTokens(error: unknown): never {
 
 /** Amplify, loaded on first use. */
 export const amplifyProvider = {
-  stored: storedGrant,
   prepare: async () => void (await loadSignIn()),
   grant: async (renew) => (await loadTokens()).grant(renew),
   /** Preloads what renews the stored session. */

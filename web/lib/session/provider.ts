@@ -13,8 +13,6 @@ export type NewAccount = { fullName: string; email: string; password: string }
 export type Provider = {
   /** Preloads the sign-in code. Optional. */
   prepare: () => Promise<void>
-  /** Returns the stored session's grant at once, if it is known to be valid without asking. */
-  stored?: () => Grant | undefined
   /** Returns the stored session's grant, renewed if `renew` is set; undefined if there is none. */
   grant: (renew: boolean) => Promise<Grant | undefined>
   signUp: (input: NewAccount) => Promise<void>

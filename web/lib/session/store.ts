@@ -15,11 +15,6 @@ const loading: SessionState = { state: 'loading', user: undefined }
 const signedOut: SessionState = { state: 'signed-out', user: undefined }
 const revoked: SessionState = { state: 'signed-out', user: undefined, wasRevoked: true }
 
-function initialState(stored: Grant | undefined): SessionState {
-  if (stored) return { state: 'signed-in', user: stored.user }
-  return isMarked() ? loading : signedOut
-}
-
 /** The longest time that a sign-out waits for pending saves. */
 const saveBeforeSignOutMs = 2_000
 
@@ -29,9 +24,9 @@ const isChanged = (before: User, now: User) =>
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session, for useSyncExternalStore and for calls that need the token. */
-export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut' | 'stored'>) {
-  let grant = isMarked() ? provider.stored?.() : undefined
-  let current = initialState(grant)
+export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>) {
+  let grant: Grant | undefined
+  let current = isMarked() ? loading : signedOut
   let epoch = 0
   const stateListeners = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
@@ -126,6 +121,12 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut' 
     onBeforeSignOut(save: () => Promise<unknown>) {
       pendingSaves.add(save)
       return () => void pendingSaves.delete(save)
+    },
+    /** Takes a stored grant that is valid now, before the session is started. */
+    adopt(stored: Grant) {
+      if (current.state !== 'loading' || markedUserId() !== stored.user.userId) return
+      grant = stored
+      setState({ state: 'signed-in', user: stored.user })
     },
     /** Resumes the stored session and follows the other tabs. Returns a function that stops. */
     start() {

@@ -1,0 +1,29 @@
+import { expect } from './fixtures.ts'
+import { test } from './sellers.ts'
+
+const dataOf = '/api/catalog'
+
+test('a page opens without fetching a script, once the browser was idle', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/app/dashboard')
+  await expect.poll(() => scripts.some((path) => path.includes('generate-site-page'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  scripts.length = 0
+  await page.getByRole('link', { name: 'Offer Catalog' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Generate Site' }).click()
+  await expect(page.getByRole('button', { name: 'Publish Website' })).toBeVisible()
+  expect(scripts).toEqual([])
+})
+
+test('a press on a link asks for its data before the click is complete @desktop', async ({ page }) => {
+  await page.goto('/app/dashboard')
+  await page.getByRole('link', { name: 'Offer Catalog' }).hover()
+  const asked = page.waitForRequest(`**${dataOf}`)
+  await page.mouse.down()
+  await asked
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/app\/offers$/)
+})
