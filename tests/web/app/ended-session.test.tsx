@@ -33,6 +33,21 @@ describe('After Sign Out', () => {
   })
 })
 
+describe('A session that another tab ended', () => {
+  test('says so, and does not lead the next person to the page that was left', async () => {
+    await openApp('/app/orders', { user: ada })
+    const stop = session.start()
+    await screen.findByRole('heading', { name: 'Orders & Commissions' })
+    localStorage.removeItem('session')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'session' })))
+    await settlesAt('REPLACE /auth')
+    expect(await screen.findByText(/your session was ended in another tab of this browser/)).toBeTruthy()
+    await signInAs(bob)
+    await settlesAt('REPLACE /app/dashboard')
+    stop()
+  })
+})
+
 describe('A revoked session', () => {
   test('says why one is signed out, and leads back to the page', async () => {
     await openApp('/app/orders', { user: ada })

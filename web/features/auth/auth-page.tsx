@@ -1,13 +1,14 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { usePageTitle } from '../../lib/page-title.ts'
+import type { SessionState } from '../../lib/session/store.ts'
 import { prepareSignIn, useSession } from '../../lib/session.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { clearFlow } from './remembered.ts'
 import type { SubScreen } from './screen.ts'
-import { revokedText } from './texts.ts'
+import { endedElsewhereText, revokedText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
 import { useTarget } from './use-target.ts'
 
@@ -63,6 +64,12 @@ function Screens({ flow }: { flow: Flow }) {
 function Tabs({ flow }: { flow: Flow }) {
   const session = useSession()
   usePageTitle(flow.tab === 'sign-up' ? 'Sign up' : 'Sign in')
-  const wasRevoked = session.state === 'signed-out' && session.wasRevoked
-  return <AuthTabs flow={flow} notice={flow.notice ?? (wasRevoked ? revokedText : undefined)} />
+  return <AuthTabs flow={flow} notice={flow.notice ?? endText(session)} />
+}
+
+/** Why the session ended, unless the seller ended it here. */
+function endText(session: SessionState) {
+  if (session.state !== 'signed-out') return undefined
+  if (session.wasRevoked) return revokedText
+  return session.endedElsewhere ? endedElsewhereText : undefined
 }

@@ -7,13 +7,14 @@ import { withRetry } from './retry.ts'
 
 export type SessionState =
   | { state: 'loading'; user: undefined }
-  /** `wasRevoked` if the user pool ended the session instead of the seller. */
-  | { state: 'signed-out'; user: undefined; wasRevoked?: true }
+  /** `wasRevoked` if the user pool ended the session, `endedElsewhere` if another tab did. */
+  | { state: 'signed-out'; user: undefined; wasRevoked?: true; endedElsewhere?: true }
   | { state: 'signed-in'; user: User }
 
 const loading: SessionState = { state: 'loading', user: undefined }
 const signedOut: SessionState = { state: 'signed-out', user: undefined }
 const revoked: SessionState = { state: 'signed-out', user: undefined, wasRevoked: true }
+const endedElsewhere: SessionState = { state: 'signed-out', user: undefined, endedElsewhere: true }
 
 /** The longest time that a sign-out waits for pending saves. */
 const saveBeforeSignOutMs = 2_000
@@ -92,7 +93,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   const followMarker = () => {
     const userId = markedUserId()
     if (userId === (current.user?.userId ?? null)) return
-    if (current.state === 'signed-in') clear()
+    if (current.state === 'signed-in') clear(userId ? signedOut : endedElsewhere)
     if (userId) void resume()
   }
   const onStorage = ({ key }: StorageEvent) => {
