@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startAccounts } from '../support/accounts.ts'
 import { fakeBucket } from '../support/fake-bucket.ts'
 import { fakeModel } from '../support/fake-model.ts'
+import { startPayments } from '../support/payments.ts'
 import { expectNoOtherNames } from './expect-consistent.ts'
 import type { FaultFixtures } from './scenario.ts'
 
@@ -11,12 +12,17 @@ export function faultFixtures() {
   let fixtures: FaultFixtures | undefined
   beforeAll(async () => {
     model = await fakeModel()
-    fixtures = { accounts: await startAccounts(), bucket: await fakeBucket() }
+    fixtures = {
+      accounts: await startAccounts(),
+      bucket: await fakeBucket(),
+      payments: await startPayments(),
+    }
   })
   afterAll(async () => {
     await expectNoOtherNames()
     fixtures?.bucket.restore()
     fixtures?.accounts.restore()
+    await fixtures?.payments.stop()
     await model?.close()
   })
   beforeEach(() => {

@@ -3,6 +3,7 @@ import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { faultFixtures, leasesExpire } from './fixtures.ts'
 import { libraryScenarios } from './library-scenarios.ts'
+import { paymentScenarios } from './payment-scenarios.ts'
 import type { Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
@@ -44,10 +45,13 @@ async function survives({ prepare }: Scenario, death: KilledError) {
 }
 
 describe('killed before any of its writes or after the last: the same request again finishes it', () => {
-  test.each([...sellingScenarios, ...accountScenarios, ...libraryScenarios])('$name', async (scenario) => {
-    const writes = await writesOf(scenario)
-    expect(writes).toBeGreaterThan(0)
-    for (let at = 1; at <= writes; at++) await survives(scenario, { at, written: false })
-    await survives(scenario, { at: writes, written: true })
-  })
+  test.each([...sellingScenarios, ...accountScenarios, ...libraryScenarios, ...paymentScenarios])(
+    '$name',
+    async (scenario) => {
+      const writes = await writesOf(scenario)
+      expect(writes).toBeGreaterThan(0)
+      for (let at = 1; at <= writes; at++) await survives(scenario, { at, written: false })
+      await survives(scenario, { at: writes, written: true })
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { statusOf } from '#contract/failures.ts'
 import { Failure } from '#lambdas/failure.ts'
+import type { TestStripe } from '#tests/local/stripe/support.ts'
 import type { Accounts } from '../support/accounts.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'
 
@@ -10,7 +11,7 @@ export type Subject = {
   /** Checks after the last reply that the work was done once, and nothing else. */
   expectDone: () => Promise<void>
 }
-export type FaultFixtures = { accounts: Accounts; bucket: FakeBucket }
+export type FaultFixtures = { accounts: Accounts; bucket: FakeBucket; payments: TestStripe }
 export type Scenario = { name: string; prepare: (fixtures: FaultFixtures) => Promise<Subject> }
 
 /** Status and error code of a handler's reply. */

@@ -3,6 +3,7 @@ import { type Fault, withFaults } from '../support/failing-table.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { faultFixtures, leasesExpire } from './fixtures.ts'
 import { libraryScenarios } from './library-scenarios.ts'
+import { paymentScenarios } from './payment-scenarios.ts'
 import type { Outcome, Scenario, Subject } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
@@ -33,7 +34,7 @@ async function outcomesUnder(fault: Fault, percent: number, { prepare }: Scenari
 }
 
 describe('of all requests to the table so many percent are throttled or conflict', () => {
-  const all = [...sellingScenarios, ...accountScenarios, ...libraryScenarios]
+  const all = [...sellingScenarios, ...accountScenarios, ...libraryScenarios, ...paymentScenarios]
   test.each(all)('$name: done once, or refused until it can be; never a fault of ours', async (scenario) => {
     for (const percent of shares) {
       const outcomes = await outcomesUnder('refused', percent, scenario)
@@ -46,7 +47,7 @@ describe('of all requests to the table so many percent are throttled or conflict
 const isAboutCodes = ({ name }: Scenario) => /code/.test(name)
 
 describe('this percentage of replies of the table is lost after the work was done', () => {
-  const all = [...sellingScenarios, ...accountScenarios, ...libraryScenarios].filter(
+  const all = [...sellingScenarios, ...accountScenarios, ...libraryScenarios, ...paymentScenarios].filter(
     (scenario) => !isAboutCodes(scenario),
   )
   test.each(all)('$name: done once in the end', async (scenario) => {
