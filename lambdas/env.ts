@@ -11,6 +11,8 @@ export const userPoolId = () => required('USER_POOL_ID')
 export const sitesBucket = () => required('SITES_BUCKET')
 /** Files of the courses, which buyers reach by signed links. */
 export const coursesBucket = () => required('COURSES_BUCKET')
+/** Where links to those files lead if not to S3 itself; only the local stack sets it. */
+export const fileLinksEndpoint = () => process.env.FILE_LINKS_ENDPOINT || undefined
 /** Queue of mail that no retry can deliver. */
 export const failureQueueUrl = () => required('FAILURE_QUEUE_URL')
 export const senderAddress = () => required('SENDER_ADDRESS')

@@ -67,6 +67,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   const { now } = clock
   const callers = issueKeys(settings.roles)
   const environment = functionEnvironment({
+    host,
     backstage: backstage.origin,
     openaiKey,
     stripeKey: realStripe?.key,

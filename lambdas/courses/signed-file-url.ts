@@ -1,14 +1,13 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { coursesBucket } from '../env.ts'
+import { coursesBucket, fileLinksEndpoint } from '../env.ts'
 
 const expiresInSeconds = 60 * 60
-const s3 = new S3Client({ forcePathStyle: true })
 
 /** A link to a file of a course that ends after an hour and downloads it under this name. Players may ask for ranges. */
 export const signedFileUrl = (key: string, name: string): Promise<string> =>
   getSignedUrl(
-    s3,
+    client(),
     new GetObjectCommand({
       Bucket: coursesBucket(),
       Key: key,
@@ -16,6 +15,11 @@ export const signedFileUrl = (key: string, name: string): Promise<string> =>
     }),
     { expiresIn: expiresInSeconds },
   )
+
+function client() {
+  const endpoint = fileLinksEndpoint()
+  return new S3Client({ forcePathStyle: true, ...(endpoint && { endpoint }) })
+}
 
 /** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
 function contentDisposition(name: string) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Listener, pathOf, sendJson } from '../http/http.ts'
+import { filesPath } from './file-links.ts'
 import { isFromOwnPage, isFromThisOrigin, isThisMachine } from './own-host.ts'
 
 export type Routes = {
@@ -11,6 +12,8 @@ export type Routes = {
   sites: Listener
   /** The paths that a store's address forwards to the API. */
   storeApi: ReadonlyMap<string, Listener>
+  /** Files that a signed link leads to. */
+  files: Listener
   /** The inbox, the clock and the other tools that only the local stack has. */
   tools: Listener
   /** The configuration that the web app loads at start. `host` is the host of the page's address. */
@@ -26,6 +29,7 @@ export function createGateway(rooms: Routes): Listener {
     if (path.startsWith('/api/')) return forOwnPages(rooms.api)(request, response)
     if (path === '/cognito' || path.startsWith('/cognito/'))
       return forOwnPages(rooms.userPool)(request, response)
+    if (path.startsWith(`${filesPath}/`)) return rooms.files(request, response)
     if (path.startsWith('/_local/')) return toolsFor(request, host, rooms)(request, response)
     if (path === '/config.json')
       return sendJson(response, 200, rooms.config(host), { 'cache-control': 'no-cache' })

@@ -15,6 +15,7 @@ import { region } from '../iam/aws-account.ts'
 import type { Log } from '../lambda/sandbox.ts'
 import type { RunningServices } from '../start-services.ts'
 import { toolsListener } from '../tools/tools.ts'
+import { fileLinks } from './file-links.ts'
 import { createGateway } from './gateway.ts'
 
 export type RoutesOptions = {
@@ -60,6 +61,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       notFoundPage,
       files: { prefix: `/${coversFolder}/`, listener: covers },
     }),
+    files: fileLinks(parts.listeners.s3),
     tools: toolsListener({
       clock,
       mailbox,

@@ -1,14 +1,17 @@
+import { filesPath } from '../gateway/file-links.ts'
 import { region } from '../iam/aws-account.ts'
 import type { Credentials } from '../iam/callers.ts'
 
 export type Endpoints = {
+  /** The local stack's own address, with its port. */
+  host: string
   backstage: string
   openaiKey: string | undefined
   stripeKey: string | undefined
 }
 
 /** The endpoints of the local services for the clients of AWS, OpenAI and Stripe. */
-export const functionEnvironment = ({ backstage, openaiKey, stripeKey }: Endpoints) => ({
+export const functionEnvironment = ({ host, backstage, openaiKey, stripeKey }: Endpoints) => ({
   AWS_REGION: region,
   // Ignores the developer's own AWS configuration.
   AWS_CONFIG_FILE: '/dev/null',
@@ -16,6 +19,7 @@ export const functionEnvironment = ({ backstage, openaiKey, stripeKey }: Endpoin
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL_DYNAMODB: `${backstage}/dynamodb`,
   AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
+  FILE_LINKS_ENDPOINT: `http://${host}${filesPath}`,
   AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
   AWS_ENDPOINT_URL_SQS: `${backstage}/sqs`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,

@@ -15,7 +15,7 @@ export async function openInternalServices() {
   let host = ''
   const { port, close } = await openPrivate((request, response) => {
     const { url = '' } = request
-    if (request.headers.host !== host || (isFromBrowser(request) && !isSignedLink(request)))
+    if (request.headers.host !== host || isFromBrowser(request))
       return sendJson(response, 403, { message: `Only programs may call this, at http://${host}.` })
     const [, name = '', rest = ''] = /^\/(\w+)(.*)$/.exec(url) ?? []
     const listener = Object.hasOwn(services, name) ? services[name] : undefined
@@ -32,10 +32,6 @@ export async function openInternalServices() {
     close,
   }
 }
-
-/** A link to a file that a function signed, as S3 has them: the signature decides who may follow it. */
-const isSignedLink = ({ method, url = '' }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && /^\/s3\/[^?]+\?(.*&)?X-Amz-Signature=/.test(url)
 
 /** Every browser sends one of these headers for any page. */
 const isFromBrowser = ({ headers }: IncomingMessage) =>

@@ -31,6 +31,7 @@ async function found() {
 test('a new local stack has the content of the sample courses, and a browser may download their files', async () => {
   await expect.poll(async () => (await found()).courses, { timeout: 60_000 }).toBe(sampleCatalog.length)
   const { url = '' } = await found()
+  expect(new URL(url).origin).toBe(stack.origin)
   const reply = await fetch(url, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(reply.status).toBe(200)
   expect(await reply.text()).toContain('Week,Month,Theme of the month')

@@ -1,25 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedFileUrl } from '#lambdas/courses/signed-file-url.ts'
+import { fileLinks, filesPath } from '#local/gateway/file-links.ts'
+import { toRequestListener } from '#local/http/http.ts'
 import { authorizeRequests } from '#local/iam/authorize-requests.ts'
 import { issueKeys } from '#local/iam/callers.ts'
 import { objects as objectCalls } from '#local/iam/services/objects.ts'
 import { statementsOf } from '#local/iam/statement.ts'
-import { openInternalServices } from '#local/process/internal-services.ts'
 import { openObjects } from '#local/s3/objects.ts'
 import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 
 const key = 'courses/paint/0a1b'
-const refuseAll = () => {
-  throw new Error('not asked')
-}
 
 describe('a signed link to a file of a course', () => {
   const folder = mkdtempSync(join(tmpdir(), 'objects-'))
   const stored = openObjects(folder, Date.now, () => {})
-  let services: Awaited<ReturnType<typeof openInternalServices>>
+  let server: Server
   let now = Date.now()
 
   beforeAll(async () => {
@@ -31,29 +31,24 @@ describe('a signed link to a file of a course', () => {
         statements: statementsOf({ Statement: [reads] }),
       },
     })
-    services = await openInternalServices()
     const exists = (bucket: string, name: string) => stored.read(bucket, name) !== undefined
-    services.serve({
-      dynamodb: refuseAll,
-      ses: refuseAll,
-      sqs: refuseAll,
-      secrets: refuseAll,
-      cognito: refuseAll,
-      openai: refuseAll,
-      v1: refuseAll,
-      s3: authorizeRequests(callers, objectCalls(exists), objectStoreListener(stored), () => now),
-    })
+    const s3 = authorizeRequests(callers, objectCalls(exists), objectStoreListener(stored), () => now)
+    server = createServer(noKeepAliveTimeout, toRequestListener(fileLinks(s3)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
     const { accessKeyId, secretAccessKey } = callers.credentialsOf('get-file-link')
     Object.assign(process.env, {
       AWS_REGION: 'eu-west-1',
-      AWS_ENDPOINT_URL_S3: `${services.origin}/s3`,
+      FILE_LINKS_ENDPOINT: `http://127.0.0.1:${port}${filesPath}`,
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       COURSES_BUCKET: 'courses',
     })
   })
-  afterAll(async () => {
-    await services.close()
+  afterAll(() => {
+    server.close()
+    process.env.FILE_LINKS_ENDPOINT = ''
     rmSync(folder, { recursive: true })
   })
 
