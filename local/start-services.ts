@@ -6,6 +6,7 @@ import { sampleCoursesFile } from './build/sample-courses.ts'
 import { type Database, startDatabase } from './dynamodb/database.ts'
 import { databaseProxy } from './dynamodb/database-proxy.ts'
 import { openLiveTable } from './dynamodb/live-table.ts'
+import { filesPath } from './gateway/file-links.ts'
 import { type Callers, type Credentials, issueKeys, operatorName } from './iam/callers.ts'
 import { functionEnvironment, keyVariables } from './lambda/function-environment.ts'
 import { type Bundle, type FunctionSettings, type Invoke, runFunctions } from './lambda/functions.ts'
@@ -67,7 +68,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   const { now } = clock
   const callers = issueKeys(settings.roles)
   const environment = functionEnvironment({
-    host,
+    fileLinks: `http://${host}${filesPath}`,
     backstage: backstage.origin,
     openaiKey,
     stripeKey: realStripe?.key,

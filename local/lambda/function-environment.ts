@@ -1,17 +1,16 @@
-import { filesPath } from '../gateway/file-links.ts'
 import { region } from '../iam/aws-account.ts'
 import type { Credentials } from '../iam/callers.ts'
 
 export type Endpoints = {
-  /** The local stack's own address, with its port. */
-  host: string
+  /** Where links to files lead. */
+  fileLinks: string
   backstage: string
   openaiKey: string | undefined
   stripeKey: string | undefined
 }
 
 /** The endpoints of the local services for the clients of AWS, OpenAI and Stripe. */
-export const functionEnvironment = ({ host, backstage, openaiKey, stripeKey }: Endpoints) => ({
+export const functionEnvironment = ({ fileLinks, backstage, openaiKey, stripeKey }: Endpoints) => ({
   AWS_REGION: region,
   // Ignores the developer's own AWS configuration.
   AWS_CONFIG_FILE: '/dev/null',
@@ -19,7 +18,7 @@ export const functionEnvironment = ({ host, backstage, openaiKey, stripeKey }: E
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL_DYNAMODB: `${backstage}/dynamodb`,
   AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
-  FILE_LINKS_ENDPOINT: `http://${host}${filesPath}`,
+  FILE_LINKS_ENDPOINT: fileLinks,
   AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
   AWS_ENDPOINT_URL_SQS: `${backstage}/sqs`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,

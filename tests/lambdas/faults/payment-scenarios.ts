@@ -9,7 +9,7 @@ import { deliver, newShop, oneOfEach, refundAt, type Shop, totalOf } from '../pa
 import { ask } from '../support/accounts.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
-import { expectWhole } from './expect-consistent.ts'
+import { expectConsistent } from './expect-consistent.ts'
 import { answered, type Outcome, type Scenario } from './scenario.ts'
 
 const total = totalOf(oneOfEach)
@@ -21,7 +21,7 @@ async function expectSettled(shop: Shop, bucket: FakeBucket, paymentId: string, 
   const settlement = await getItem(keys.payment(paymentId))
   const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
   expect(grants.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(oneOfEach.length)
-  await expectWhole(shop.tenantId, bucket)
+  await expectConsistent(shop.tenantId, bucket)
 }
 
 async function delivered(payments: TestStripe, shop: Shop, sessionId: string): Promise<Outcome> {
