@@ -1,5 +1,5 @@
 import { type Listener, sendJson } from '../http/http.ts'
-import type { GatedListener } from '../iam/gate.ts'
+import type { GatedListener } from '../iam/authorize-requests.ts'
 
 /** Where links to files lead that a function signed, as links to S3 do on AWS. */
 export const filesPath = '/_local/files'
