@@ -18,6 +18,7 @@ const resourceNames = [
   [dev.failuresOf('purge-unverified').id, 'purge failures'],
   ['ReconcilePaymentsFailures', 'reconciliation failures'],
   ['SitesPages', 'sites'],
+  ['Courses', 'courses'],
   ['SecretsCodes', 'codes secret'],
   ['SecretsOpenAiKey', 'model secret'],
   ['SecretsStripe', 'stripe secret'],
@@ -98,6 +99,22 @@ const expected: Record<string, string[]> = {
     ...settling,
     ...table(['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['RECONCILIATION']),
     ...failureQueue('reconciliation'),
+  ],
+  'verify-library-code': [
+    ...table(['GetItem', 'UpdateItem'], ['CODE#*']),
+    ...table(['UpdateItem'], ['RATE#*', 'LIBRARY#*']),
+    'dynamodb:PutItem BUYERSESSION#*',
+    codesSecret,
+  ],
+  'get-lesson': [
+    ...table(['GetItem'], ['BUYERSESSION#*', 'COURSE#*']),
+    ...table(['BatchGetItem', 'Query'], ['LIBRARY#*']),
+    's3:GetObject courses/courses/*',
+  ],
+  'claim-seat': [
+    'dynamodb:GetItem BUYERSESSION#*',
+    ...table(['GetItem', 'UpdateItem'], ['SEAT#*']),
+    ...table(['BatchGetItem', 'ConditionCheckItem', 'PutItem', 'Query', 'UpdateItem'], ['LIBRARY#*']),
   ],
   'user-pool': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),
