@@ -110,7 +110,7 @@ describe('pages', () => {
       ['Information we collect', 'How we use it', 'Sharing', 'Security', 'Cookies', 'Contact'],
       [
         /do not sell .* without your consent/,
-        /What the seller sees ?Your masked email address, .* full email address only if you ticked the box/,
+        /What the seller sees ?Your masked email address, .* full email address only if you agreed to that at checkout/,
       ],
     ],
     [

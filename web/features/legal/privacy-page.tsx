@@ -76,7 +76,7 @@ const forBuyers = [
     text: (
       <p>
         Your masked email address, such as a***e@example.com, your country, and what you bought and paid. The
-        seller sees your full email address only if you ticked the box for it at checkout.
+        seller sees your full email address only if you agreed to that at checkout.
       </p>
     ),
   },
@@ -93,9 +93,9 @@ const forBuyers = [
     title: 'In your browser',
     text: (
       <p>
-        Your cart, and where you came from, stay in your browser until you check out. Your library sets one
-        cookie, which keeps it open for {buyerSessionDays} days and is used for nothing else. Store pages set
-        no cookies.
+        Your cart, and where you came from, are kept in your browser and reach us when you check out. Your
+        library sets one cookie, which keeps it open for {buyerSessionDays} days and is used for nothing else.
+        Store pages set no cookies.
       </p>
     ),
   },
