@@ -12,6 +12,7 @@ import {
   type Store,
   tokenOf,
 } from './support/libraries.ts'
+import { mailsAbout } from './support/mails.ts'
 import { buyerActions, messageOf, requestsFor, sellerActions } from './support/requests.ts'
 import { codeItem, linesOf, storedItems } from './support/stored.ts'
 import { times } from './support/visitor.ts'
@@ -75,6 +76,7 @@ describe('A buyer on the local stack', () => {
       expect((await library.api('POST', '/api/library/refund-requests', request)).status).toBe(200)
     }
     expect((await libraryOf(library)).receipts[0]?.refund).toBe('requested')
+    expect(await mailsAbout(stack.origin, library.email, /^Your refund request/)).toHaveLength(1)
   })
 
   test('opens the same library with a code on another device, and ends that session alone', async () => {
