@@ -6,6 +6,7 @@ import { mainJob } from '#bench/smoke/main-job.ts'
 import { publicChecks } from '#bench/smoke/public-checks.ts'
 import { stepSaying } from '#bench/smoke/step.ts'
 import { originOf, targetAt } from '#bench/smoke/target.ts'
+import { buildWeb } from '#local/build/web-build.ts'
 import { sharedStack } from '#tests/support/shared-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
@@ -13,6 +14,7 @@ const outputsFile = join(folder, 'cdk-outputs.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the smoke test completes the main job twice', async () => {
+  await buildWeb()
   const target = await targetAt((await sharedStack()).origin)
   const said: string[] = []
   const step = stepSaying((line) => said.push(line))

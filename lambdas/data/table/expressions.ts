@@ -22,7 +22,7 @@ export function updateExpression(fields: Record<string, unknown>) {
   }
 }
 
-/** Like `changing`, but creates the item if it does not exist. An existing item keeps its `created_at`. */
+/** Like `updateExpression`, but creates the item if it does not exist. An existing item keeps its `created_at`. */
 export function upsertExpression({ created_at, ...origin }: Origin, fields: Record<string, unknown>) {
   const { UpdateExpression, ...parts } = updateExpression({ ...origin, ...fields })
   return {

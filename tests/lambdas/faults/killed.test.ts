@@ -1,15 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type KilledError, killSwitch } from '../support/kill-switch.ts'
-import { accountScenarios } from './account-scenarios.ts'
 import { faultFixtures, leasesExpire } from './fixtures.ts'
-import { libraryScenarios } from './library-scenarios.ts'
-import { paymentScenarios } from './payment-scenarios.ts'
 import type { Scenario, Subject } from './scenario.ts'
-import { sellingScenarios } from './selling-scenarios.ts'
+import { scenarios } from './scenarios.ts'
 
 const fixtures = faultFixtures()
 
-/** Nothing of the process reaches table, bucket or user pool once it is dead. Answers how many writes it came to. */
+/** Runs the request in a process that is killed: after that, nothing of it reaches table, bucket or user pool. */
 async function killedDuring(death: KilledError, { act }: Subject) {
   const { bucket, accounts } = fixtures()
   const { faults } = accounts.pool
@@ -45,13 +42,10 @@ async function survives({ prepare }: Scenario, death: KilledError) {
 }
 
 describe('killed before any of its writes or after the last: the same request again finishes it', () => {
-  test.each([...sellingScenarios, ...accountScenarios, ...libraryScenarios, ...paymentScenarios])(
-    '$name',
-    async (scenario) => {
-      const writes = await writesOf(scenario)
-      expect(writes).toBeGreaterThan(0)
-      for (let at = 1; at <= writes; at++) await survives(scenario, { at, written: false })
-      await survives(scenario, { at: writes, written: true })
-    },
-  )
+  test.each(scenarios)('$name', async (scenario) => {
+    const writes = await writesOf(scenario)
+    expect(writes).toBeGreaterThan(0)
+    for (let at = 1; at <= writes; at++) await survives(scenario, { at, written: false })
+    await survives(scenario, { at: writes, written: true })
+  })
 })

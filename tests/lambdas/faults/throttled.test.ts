@@ -1,11 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Fault, withFaults } from '../support/failing-table.ts'
-import { accountScenarios } from './account-scenarios.ts'
 import { faultFixtures, leasesExpire } from './fixtures.ts'
-import { libraryScenarios } from './library-scenarios.ts'
-import { paymentScenarios } from './payment-scenarios.ts'
 import type { Outcome, Scenario, Subject } from './scenario.ts'
-import { sellingScenarios } from './selling-scenarios.ts'
+import { scenarios } from './scenarios.ts'
 
 const fixtures = faultFixtures()
 const shares = [10, 30, 50]
@@ -34,7 +31,7 @@ async function outcomesUnder(fault: Fault, percent: number, { prepare }: Scenari
 }
 
 describe('of all requests to the table so many percent are throttled or conflict', () => {
-  const all = [...sellingScenarios, ...accountScenarios, ...libraryScenarios, ...paymentScenarios]
+  const all = scenarios
   test.each(all)('$name: done once, or refused until it can be; never a fault of ours', async (scenario) => {
     for (const percent of shares) {
       const outcomes = await outcomesUnder('refused', percent, scenario)
@@ -47,9 +44,7 @@ describe('of all requests to the table so many percent are throttled or conflict
 const isAboutCodes = ({ name }: Scenario) => /code/.test(name)
 
 describe('this percentage of replies of the table is lost after the work was done', () => {
-  const all = [...sellingScenarios, ...accountScenarios, ...libraryScenarios, ...paymentScenarios].filter(
-    (scenario) => !isAboutCodes(scenario),
-  )
+  const all = scenarios.filter((scenario) => !isAboutCodes(scenario))
   test.each(all)('$name: done once in the end', async (scenario) => {
     for (const percent of shares) await outcomesUnder('lost', percent, scenario)
   })

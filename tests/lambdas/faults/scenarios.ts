@@ -1,0 +1,50 @@
+import type { ActionName, Api } from '#contract/api.ts'
+import { accountScenarios } from './account-scenarios.ts'
+import { libraryScenarios } from './library-scenarios.ts'
+import { paymentScenarios } from './payment-scenarios.ts'
+import type { Scenario } from './scenario.ts'
+import { sellingScenarios } from './selling-scenarios.ts'
+
+/** Every request and job that writes. Each is killed between any two writes, throttled, and loses replies. */
+export const scenarios: readonly Scenario[] = [
+  ...sellingScenarios,
+  ...accountScenarios,
+  ...libraryScenarios,
+  ...paymentScenarios,
+]
+
+type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
+type OperationOf<Name extends ActionName> = Api[Name] extends {
+  grants: { table: readonly { operations: readonly (infer Operation)[] }[] }
+}
+  ? Operation
+  : never
+type WritingAction = {
+  [Name in ActionName]: Extract<OperationOf<Name>, WriteOperation> extends never ? never : Name
+}[ActionName]
+
+/** The name of a scenario of each action that writes. The compiler asks for one of a new action. */
+export const scenarioOf = {
+  'add-store-products': 'adding a product',
+  'update-store-product': 'changing a product',
+  'remove-store-product': 'removing a product',
+  'update-site': 'editing the site',
+  'openai-generate-site': 'having the site written',
+  'publish-site': 'publishing for the first time',
+  'rollback-site': 'rolling back',
+  'unpublish-site': 'taking the site down',
+  'send-verification-email': 'asking for a code',
+  'verify-code': 'sending back the code',
+  'reset-password': 'setting a new password',
+  'open-access-link': 'opening a library by its link',
+  'send-library-code': "asking for a library's code",
+  'verify-library-code': 'opening a library by a code',
+  'claim-seat': 'claiming a seat',
+  'save-progress': 'completing a lesson',
+  'give-seat': 'giving a seat away',
+  'request-refund': 'requesting a refund',
+  'end-library-session': 'ending a session',
+  'create-checkout': 'starting a checkout',
+  'get-checkout': 'coming back from paying',
+  'stripe-webhook': 'settling a payment by its webhook',
+} satisfies Record<WritingAction, string>
