@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { reconcile } from '#lambdas/payments/reconcile.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { changePayments } from '#local/stripe/tools.ts'
+import type { TestStripe } from '#tests/local/stripe/support.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { startPayments } from '../support/payments.ts'
+import { deliver, newShop, offers, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+
+type Items = Awaited<ReturnType<typeof queryItems>>
+const sumOf = (items: Items, field: string) => items.reduce((sum, item) => sum + Number(item[field] ?? 0), 0)
+
+/** Orders, entries, days, held amounts, counters and grants of a shop say the same. */
+async function expectBalanced(shop: Shop) {
+  const items = await queryItems(tenantPartition(shop.tenantId))
+  const of = (type: string) => items.filter((item) => item.type === type)
+  const commission = sumOf(of('ledger'), 'cents')
+  expect(commission).toBe(sumOf(of('order'), 'commission_cents'))
+  expect(commission).toBe(sumOf(of('held'), 'cents'))
+  expect(commission).toBe(sumOf(of('day'), 'commission_cents'))
+  expect(sumOf(of('day'), 'gross_cents')).toBe(sumOf(of('order'), 'total_cents'))
+  expect(sumOf(of('day'), 'refunds_cents')).toBe(sumOf(of('order'), 'refunded_cents'))
+  expect(await shop.stats()).toMatchObject({
+    total_orders: of('order').length,
+    total_commission_cents: commission,
+    unique_customers: of('buyer').length,
+  })
+  for (const { id, lines } of of('order')) {
+    const settlement = await getItem(keys.payment(String(id)))
+    const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
+    const own = grants.filter(({ payment_id }) => payment_id === id)
+    expect(sumOf(own, 'seats')).toBe(sumOf(Array.isArray(lines) ? lines : [], 'quantity'))
+  }
+}
+
+/* Before the crowd, whose payments every reconciliation of the same seconds would look at. */
+describe('Whatever buyers, banks and operators do, in whatever order it becomes known', () => {
+  const happening = fc.record({
+    what: fc.constantFrom('buy', 'refund', 'dispute', 'win', 'lose', 'refund fails', 'look'),
+    which: fc.nat(3),
+    cents: fc.integer({ min: 1, max: totalOf(oneOfEach) }),
+    lines: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom(...offers.map(({ store_product_id }) => store_product_id)),
+        quantity: fc.integer({ min: 1, max: 20 }),
+      }),
+      { minLength: 1, selector: ({ id }) => id },
+    ),
+  })
+  type Happening = typeof happening extends fc.Arbitrary<infer It> ? It : never
+
+  async function happens(shop: Shop, paymentIds: string[], { what, which, cents, lines }: Happening) {
+    const payment = paymentIds[which % Math.max(paymentIds.length, 1)]
+    if (what === 'buy') paymentIds.push((await shop.buy(lines)).paymentId)
+    if (!payment) return
+    // The provider refuses some: a refund of what is disputed or refunded, a decision without a dispute.
+    if (what === 'refund') await refundAt(payments, payment, cents).catch(() => undefined)
+    if (what === 'dispute') changePayments(payments.local, { dispute: { payment, outcome: 'open' } })
+    if (what === 'win') changePayments(payments.local, { dispute: { payment, outcome: 'won' } })
+    if (what === 'lose') changePayments(payments.local, { dispute: { payment, outcome: 'lost' } })
+    if (what === 'refund fails') changePayments(payments.local, { failRefund: payment })
+    if (what !== 'look') return
+    const events = shop.eventsAbout(payment)
+    for (const event of events.slice(0, which + 1).reverse()) await deliver(payments, event)
+  }
+
+  test('the books balance', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 12 }), async (happenings) => {
+        const begun = Date.now() - 1000
+        const shop = await newShop(payments)
+        const paymentIds: string[] = []
+        for (const one of happenings) await happens(shop, paymentIds, one)
+        await reconcile(stripeSales, begun)
+        expect(await shop.orders()).toHaveLength(paymentIds.length)
+        await expectBalanced(shop)
+        expect((await reconcile(stripeSales, begun)).settled).toBe(0)
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('Two hundred buyers at once at one store', () => {
+  test('each get their courses, and every order is counted once', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const startedAt = Date.now()
+    const shop = await newShop(payments)
+    // The provider is one process here; it is the handlers that meet two hundred at once.
+    const bought: Awaited<ReturnType<Shop['buy']>>[] = []
+    while (bought.length < 200)
+      bought.push(...(await Promise.all(Array.from({ length: 10 }, () => shop.buy()))))
+    const since = startedAt - 1000
+    const told = await Promise.all(
+      bought
+        .flatMap(({ sessionId, paymentId }) => shop.eventsAbout(sessionId, paymentId))
+        .map((event) => deliver(payments, event)),
+    )
+    // A crowd makes some of them wait: they are told again, by Stripe or by the next reconciliation.
+    expect(told.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    await reconcile(stripeSales, since)
+    const orders = await shop.orders()
+    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(bought.map(({ paymentId }) => paymentId)))
+    expect(orders).toHaveLength(200)
+    await expectBalanced(shop)
+  })
+})

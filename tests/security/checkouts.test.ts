@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { networkOf } from '#lambdas/accounts/client-address.ts'
+import { networkKeyOf } from '#lambdas/accounts/crypto.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { putItem } from '#lambdas/data/table/client.ts'
+import { checkoutsPerClientHour, checkoutsPerStoreHour } from '#rules/checkout.ts'
+import { newShop, oneOfEach, type Shop, totalOf } from '#tests/lambdas/payments/shop.ts'
+import { ask } from '#tests/lambdas/support/accounts.ts'
+import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
+import { startPayments } from '#tests/lambdas/support/payments.ts'
+import type { TestStripe } from '#tests/local/stripe/support.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+let shop: Shop
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+beforeEach(async () => {
+  shop = await newShop(payments)
+})
+
+const cart = (more: object = {}) => ({
+  store_id: shop.storeId,
+  lines: oneOfEach,
+  total_cents: totalOf(oneOfEach),
+  request_id: randomUUID(),
+  ...more,
+})
+const sessionsOf = (tenantId: string) =>
+  payments.local.account.records.all('sessions').filter(({ metadata }) => metadata?.tenant === tenantId)
+
+describe('A checkout', () => {
+  test('returns to our own addresses, whatever the request says', async () => {
+    const evil = 'https://evil.example/'
+    for (const more of [
+      { success_url: evil },
+      { cancel_url: evil },
+      { url: evil },
+      { source: { s: evil, next: evil } },
+    ])
+      expect((await ask(createCheckout, cart(more))).status).toBe(400)
+    expect((await ask(createCheckout, cart({ source: { s: evil } }))).status).toBe(200)
+    const [session] = sessionsOf(shop.tenantId)
+    expect(session?.success_url).toMatch(new RegExp(`^${process.env.APP_ORIGIN}/thanks/`))
+    expect(session?.cancel_url).toBe('https://ada.stores.example/')
+  })
+
+  test.each([
+    ['a lower total', { total_cents: 1 }, 409],
+    ['a price of its own', { lines: [{ id: 'sp-0', quantity: 1, price_cents: 1 }] }, 400],
+    ['a negative quantity', { lines: [{ id: 'sp-0', quantity: -1 }] }, 400],
+    ['half a course', { lines: [{ id: 'sp-0', quantity: 0.5 }] }, 400],
+    ['21 of a course', { lines: [{ id: 'sp-0', quantity: 21 }] }, 400],
+    ['21 lines', { lines: Array.from({ length: 21 }, () => ({ id: 'sp-0', quantity: 1 })) }, 400],
+    ['no lines', { lines: [], total_cents: 0 }, 400],
+    ['a product of another store', { lines: [{ id: 'sp-of-another', quantity: 1 }] }, 409],
+    ['a store that does not exist', { store_id: 'nobody' }, 409],
+    ['the key of another item', { store_id: 'x#STOREFRONT', request_id: '../../x' }, 400],
+  ])('with %s starts nothing', async (_, more, status) => {
+    expect((await ask(createCheckout, cart(more))).status).toBe(status)
+    expect(sessionsOf(shop.tenantId)).toEqual([])
+  })
+
+  test('of a store with a hostile name shows it as text on the payment page', async () => {
+    const hostile = '<script>alert(1)</script>'
+    const { url } = await shop.start()
+    const html = await (await fetch(url)).text()
+    expect(html).not.toContain(hostile)
+    const [session] = sessionsOf(shop.tenantId)
+    if (session?.branding_settings) session.branding_settings.display_name = hostile
+    expect(await (await fetch(url)).text()).not.toContain(hostile)
+  })
+
+  test('says nothing of whether a store exists that sells nothing', async () => {
+    const { body: none } = await ask(createCheckout, cart({ store_id: randomUUID() }))
+    const { body: odd } = await ask(createCheckout, cart({ store_id: 'HOME#STORE' }))
+    expect(none).toEqual(odd)
+  })
+})
+
+describe('Ten thousand checkouts', () => {
+  /** As if so many had been counted in this hour. */
+  async function counted(what: string, count: number) {
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
+    await putItem({ ...keys.rate(what, hour), type: 'rate', id: what, created_at: hour, count })
+  }
+
+  test('of one client end at its limit, with whatever address of its network', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const [one, another, stranger] = ['2001:db8:77:1::1', '2001:db8:77:1:9::2', '2001:db8:78:1::1']
+    await counted(`checkout#client#${await networkKeyOf(networkOf(one ?? ''))}`, checkoutsPerClientHour - 1)
+    const statusFor = async (address = '') => (await ask(createCheckout, cart(), address)).status
+    expect(await statusFor(one)).toBe(200)
+    expect([await statusFor(one), await statusFor(another)]).toEqual([429, 429])
+    expect(await statusFor(stranger)).toBe(200)
+    vi.useRealTimers()
+  })
+
+  test('of many clients end at the limit of the store, and those of other stores go on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour - 1)
+    expect((await ask(createCheckout, cart())).status).toBe(200)
+    const { status, body } = await ask(createCheckout, cart())
+    expect([status, body.error]).toEqual([429, 'too-many-requests'])
+    const other = await newShop(payments)
+    expect((await ask(createCheckout, cart({ store_id: other.storeId }))).status).toBe(200)
+    vi.useRealTimers()
+  })
+})
