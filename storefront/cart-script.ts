@@ -6,7 +6,8 @@
  * takes most of its time.
  *
  * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
- * unknown is repeated under the same id, so that it cannot lead to two payments. Elsewhere Checkout shows an alert.
+ * unknown is repeated under the same id, so that it cannot lead to two payments; the cart's own id, which all tabs share,
+ * lets the newest payment page end the others. Elsewhere Checkout shows an alert.
  */
 export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
@@ -55,11 +56,22 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   }
   const source = readSource()
 
+  const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+
+  function cartId() {
+    const idKey = 'cart-id:' + cart.dataset.store
+    try {
+      const id = localStorage.getItem(idKey) || randomId()
+      localStorage.setItem(idKey, id)
+      return id
+    } catch {}
+  }
+
   async function pay() {
     if (!('live' in cart.dataset)) return alert(busyText)
     if (isBusy) return
     setBusy(true)
-    requestId ||= [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+    requestId ||= randomId()
     const lines = [...read()].map(([id, quantity]) => ({ id, quantity }))
     let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
     try {
@@ -72,6 +84,7 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
           total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
           source,
           request_id: requestId,
+          cart_id: cartId(),
         }),
       })
       const { url, error, message } = await response.json()

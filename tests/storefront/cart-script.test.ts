@@ -89,6 +89,15 @@ test('Checkout on a published page sends the cart to its own origin and opens th
   expect(store.alerts).toEqual([])
 })
 
+test('every checkout of a cart has the cart’s id, which the tabs of a browser share', async () => {
+  const store = await visit({ replies: [{ body: { error: 'price-changed', message: 'Say this.' } }] })
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  await store.press('[data-checkout]')
+  expect(bodyOf(store).cart_id).toBeDefined()
+  expect(bodyOf(store, 1).cart_id).toBe(bodyOf(store).cart_id)
+})
+
 test('Checkout in a preview says where it would lead and sends nothing', async () => {
   const store = await visit({ isLive: false })
   await addFirst(store)
