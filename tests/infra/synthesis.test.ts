@@ -55,8 +55,9 @@ test('no resource depends on itself', () => {
   for (const { resources } of templates.values()) expect(cyclesIn(resources)).toEqual([])
 })
 
-test('the stack stays far below the limit of CloudFormation', () => {
-  expect(template.resources.length).toBeLessThan(350)
+test('the stack stays below the 500 resources that CloudFormation allows', () => {
+  // Nine come with each action. From 450 on, the actions of buyers should become a stack of their own.
+  expect(template.resources.length).toBeLessThan(450)
 })
 
 test('nothing is looked up: the same template comes out on any machine', () => {
