@@ -23,6 +23,7 @@ export async function browserWeight(): Promise<Row[]> {
         ...(await landingPage(browser, `${origin}/`)),
         await signInForm(browser, `${origin}/auth`),
         ...(await signedIn(browser, origin, session)),
+        await buyersPages(browser, `${origin}/library`),
       ]
     })
   } finally {
@@ -85,6 +86,18 @@ async function signInForm(browser: Browser, address: string): Promise<Row> {
     limit: 115,
     unit: 'KiB',
     note: `${kib(bytesOf(scriptsIn(fetches)))} once all is loaded`,
+  })
+}
+
+/** One script has all of the buyer's pages; without a session it asks for the email. */
+async function buyersPages(browser: Browser, address: string): Promise<Row> {
+  const { page, fetches } = await loadPage(browser, { address, selector: 'input[type=email]' })
+  await page.context().close()
+  return atMost({
+    what: "buyer's pages (thank-you, library, lesson): JS, gzip",
+    value: bytesOf(scriptsIn(fetches)) / kibibyte,
+    limit: 90,
+    unit: 'KiB',
   })
 }
 

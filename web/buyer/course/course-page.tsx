@@ -39,7 +39,12 @@ export function CoursePage({ productId }: { productId: string }) {
       width="page"
       store={course?.store}
       action={<LibraryLink />}
-      title={title ?? <Placeholder text="The title of a course" />}
+      title={
+        // Most titles need two lines, so that nothing moves when one arrives.
+        <span className="flex min-h-[2lh] items-end">
+          <span>{title ?? <Placeholder text="The title of a course" />}</span>
+        </span>
+      }
     >
       {course && <Loaded course={course} />}
       {!course && error !== undefined && (

@@ -18,7 +18,7 @@ const Rows = () => (
 )
 
 export const CourseSkeleton = () => (
-  <LoadingRegion label="Opening your course">
+  <LoadingRegion label="Opening your course" className="min-h-dvh">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
       <div className="overflow-hidden rounded-xl border border-line bg-surface lg:self-start">
         <Skeleton className="aspect-[16/9] rounded-none max-lg:hidden" />
@@ -34,7 +34,7 @@ export const CourseSkeleton = () => (
 )
 
 export const LessonSkeleton = () => (
-  <LoadingRegion label="Opening the lesson">
+  <LoadingRegion label="Opening the lesson" className="min-h-dvh">
     <div className="max-w-reading space-y-4">
       <Skeleton className="h-5 w-24" />
       <Skeleton className="h-6" />

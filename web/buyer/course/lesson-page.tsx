@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect } from 'react'
 import type { Lesson, LibraryCourse } from '#contract/library.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { lessonOf, library } from '../data.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { coursePath, PageLink } from '../navigation.tsx'
@@ -44,9 +45,9 @@ export function LessonPage({ productId, lessonId }: Props) {
       store={course?.store}
       action={<LibraryLink />}
       over={<CourseLink productId={productId} title={lesson?.course_title ?? course?.title} />}
-      title={title ?? <Placeholder text="The title of a lesson" />}
+      title={title ?? <Placeholder text="The title of a lesson, this long" />}
     >
-      <Columns course={course} lessonId={lessonId}>
+      <Columns course={course} lessonId={lessonId} isLoading={!lesson}>
         {lesson && (
           <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
         )}
@@ -91,15 +92,24 @@ const CourseLink = ({ productId, title }: { productId: string; title: string | u
   </PageLink>
 )
 
-type ColumnsProps = { course: LibraryCourse | undefined; lessonId: string; children: ReactNode }
+type ColumnsProps = {
+  course: LibraryCourse | undefined
+  lessonId: string
+  isLoading: boolean
+  children: ReactNode
+}
 
-/** The lesson, and on wide screens the outline of its course. */
-const Columns = ({ course, lessonId, children }: ColumnsProps) => (
+/** The lesson, and the outline of its course: beside it on wide screens, else below. */
+const Columns = ({ course, lessonId, isLoading, children }: ColumnsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16">
     <div className="min-w-0">{children}</div>
     <nav
       aria-label="Lessons"
-      className="lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto"
+      // Below a lesson that is still loading, it would be pushed down.
+      className={classNames(
+        'lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto',
+        isLoading && 'max-lg:hidden',
+      )}
     >
       {course && <Outline course={course} currentId={lessonId} />}
     </nav>

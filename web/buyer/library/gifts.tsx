@@ -50,7 +50,7 @@ function CourseGifts({ course: { product_id, title, seats, seats_left } }: { cou
     setIsBusy(false)
   }
   return (
-    <div className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)]">
       <div>
         <h3 className="font-semibold wrap-anywhere">{title}</h3>
         <p className="text-sm text-muted">

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const cards = ['first', 'second', 'third']
 
 export const LibrarySkeleton = () => (
-  <LoadingRegion label="Opening your library">
+  <LoadingRegion label="Opening your library" className="min-h-dvh">
     <Skeleton className="h-8 w-32" />
     <div className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (

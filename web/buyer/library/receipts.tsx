@@ -41,7 +41,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 function ReceiptRow({ receipt, onRefund }: { receipt: Receipt; onRefund: () => void }) {
   const { paid_at, store_name, lines, tax_cents, total_cents, refunded_cents } = receipt
   return (
-    <li className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] md:items-start">
+    <li className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-start">
       <div>
         <p className="font-semibold">
           <time dateTime={paid_at}>{longDate.format(new Date(paid_at))}</time>

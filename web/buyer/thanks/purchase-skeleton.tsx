@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../panel.tsx'
 
 export const PurchaseSkeleton = () => (
-  <LoadingRegion label="Opening your order">
+  <LoadingRegion label="Opening your order" className="min-h-dvh">
     <Panel>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
         <div className="flex-1 basis-full sm:basis-0">
