@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { webFolder } from '#infra/paths.ts'
 import { root } from './source-hash.ts'
 
+/** Built one after the other, so that an interrupted build lacks one. */
+const pages = ['app.html', 'index.html', 'buyer.html']
 const sources = ['web', 'storefront', 'contract', 'rules', 'package-lock.json']
 
 /** Builds the web app if it is missing or older than what it is made of. */
 export async function buildWeb() {
-  const builtMs = changedMs(join(webFolder, 'app.html'))
+  const builtMs = Math.min(...pages.map((page) => changedMs(join(webFolder, page))))
   if (sources.every((source) => newestMs(join(root, source)) < builtMs)) return
   console.log('Building the web app...')
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
