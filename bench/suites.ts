@@ -36,6 +36,10 @@ export const suites: Record<string, Suite> = {
     about: 'when the content of the public pages is painted',
     measure: async () => (await import('./figures/paint.ts')).paint,
   },
+  start: {
+    about: "how fast the seller's application starts, against a reference app",
+    measure: async () => (await import('./figures/start.ts')).start,
+  },
   lighthouse: {
     about: 'Lighthouse scores of a published page',
     measure: async () => (await import('./figures/lighthouse.ts')).lighthouse,

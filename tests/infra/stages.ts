@@ -44,7 +44,7 @@ function builtWebApp(folder: string) {
   const web = join(folder, 'web')
   for (const folder of ['assets', 'covers']) mkdirSync(join(web, folder), { recursive: true })
   writeFileSync(join(web, 'covers/course.svg'), '<svg/>')
-  writeFileSync(join(web, 'app.html'), '<!doctype html>')
+  writeFileSync(join(web, 'app.html'), '<script type="application/json" id="config"></script>')
   writeFileSync(join(web, 'assets/app-5f2c1.js'), '')
   writeFileSync(join(web, 'assets/test-credentials-9e1d4.js'), '')
   return web

@@ -21,13 +21,14 @@ const templates = synthesized(app)
 const template = templateOf(product.stackName)
 const everything = [...templates.values()].flatMap(({ resources }) => resources)
 
-/** The content of /config.json, with CloudFormation's tokens unresolved. */
-function configIn({ outdir }: App) {
+/** The content of a deployed file, with CloudFormation's tokens unresolved. */
+function deployedFile({ outdir }: App, name: string) {
   const path = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).find((it) =>
-    it.endsWith('config.json'),
+    it.endsWith(`/${name}`),
   )
-  return readFileSync(join(outdir, path ?? 'config.json'), 'utf8')
+  return readFileSync(join(outdir, path ?? name), 'utf8')
 }
+const configIn = (app: App) => deployedFile(app, 'config.json')
 
 const deploysChunk = ({ outdir }: App, name: string) =>
   readdirSync(outdir, { recursive: true, encoding: 'utf8' }).some((it) => it.includes(name))
@@ -83,6 +84,14 @@ describe('production', () => {
   test('cannot be deleted by mistake', () => {
     for (const stack of [edge, product, edgeAlarms]) expect(stack?.terminationProtection).toBe(true)
   })
+})
+
+test('the configuration is written into the documents, too', () => {
+  expect(deployedFile(app, 'app.html')).toMatch(/id="config"><<marker:0xbaba:\d+>><\/script>/)
+  const markers = template
+    .ofType('Custom::CDKBucketDeployment')
+    .flatMap(({ Properties }) => Properties.SourceMarkers ?? [])
+  expect(JSON.stringify(markers)).toContain('testCredentials')
 })
 
 test('dev offers the test account and can be deleted', () => {

@@ -79,6 +79,17 @@ describe('the built web app', () => {
     }
   })
 
+  test('can be changed as a deployment changes it: documents only', async () => {
+    const change = (html: string) => html.replace('App', 'Deployed')
+    const changed = await openPrivate(
+      staticFiles(join(folder, 'web'), { headers: {}, originDomainName: '' }, webCacheControl, change),
+    )
+    const textOf = async (path: string) => (await fetch(`http://127.0.0.1:${changed.port}${path}`)).text()
+    expect(await textOf('/app.html')).toContain('<h1>Deployed</h1>')
+    expect(await textOf('/assets/main-abc.js')).toBe('run()')
+    await changed.close()
+  })
+
   test('follows a file that is built again', async () => {
     writeFileSync(join(folder, 'web/auth.html'), '<h1>Newer</h1>')
     expect(await (await get('/auth')).text()).toContain('Newer')

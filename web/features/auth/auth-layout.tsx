@@ -1,9 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { BrandLink } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConnectionNote } from '../../ui/connection-note.tsx'
 import { StudioPanel } from './studio-panel.tsx'
+
+/** Not rendered again at every key stroke. */
+const Header = memo(() => (
+  <header className="flex items-center justify-between gap-4 py-4 sm:py-6">
+    <BrandLink />
+    <Button variant="quiet" className="-mr-4" onClick={() => location.assign('/')}>
+      <ArrowLeft aria-hidden />
+      Back to Home
+    </Button>
+  </header>
+))
 
 /** The layout of the auth area: the form and, on wide screens, a panel beside it. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => (
@@ -12,13 +23,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
       <div className="sticky top-0 z-20 -mx-5 sm:-mx-10">
         <ConnectionNote />
       </div>
-      <header className="flex items-center justify-between gap-4 py-4 sm:py-6">
-        <BrandLink />
-        <Button variant="quiet" className="-mr-4" onClick={() => location.assign('/')}>
-          <ArrowLeft aria-hidden />
-          Back to Home
-        </Button>
-      </header>
+      <Header />
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:justify-center sm:py-12">
         {children}
       </main>

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { memo } from 'react'
 import { Awning } from '../../ui/awning.tsx'
 
 const promises = [
@@ -7,8 +8,8 @@ const promises = [
   'A commission on every sale, shown before you choose',
 ]
 
-/** A decorative panel on wide screens. Hidden on phones. */
-export const StudioPanel = () => (
+/** A decorative panel on wide screens. Hidden on phones. Not rendered again at every key stroke. */
+export const StudioPanel = memo(() => (
   <aside className="hidden p-4 pl-0 lg:block">
     <div className="relative flex h-full flex-col justify-end overflow-hidden rounded-2xl bg-studio p-12 text-studio-ink xl:p-16">
       <Awning />
@@ -25,4 +26,4 @@ export const StudioPanel = () => (
       </ul>
     </div>
   </aside>
-)
+))

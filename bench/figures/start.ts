@@ -1,0 +1,211 @@
+import type { Browser } from '@playwright/test'
+import { buildWeb } from '#local/build/web-build.ts'
+import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
+import { ownStack } from '#tests/support/own-stack.ts'
+import { withBrowser } from '../browser/with-browser.ts'
+import { atMost, type Row, written } from '../report/row.ts'
+import { serveReferenceApp } from '../start/reference-app.ts'
+import {
+  firstKeyMs,
+  inNewProfile,
+  type Network,
+  networks,
+  type Place,
+  routeChange,
+  type Visit,
+  visit,
+} from '../start/visit.ts'
+import { type StoreOwner, storeOwner } from '../store-owner.ts'
+import { median } from '../times.ts'
+
+const rounds = 11
+
+/** The two applications: where each shows its form, its numbers and its list. */
+type App = { form: Place; dashboard: () => Promise<Place>; list: { link: string; content: string } }
+type Apps = { ours: App; theirs: App }
+
+/** Measures how fast the seller's application starts, in turns with a reference app of the same libraries. */
+export async function start(): Promise<Row[]> {
+  await buildWeb()
+  const [stack, reference] = [await ownStack(), await serveReferenceApp()]
+  try {
+    const apps = {
+      ours: ourApp(stack.origin, await storeOwner(stack)),
+      theirs: referenceApp(reference.origin),
+    }
+    return await withBrowser(async (browser) => {
+      const rows: Row[] = []
+      for (const network of networks)
+        rows.push(
+          ...(await forms(browser, apps, network)),
+          ...(await dashboards(browser, apps, network)),
+          await firstPress(browser, stack.origin, network),
+        )
+      return rows
+    })
+  } finally {
+    await reference.close()
+    await stack.stop()
+  }
+}
+
+function ourApp(origin: string, owner: StoreOwner): App {
+  return {
+    form: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    // Each round has a token of its own, because a token lives ten minutes.
+    dashboard: async () => ({
+      address: `${origin}/app/dashboard`,
+      selector: 'main dl',
+      session: sessionOf({ ...owner, ...(await owner.signIn()) }),
+    }),
+    list: { link: 'main a[href="/app/offers"]', content: 'main article' },
+  }
+}
+
+function referenceApp(origin: string): App {
+  const localStorage = [{ name: 'token', value: 'x'.repeat(900) }]
+  const session: BrowserSession = { cookies: [], origins: [{ origin, localStorage }] }
+  return {
+    form: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    dashboard: async () => ({ address: `${origin}/app/dashboard`, selector: 'main dl', session }),
+    list: { link: 'a[href="/app/offers"]', content: 'main article' },
+  }
+}
+
+async function forms(browser: Browser, { ours, theirs }: Apps, network: Network): Promise<Row[]> {
+  const [own, other] = await inTurns(ours, theirs, ({ form }) =>
+    inNewProfile(browser, undefined, async (context) => {
+      const visited = await visit(context, form, network)
+      return { ...visited, keyMs: await firstKeyMs(visited.page, form.selector) }
+    }),
+  )
+  return [
+    ratio('sign-in form visible', network, own.map(seen), other.map(seen), 0.8),
+    ratio('first key stroke in the form', network, own.map(key), other.map(key), 1),
+    counts('sign-in form', network, own, { requests: 6 }),
+    ...shifts('sign-in form', network, own),
+  ]
+}
+
+async function dashboards(browser: Browser, { ours, theirs }: Apps, network: Network): Promise<Row[]> {
+  const [own, other] = await inTurns(ours, theirs, async ({ dashboard, list }) => {
+    const place = await dashboard()
+    return inNewProfile(browser, place.session, async (context) => {
+      const cold = await visit(context, place, network)
+      const first = await routeChange(cold.page, list.link, list.content)
+      await cold.page.goBack()
+      await cold.page.locator(place.selector).waitFor()
+      const again = await routeChange(cold.page, list.link, list.content)
+      await cold.page.close()
+      return { cold, warm: await visit(context, place, network), first, again }
+    })
+  })
+  const cold = own.map((it) => it.cold)
+  return [
+    ratio(
+      "dashboard's numbers, cold",
+      network,
+      cold.map(seen),
+      other.map((it) => seen(it.cold)),
+      0.8,
+    ),
+    ratio(
+      "dashboard's numbers, warm",
+      network,
+      own.map((it) => seen(it.warm)),
+      other.map((it) => seen(it.warm)),
+      0.5,
+    ),
+    counts("dashboard's numbers, cold", network, cold, { requests: 10 }),
+    ...shifts('dashboard, cold', network, cold),
+    ...shifts(
+      'dashboard, warm',
+      network,
+      own.map((it) => it.warm),
+    ),
+    ratio(
+      'route change, first',
+      network,
+      own.map((it) => it.first.ms),
+      other.map((it) => it.first.ms),
+      1,
+    ),
+    ratio(
+      'route change, again',
+      network,
+      own.map((it) => it.again.ms),
+      other.map((it) => it.again.ms),
+      1,
+    ),
+    atMost({
+      what: `route change: longest task, ${network.name}`,
+      value: median(own.map((it) => Math.max(it.first.longestTaskMs, it.again.longestTaskMs))),
+      limit: 100,
+      unit: 'ms',
+      digits: 0,
+    }),
+  ]
+}
+
+/** The first press on the landing page's calculator, with nothing scrolled before. */
+async function firstPress(browser: Browser, origin: string, network: Network): Promise<Row> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++)
+    times.push(
+      await inNewProfile(browser, undefined, async (context) => {
+        const { page } = await visit(context, { address: `${origin}/`, selector: 'h1' }, network)
+        return firstKeyMs(page, '#sales')
+      }),
+    )
+  const what = `landing page: first key on the calculator, ${network.name}`
+  return atMost({ what, value: median(times), limit: 200, unit: 'ms', digits: 0 })
+}
+
+/** Measures both, one after the other, so that other load meets both. The first round warms up and does not count. */
+async function inTurns<T>(ours: App, theirs: App, measure: (app: App) => Promise<T>): Promise<[T[], T[]]> {
+  const measured: [T[], T[]] = [[], []]
+  for (let round = 0; round <= rounds; round++) {
+    const pair = [await measure(ours), await measure(theirs)] as const
+    if (round === 0) continue
+    measured[0].push(pair[0])
+    measured[1].push(pair[1])
+  }
+  return measured
+}
+
+const seen = ({ seenMs }: { seenMs: number }) => seenMs
+const key = ({ keyMs }: { keyMs: number }) => keyMs
+
+function ratio(what: string, { name }: Network, ours: number[], theirs: number[], limit: number): Row {
+  const [own, other] = [median(ours), median(theirs)]
+  const note = `medians of ${rounds} in turns: ${written(own, 0)} ms against ${written(other, 0)} ms`
+  return atMost({
+    what: `${what}, ${name}, against the reference app`,
+    value: own / other,
+    limit,
+    unit: 'times',
+    digits: 2,
+    note,
+  })
+}
+
+function counts(what: string, { name }: Network, visits: readonly Visit[], limit: { requests: number }): Row {
+  const depth = Math.max(...visits.map((it) => it.depth))
+  return atMost({
+    what: `${what}: requests before, ${name}`,
+    value: Math.max(...visits.map((it) => it.requests)),
+    limit: limit.requests,
+    unit: 'requests',
+    note: `depth ${depth}`,
+  })
+}
+
+const shifts = (what: string, { name }: Network, visits: readonly Visit[]): Row[] => [
+  atMost({
+    what: `${what}: layout shift (CLS), ${name}`,
+    value: Math.max(...visits.map((it) => it.shift)),
+    limit: 0,
+    unit: '',
+    digits: 3,
+  }),
+]
