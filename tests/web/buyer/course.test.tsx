@@ -37,6 +37,14 @@ describe('course', () => {
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(0)
   })
 
+  test('a course without lessons says so', async () => {
+    openBuyer('/library/letter', {
+      'GET /api/library': ok(libraryWith({ courses: [{ ...course, modules: [], completed: [] }] })),
+    })
+    expect(await screen.findByRole('heading', { name: 'This course has no lessons yet' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Start' })).toBeNull()
+  })
+
   test('a course that is not the buyer’s leads back to the library', async () => {
     openBuyer('/library/other')
     expect(await screen.findByRole('heading', { name: 'This course is not in your library' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { LibraryCourse } from '#contract/library.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { library } from '../data.ts'
@@ -73,7 +74,19 @@ function Loaded({ course }: { course: LibraryCourse }) {
           </div>
         </div>
       </div>
-      <Outline course={course} />
+      {lesson ? (
+        <Outline course={course} />
+      ) : (
+        <EmptyState
+          title="This course has no lessons yet"
+          text="They appear here as soon as they are ready."
+          action={
+            <Button variant="secondary" asChild>
+              <PageLink href="/library">Go to your library</PageLink>
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }
