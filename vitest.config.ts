@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          // Never for tests of handlers: a race there is a fault of the product (docs/decisions/0057).
+          retry: 1,
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: 'tests/web/setup.ts',
