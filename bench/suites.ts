@@ -16,6 +16,10 @@ export const suites: Record<string, Suite> = {
     about: 'table use of each action',
     measure: async () => (await import('./figures/table.ts')).table,
   },
+  payments: {
+    about: 'what a sale takes, and what is left of many',
+    measure: async () => (await import('./figures/payments.ts')).payments,
+  },
   growth: {
     about: 'table use of home in a large table',
     measure: async () => (await import('./figures/growth.ts')).growth,
