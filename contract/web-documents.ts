@@ -9,6 +9,7 @@ export const webDocuments = {
   '/app/offers': 'offers',
   '/app/my-products': 'my-products',
   '/app/idea': 'idea',
+  '/app/orders': 'orders',
 } as const satisfies Record<`/${string}`, string>
 
 const emptyConfig = 'type="application/json" id="config">'

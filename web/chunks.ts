@@ -21,6 +21,7 @@ const furtherPages = [
   'features/catalog/catalog-page.tsx',
   'features/my-products/my-products-page.tsx',
   'features/generate-site/generate-site-page.tsx',
+  'features/orders/orders-page.tsx',
 ].map(inFolder)
 const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 

@@ -53,8 +53,8 @@ const numbers = (page: Page) => page.getByText('Total Commissions')
 const passwordField = 'input[name=password]'
 const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'))
 
-test.describe('the dashboard', () => {
-  test('shows its numbers after at most 10 requests, each named by its document, and nothing moves', async ({
+test.describe('a seller', () => {
+  test('sees the dashboard’s numbers after at most 10 requests, each named by the document, and nothing moves', async ({
     page,
   }) => {
     const paths = followRequests(page)
@@ -69,7 +69,14 @@ test.describe('the dashboard', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('asks for its numbers before its first script has arrived', async ({ page }) => {
+  for (const path of ['/app/offers', '/app/my-products', '/app/idea', '/app/orders'])
+    test(`${path} is shown with files that its document names`, async ({ page }) => {
+      const before = await pathsBefore(page, path, 'main h1')
+      expect(before.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(3)
+      expect(await namedBy(page, path, before)).toEqual(before)
+    })
+
+  test('asks for the numbers before the first script has arrived', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -48,7 +48,7 @@ describe('the built web app', () => {
     ['/', 200, 'Landing', 'no-cache'],
     ['/index.html', 200, 'Landing', 'no-cache'],
     ['/auth', 200, 'App', 'no-cache'],
-    ['/app/orders?x=1.5', 200, 'App', 'no-cache'],
+    ['/app/billing?x=1.5', 200, 'App', 'no-cache'],
     ['/assets/main-abc.js', 200, 'run()', 'public, max-age=31536000, immutable'],
     ['/assets/gone.js', 404, 'Not found', null],
   ])('%s is answered as at the edge', async (path, status, text, caching) => {
