@@ -3,7 +3,7 @@ import { test } from './sellers.ts'
 
 const dataOf = '/api/catalog'
 
-test('a page opens without fetching a script, once the browser was idle', async ({ page }) => {
+test('a page opens without fetching a script, once the browser was idle @desktop', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/app/dashboard')

@@ -135,7 +135,7 @@ test.describe('a visitor', () => {
 test.describe('the second visit', () => {
   test.use({ ownSeller: true })
 
-  test('shows what was seen last while it is loaded again; a sign-out leaves nothing of it', async ({
+  test('shows what was seen last while it is loaded again; a sign-out leaves nothing of it @desktop', async ({
     page,
   }) => {
     await page.goto('/app/dashboard')
