@@ -1,9 +1,9 @@
 import { createServer as createVite } from 'vite'
 import { productName } from '#rules/product.ts'
 import type { Listener } from './http/http.ts'
+import type { OpenPort } from './http/ports.ts'
 import { startLocalStack } from './local-stack.ts'
-import type { OpenPort } from './process/ports.ts'
-import { runUntilStopped } from './process/run-until-stopped.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   const web = viteMiddleware()

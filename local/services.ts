@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import type { UserPool } from './cognito/types.ts'
 import type { Listener } from './http/http.ts'
 import { authorizeRequests } from './iam/authorize-requests.ts'
-import type { Callers } from './iam/callers.ts'
+import type { Callers, Credentials } from './iam/callers.ts'
 import { mail } from './iam/services/mail.ts'
 import { objects as objectCalls } from './iam/services/objects.ts'
 import { queue } from './iam/services/queue.ts'
 import { secrets } from './iam/services/secrets.ts'
 import { table } from './iam/services/table.ts'
 import { userPool as userPoolCalls } from './iam/services/user-pool.ts'
+import type { Services } from './internal-services.ts'
 import type { Invoke } from './lambda/functions.ts'
-import type { Log } from './lambda/sandbox.ts'
 import { createOpenAiApi, type OpenAiApi } from './openai/openai-api.ts'
-import type { Services } from './process/internal-services.ts'
+import type { Clock } from './process/clock.ts'
+import type { Log } from './process/readable-log.ts'
 import { type Objects, openObjects } from './s3/objects.ts'
 import { objectStoreListener } from './s3/s3-api.ts'
 import { openSecrets, secretsListener } from './secrets-manager/secrets.ts'
@@ -48,6 +49,18 @@ export type OpenServices = {
   ai: OpenAiApi
   stripe: LocalStripe
   listeners: Services
+}
+
+/** The open services, and what starting them configured. */
+export type RunningServices = OpenServices & {
+  settings: Settings
+  clock: Clock
+  invoke: Invoke
+  /** The environment variables with which the operator's command line reaches the services. */
+  environment: Record<string, string>
+  /** What a function signs with. */
+  credentialsOf: (functionName: string) => Credentials
+  stop: () => Promise<void>
 }
 
 /** Opens the services that functions call, each behind its authorization and with its data in the folder. */

@@ -7,14 +7,14 @@ import { type Database, startDatabase } from './dynamodb/database.ts'
 import { databaseProxy } from './dynamodb/database-proxy.ts'
 import { openLiveTable } from './dynamodb/live-table.ts'
 import { filesPath } from './gateway/file-links.ts'
-import { type Callers, type Credentials, issueKeys, operatorName } from './iam/callers.ts'
+import { type Callers, issueKeys, operatorName } from './iam/callers.ts'
+import { openInternalServices } from './internal-services.ts'
 import { functionEnvironment, keyVariables } from './lambda/function-environment.ts'
 import { type Bundle, type FunctionSettings, type Invoke, runFunctions } from './lambda/functions.ts'
-import type { Log } from './lambda/sandbox.ts'
-import { type Clock, createClock } from './process/clock.ts'
-import { openInternalServices } from './process/internal-services.ts'
+import { createClock } from './process/clock.ts'
+import type { Log } from './process/readable-log.ts'
 import type { RealStripe } from './secrets-manager/stripe-credentials.ts'
-import { type OpenServices, openServices } from './services.ts'
+import { openServices, type RunningServices } from './services.ts'
 import { readSettings, type Settings } from './template/settings/settings.ts'
 import type { Change } from './template/template.ts'
 
@@ -30,17 +30,6 @@ export type ServicesOptions = {
   log: Log
   /** Called when a part ends that can't be started again. */
   fail: (error: Error) => void
-}
-
-export type RunningServices = OpenServices & {
-  settings: Settings
-  clock: Clock
-  invoke: Invoke
-  /** The environment variables with which the operator's command line reaches the services. */
-  environment: Record<string, string>
-  /** What a function signs with. */
-  credentialsOf: (functionName: string) => Credentials
-  stop: () => Promise<void>
 }
 
 const seedCatalog = { name: 'seed-catalog', entry: 'local/seed-catalog.ts' }

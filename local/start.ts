@@ -1,7 +1,7 @@
 import { productName } from '#rules/product.ts'
 import { buildWeb } from './build/web-build.ts'
 import { startLocalStack } from './local-stack.ts'
-import { runUntilStopped } from './process/run-until-stopped.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   await buildWeb()

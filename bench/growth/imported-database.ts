@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { databaseProgram } from '#local/dynamodb/guarded-database.ts'
-import { freePort } from '#local/process/ports.ts'
+import { freePort } from '#local/http/ports.ts'
 import { descriptionOf } from './export-table.ts'
 
 const run = promisify(execFile)

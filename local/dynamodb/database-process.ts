@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Address } from '../http/ports.ts'
 import { killOrphan, recordProcess } from '../process/orphans.ts'
-import type { Address } from '../process/ports.ts'
 import { makePrivateFolder } from '../process/private-files.ts'
 import { spawnGuarded } from './guarded-database.ts'
 

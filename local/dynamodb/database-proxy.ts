@@ -1,6 +1,6 @@
 import { Agent, request as ask } from 'node:http'
 import { bodyOf, type Listener } from '../http/http.ts'
-import type { Log } from '../lambda/sandbox.ts'
+import type { Log } from '../process/readable-log.ts'
 
 /** Forwards every request and its response unchanged. Closes the connection if the database does not respond. */
 export function databaseProxy(endpoint: string, log: Log) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../lambda/sandbox.ts'
+import { type Address, freeAddress } from '../http/ports.ts'
 import { DamagedFileError } from '../process/data-file.ts'
-import { type Address, freeAddress } from '../process/ports.ts'
 import { keepAside } from '../process/private-files.ts'
+import type { Log } from '../process/readable-log.ts'
 import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
 import { databaseReplies } from './database-replies.ts'
 

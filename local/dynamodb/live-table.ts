@@ -1,5 +1,5 @@
 import type { Invoke } from '../lambda/functions.ts'
-import type { Log } from '../lambda/sandbox.ts'
+import type { Log } from '../process/readable-log.ts'
 import { createTable, databaseClient, type TableSettings } from './database.ts'
 import { startExpirySweep } from './expiry.ts'
 import type { StreamSettings } from './stream/deliver.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { functionArn } from '../iam/arns.ts'
 import type { Clock } from '../process/clock.ts'
-import { createSandbox, type Log } from './sandbox.ts'
+import type { Log } from '../process/readable-log.ts'
+import { createSandbox } from './sandbox.ts'
 
 export type Entry = { name: string; entry: string }
 export type Bundle = {

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { format } from 'node:util'
 import type { Clock } from '../process/clock.ts'
+import type { Log } from '../process/readable-log.ts'
 
-export type Log = (line: string) => void
 type Own = { process: NodeJS.Process; Date: DateConstructor; console: Console }
 type Sandbox = Own & { globalThis: typeof globalThis }
 

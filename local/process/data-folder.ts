@@ -1,8 +1,8 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import type { Log } from '../lambda/sandbox.ts'
 import { FileWriteError, makePrivateFolder, restrictFile, restrictFolder } from './private-files.ts'
+import type { Log } from './readable-log.ts'
 
 const Owner = z.object({ id: z.string(), pid: z.int(), origin: z.string() })
 type Owner = z.infer<typeof Owner>

@@ -1,6 +1,8 @@
 import { styleText } from 'node:util'
 import * as z from 'zod/mini'
 
+export type Log = (line: string) => void
+
 const Line = z.object({
   level: z.string(),
   message: z.string(),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Log } from '../lambda/sandbox.ts'
 import { keepAside, writePrivateFile } from '../process/private-files.ts'
+import type { Log } from '../process/readable-log.ts'
 
 const Head = z.object({
   key: z.string(),

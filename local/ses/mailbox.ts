@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
-import type { Log } from '../lambda/sandbox.ts'
 import {
   appendPrivateFile,
   keepAside,
   makePrivateFolder,
   writePrivateFile,
 } from '../process/private-files.ts'
+import type { Log } from '../process/readable-log.ts'
 
 /** A mail as the inbox returns it. */
 export const Mail = z.object({

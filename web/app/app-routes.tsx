@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { ChosenProducts } from './chosen-products.tsx'
+import { AddingChosenProducts } from './adding-chosen-products.tsx'
 import { RequireSeller } from './guards.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
@@ -50,7 +50,7 @@ export function AppRoutes() {
   useWebFonts()
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <ChosenProducts>
+      <AddingChosenProducts>
         <Routes>
           <Route path="/auth" element={<AuthPage />} />
           <Route path="/signin" element={<AuthPage />} />
@@ -78,7 +78,7 @@ export function AppRoutes() {
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </ChosenProducts>
+      </AddingChosenProducts>
     </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Log } from '../../lambda/sandbox.ts'
 import { DamagedFileError, readDataFile } from '../../process/data-file.ts'
 import { writePrivateFile } from '../../process/private-files.ts'
+import type { Log } from '../../process/readable-log.ts'
 import type { Position } from './read-stream.ts'
 
 const Kept = z.object({ arn: z.string(), position: z.record(z.string(), z.string()) })

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
+import { openPrivate } from '#local/http/ports.ts'
 import { createOpenAiApi } from '#local/openai/openai-api.ts'
-import { openPrivate } from '#local/process/ports.ts'
 import { writeSection } from '#local/section-writer/write-section.ts'
 import { embeddedTable } from './embedded-table.ts'
 

@@ -7,7 +7,7 @@ import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
 import { publishedSites } from '#local/cloudfront/published-sites.ts'
 import { staticFiles } from '#local/cloudfront/static-files.ts'
 import { webCacheControl } from '#local/gateway/routes.ts'
-import { type OpenPort, openPrivate } from '#local/process/ports.ts'
+import { type OpenPort, openPrivate } from '#local/http/ports.ts'
 import { readSettings } from '#local/template/settings/settings.ts'
 
 describe('the built web app', () => {

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenPort, openPrivate } from '#local/process/ports.ts'
+import { type OpenPort, openPrivate } from '#local/http/ports.ts'
 import { openObjects } from '#local/s3/objects.ts'
 import { objectStoreListener } from '#local/s3/s3-api.ts'
 

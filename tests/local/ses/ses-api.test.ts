@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenPort, openPrivate } from '#local/process/ports.ts'
+import { type OpenPort, openPrivate } from '#local/http/ports.ts'
 import { openMailbox } from '#local/ses/mailbox.ts'
 import { sesListener } from '#local/ses/ses-api.ts'
 

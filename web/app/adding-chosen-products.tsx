@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** After sign-in, adds the products chosen on the landing page before any page is shown. */
-export function ChosenProducts({ children }: { children: ReactNode }) {
+export function AddingChosenProducts({ children }: { children: ReactNode }) {
   const { state } = useSession()
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Listener, toRequestListener } from '../http/http.ts'
+import { type Listener, toRequestListener } from './http.ts'
 
 export type OpenPort = { port: number; servers: Server[]; close: () => Promise<void> }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { DatabaseEndedError } from '../dynamodb/database-supervisor.ts'
-import { type RealStripe, readRealStripe } from '../secrets-manager/stripe-credentials.ts'
-import { DamagedFileError } from './data-file.ts'
-import { FileWriteError } from './private-files.ts'
-import { stopWithNpm } from './stop-with-npm.ts'
+import { DatabaseEndedError } from './dynamodb/database-supervisor.ts'
+import { DamagedFileError } from './process/data-file.ts'
+import { FileWriteError } from './process/private-files.ts'
+import { stopWithNpm } from './process/stop-with-npm.ts'
+import { type RealStripe, readRealStripe } from './secrets-manager/stripe-credentials.ts'
 
 type Running = { stop: () => Promise<void> }
 type Given = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type Listener, sendJson } from '../http/http.ts'
-import type { GatedListener } from '../iam/authorize-requests.ts'
-import { openPrivate } from './ports.ts'
+import { type Listener, sendJson } from './http/http.ts'
+import { openPrivate } from './http/ports.ts'
+import type { GatedListener } from './iam/authorize-requests.ts'
 
 /** All except OpenAI and Stripe (`v1`, the path of its client) are AWS services and check a request's signature. */
 export type Services = Record<'dynamodb' | 's3' | 'ses' | 'sqs' | 'secrets' | 'cognito', GatedListener> & {
