@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { buildOnce } from '#local/build/build-cache.ts'
 import { staticFiles } from '#local/cloudfront/static-files.ts'
 import { sendJson } from '#local/http/http.ts'
-import { openPrivate } from '#local/process/ports.ts'
+import { openPrivate } from '#local/http/ports.ts'
 
 const source = fileURLToPath(new URL('../reference-app', import.meta.url))
 
