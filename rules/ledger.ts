@@ -135,13 +135,12 @@ const reversalsOf = ({ failedRefunds = [] }: LedgerFacts, writtenKeys: ReadonlyS
     .filter(({ id }) => writtenKeys.has(`refund#${id}`))
     .map(({ id, at }) => ({ key: `refund_failed#${id}`, kind: 'adjustment', at }))
 
-/** Returns the facts as if only these events had happened. */
+/** Returns the facts as if only these events had happened after the sale. */
 const factsWithin = (
   { refunds, failedRefunds = [], disputes, ...facts }: LedgerFacts,
   keys: ReadonlySet<string>,
 ): LedgerFacts => ({
   ...facts,
-  lines: keys.has('earn') ? facts.lines : [],
   refunds: [
     ...refunds.filter(({ id }) => keys.has(`refund#${id}`)),
     ...failedRefunds.filter(({ id }) => keys.has(`refund#${id}`) && !keys.has(`refund_failed#${id}`)),
@@ -184,9 +183,9 @@ function spread(cents: number, weights: readonly number[]): number[] {
  * A sale is held for `holdDays`. Amounts taken back or restored meanwhile get the same day, so that the held amount is
  * always right. After that, they count at once.
  */
-function availableOn(paidAt: number, { kind, at }: LedgerEvent) {
+function availableOn(paidAt: number, { at }: LedgerEvent) {
   const release = dateOf(paidAt + holdDays * dayMs)
-  return kind === 'earn' || dateOf(at) < release ? release : dateOf(at)
+  return dateOf(at) < release ? release : dateOf(at)
 }
 
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -37,9 +37,28 @@ describe('a request body', () => {
   test('goes with an address of valid Unicode, with at most 500 bytes in each parameter', () => {
     const at = (id: string) => inputOf(api['get-home'], { pathParameters: { id, none: undefined } })
     expect(at('😀')).toEqual({ id: '😀' })
-    expect(() => at('\ud800')).toThrow('This address is not valid Unicode.')
+    expect(() => at('\ud800')).toThrow(
+      expect.objectContaining({ code: 'invalid-input', message: 'This address is not valid Unicode.' }),
+    )
     expect(at('é'.repeat(250))).toEqual({ id: 'é'.repeat(250) })
-    expect(() => at('é'.repeat(251))).toThrow('There is nothing at this address.')
+    expect(() => at('é'.repeat(251))).toThrow(
+      expect.objectContaining({ code: 'not-found', message: 'There is nothing at this address.' }),
+    )
+  })
+
+  test('is found by its media type, whatever headers come before it', () => {
+    const headers = { accept: 'text/html', 'Content-Type': 'application/json', origin: 'https://a.example' }
+    expect(input({ name: 'Ada' }, headers)).toEqual({ name: 'Ada' })
+  })
+
+  test('goes with a query of the action’s own shape, which other actions do not read', () => {
+    const searched: Action = { ...api['get-home'], query: z.strictObject({ q: z.string() }) }
+    expect(inputOf(searched, { queryStringParameters: { q: 'tea' } })).toEqual({ q: 'tea' })
+    expect(() => inputOf(searched, { queryStringParameters: { q: 'tea', x: '1' } })).toThrow(
+      'Remove the unknown field x.',
+    )
+    expect(() => inputOf(searched, {})).toThrow('Send the field q.')
+    expect(inputOf(api['get-home'], { queryStringParameters: { x: '1' } })).toEqual({})
   })
 
   test('may come in base64, as the gateway sends what it takes for binary', () => {
@@ -77,13 +96,18 @@ describe('a request body', () => {
   )
 
   test('that is wrong is answered with the field and what to do', () => {
-    expect(() => input({})).toThrow('Send the field name.')
+    expect(() => input({})).toThrow(
+      expect.objectContaining({ code: 'invalid-input', message: 'Send the field name.' }),
+    )
+    expect(() => input({ name: 'a', toString: 1 })).toThrow('Remove the unknown field toString.')
     expect(() => input({ name: 7 })).toThrow('Check name: this value is not accepted.')
     expect(() => input({ name: 'a', address: {} })).toThrow('Send the field address.city.')
     expect(() => input([])).toThrow('Check the request body: this value is not accepted.')
     expect(() => input({ name: 'a', b: 1, c: 2 })).toThrow('Remove the unknown field b, c.')
     const worded: Action = { ...action, body: z.object({ n: z.string().check(z.minLength(2, 'Say more.')) }) }
     expect(() => inputOf(worded, { headers: json, body: '{"n":""}' })).toThrow('Say more.')
+    const chosen: Action = { ...action, body: z.object({ plan: z.enum(['lite', 'pro'], 'Choose a plan.') }) }
+    expect(() => inputOf(chosen, { headers: json, body: '{}' })).toThrow('Choose a plan.')
   })
 
   test.each(['{', 'name', '{"name":"a"}}', '{"__proto__":{"x":1},"name":"a"}', '{"name":"\\ud800"}'])(
@@ -173,7 +197,8 @@ describe('the seller of a request', () => {
     expect(() => sellerWith(fields)).toThrow(
       expect.objectContaining({ code: 'not-signed-in', message: 'Please sign in.' }),
     )
-    expect(() => sellerOf(api['get-home'], {})).toThrow('Please sign in.')
+    for (const requestContext of [undefined, {}, { authorizer: {} }, { authorizer: { jwt: {} } }])
+      expect(() => sellerOf(api['get-home'], { requestContext })).toThrow('Please sign in.')
   })
 })
 
@@ -186,6 +211,7 @@ test('the log knows a call by the ids of gateway and function, and by the browse
     invocationOf('get-home', { headers: { 'X-Correlation-Id': id }, requestContext }, context)
   expect(call(correlationId)).toEqual({ ...invocation, correlationId })
   expect(call('ada@example.com')).toEqual({ ...invocation, correlationId: undefined })
+  expect(invocationOf('get-home', {}, context)).toEqual({ ...invocation, requestId: undefined })
 })
 
 describe('a webhook', () => {

@@ -12,7 +12,7 @@ export default defineConfig({
       'tests/infra/storefront-script.test.ts',
       'tests/lambdas/{request,request-parsing}.test.ts',
       'tests/lambdas/log/{line-format,error-facts}.test.ts',
-      'tests/lambdas/mail/templates.test.ts',
+      'tests/lambdas/mail/{templates,buyer-templates,display-name}.test.ts',
       'tests/lambdas/data/{table,expressions}.test.ts',
       'tests/lambdas/accounts/{client-address,replies}.test.ts',
       'tests/lambdas/sites/{claims,keep-locked,section-schema,site-address}.test.ts',

@@ -21,11 +21,13 @@ describe('the balance', () => {
       held('2026-04-03', 5),
       held('2026-04-01', 7),
       held('2026-04-02', 0),
+      held('2026-04-04', 3),
       held('2026-03-01', 9),
     ]
     expect(balanceOf(0, buckets, '2026-03-31').releases).toEqual([
       held('2026-04-01', 7),
       held('2026-04-03', 5),
+      held('2026-04-04', 3),
     ])
   })
 

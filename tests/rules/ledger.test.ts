@@ -98,6 +98,23 @@ describe('A refund', () => {
     expect(on(paidAt + 31 * day)).toBe('2026-03-03')
   })
 
+  it('of everything ends access to all lines; a part of a line ends nothing', () => {
+    const paid = sale(line(0, 100, 50), line(1, 100, 50), line(2, 4900, 50, { discount: 4900 }))
+    const refunded = { ...paid, refunds: [refund('a', 200)] }
+    expect(orderState(refunded)).toBe('refunded')
+    expect(revokedLines(refunded)).toEqual([0, 1, 2])
+    expect(revokedLines({ ...paid, refunds: [refund('a', 99, { line: 0 })] })).toEqual([])
+    expect(revokedLines(paid)).toEqual([])
+  })
+
+  it('of no particular line is shared by all lines in proportion to what they cost', () => {
+    const facts = { ...sale(line(0, 10_000, 50), line(1, 10_000, 10)), refunds: [refund('a', 10_000)] }
+    expect(commissionCents(facts)).toBe(3000)
+    const thirds = sale(line(0, 100, 100), line(1, 100, 100), line(2, 100, 100))
+    expect(commissionCents({ ...thirds, refunds: [refund('a', 100)] })).toBe(200)
+    expect(commissionCents({ ...thirds, refunds: [refund('a', 101)] })).toBe(199)
+  })
+
   it('that becomes known after a later one changes nothing that is written', () => {
     const facts = sale(line(0, 9900, 55))
     const early = refund('early', 3333, { at: paidAt + day })
@@ -130,6 +147,22 @@ describe('A refund that fails later', () => {
     expect(orderState(facts)).toBe('paid')
   })
 
+  it('still counts for what becomes known before its own reversal', () => {
+    const facts = {
+      ...paid,
+      refunds: [refund('s', 2000)],
+      failedRefunds: [refund('r', 4000, { at: paidAt + 2 * day })],
+    }
+    const known = [
+      { key: 'earn', cents: 5000 },
+      { key: 'refund#r', cents: -2000 },
+    ]
+    expect(centsOf(facts, known)).toEqual([
+      ['refund#s', -1000],
+      ['refund_failed#r', 2000],
+    ])
+  })
+
   it('needs no entry if nobody took it for one that succeeded', () => {
     expect(centsOf({ ...paid, failedRefunds: [refund('r', 10_000)] })).toEqual([['earn', 5000]])
   })
@@ -149,11 +182,40 @@ describe('A dispute', () => {
     expect([orderState(disputed), orderState(won)]).toEqual(['disputed', 'partially_refunded'])
   })
 
+  it('that is won counts from the decision, and never from before the dispute', () => {
+    const won = (closedAt: number) => {
+      const disputes = [dispute('d', 100, { state: 'won' as const, closedAt })]
+      return missingEntries({ ...sale(line(0, 100, 50)), disputes }, []).at(-1)
+    }
+    expect(won(paidAt + 5 * day)).toMatchObject({ key: 'dispute_won#d', at: paidAt + 5 * day })
+    expect(won(paidAt + day)).toMatchObject({ key: 'dispute_won#d', at: paidAt + 2 * day })
+  })
+
   it('that is lost ends access to everything, one that is won restores it', () => {
     const facts = sale(line(0, 100, 50), line(1, 100, 50))
     expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
     expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'won' })] })).toEqual([])
     expect(orderState({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toBe('lost')
+  })
+})
+
+describe('The entries of a payment', () => {
+  const keysOf = (refunds: RefundFact[], disputes: DisputeFact[] = []) =>
+    missingEntries({ ...sale(line(0, 100, 50)), refunds, disputes }, []).map(({ key }) => key)
+
+  it('are written oldest first, after the sale, in whatever order the provider lists them', () => {
+    const early = refund('z', 10, { at: paidAt - day })
+    const late = refund('a', 10, { at: paidAt + day })
+    expect(keysOf([early, late])).toEqual(['earn', 'refund#z', 'refund#a'])
+    expect(keysOf([late, early])).toEqual(['earn', 'refund#z', 'refund#a'])
+  })
+
+  it('of one moment are written in the order of their keys', () => {
+    const [a, b, c] = [refund('a', 10), refund('b', 10), refund('c', 10)]
+    const sorted = ['earn', 'dispute#d', 'refund#a', 'refund#b', 'refund#c']
+    const disputes = [dispute('d', 10, { at: paidAt + day })]
+    expect(keysOf([a, b, c], disputes)).toEqual(sorted)
+    expect(keysOf([c, b, a], disputes)).toEqual(sorted)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInRefundPeriod, seatsToGive } from '#rules/library.ts'
+import { accessLinkLifeSeconds, isInRefundPeriod, refundStateOf, seatsToGive } from '#rules/library.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -7,6 +7,37 @@ test('a refund may be requested until 30 days after the payment, to the millisec
   expect(isInRefundPeriod(0, 0)).toBe(true)
   expect(isInRefundPeriod(0, 30 * day)).toBe(true)
   expect(isInRefundPeriod(0, 30 * day + 1)).toBe(false)
+})
+
+test('the link of a receipt opens the library for 90 days, as the mail says', () => {
+  expect(accessLinkLifeSeconds).toBe(7_776_000)
+})
+
+describe('what a buyer may do about a refund', () => {
+  const paid = { orderState: 'paid', totalCents: 7700, paidAt: 0, requestState: undefined } as const
+
+  test('is to request one within 30 days, also after a partial refund', () => {
+    expect(refundStateOf(paid, 30 * day)).toBe('available')
+    expect(refundStateOf({ ...paid, orderState: 'partially_refunded' }, day)).toBe('available')
+    expect(refundStateOf({ ...paid, totalCents: 1 }, day)).toBe('available')
+    expect(refundStateOf(paid, 30 * day + 1)).toBe('closed')
+  })
+
+  test('is nothing if nothing was paid, or while or after the bank decides', () => {
+    expect(refundStateOf({ ...paid, totalCents: 0 }, day)).toBe('closed')
+    expect(refundStateOf({ ...paid, orderState: 'disputed' }, day)).toBe('closed')
+    expect(refundStateOf({ ...paid, orderState: 'lost', requestState: 'open' }, day)).toBe('closed')
+  })
+
+  test('is to wait for the answer to a request, at any time, and to accept a refusal', () => {
+    expect(refundStateOf({ ...paid, requestState: 'open' }, 31 * day)).toBe('requested')
+    expect(refundStateOf({ ...paid, requestState: 'declined' }, day)).toBe('closed')
+  })
+
+  test('is to see that it was made, whatever became of the request', () => {
+    for (const requestState of [undefined, 'open', 'declined'] as const)
+      expect(refundStateOf({ ...paid, orderState: 'refunded', requestState }, day)).toBe('refunded')
+  })
 })
 
 describe('the seats that a buyer may give away', () => {

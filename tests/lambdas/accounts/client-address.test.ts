@@ -24,6 +24,9 @@ test.each([
   ['1::5:6:192.0.2.1', '1:0:0:0'],
   ['::2:3:4:5:192.0.2.1', '0:0:2:3'],
   ['::2:3:4:5:6:7', '0:0:2:3'],
+  ['1::ffff:192.0.2.1', '1:0:0:0'],
+  ['::ffff:192.0.2.1 and more', '::ffff:192.0.2.1 and more'],
+  ['fe80::1%eth0\nsecond line', 'fe80::1%eth0\nsecond line'],
 ])('%j counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
