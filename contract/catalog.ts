@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { levels } from '#rules/catalog-search.ts'
 
-export const Level = z.enum(['beginner', 'intermediate', 'advanced'])
+export const Level = z.enum(levels)
 export type Level = z.infer<typeof Level>
 
 /** A course that sellers may put in their store (docs/product.md, Catalog). */

@@ -19,6 +19,15 @@ import {
 
 const Done = z.object({ success: z.literal(true) })
 const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
+/** Reads a course that the buyer's library has, and its content. */
+const readCourse = {
+  table: [
+    session,
+    { operations: ['GetItem'], keys: ['COURSE#*'] },
+    { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
+  ],
+  courses: ['GetObject'],
+} as const
 
 /** The actions of a buyer's library. A separate file, so that the seller's web app does not contain them. */
 export const libraryApi = {
@@ -88,14 +97,7 @@ export const libraryApi = {
     ...buyerRoutes['get-lesson'],
     access: 'buyer',
     reply: Lesson,
-    grants: {
-      table: [
-        session,
-        { operations: ['GetItem'], keys: ['COURSE#*'] },
-        { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
-      ],
-      courses: ['GetObject'],
-    },
+    grants: readCourse,
   },
   'save-progress': {
     ...buyerRoutes['save-progress'],
@@ -114,14 +116,7 @@ export const libraryApi = {
     ...buyerRoutes['get-file-link'],
     access: 'buyer',
     reply: FileLink,
-    grants: {
-      table: [
-        session,
-        { operations: ['GetItem'], keys: ['COURSE#*'] },
-        { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
-      ],
-      courses: ['GetObject'],
-    },
+    grants: readCourse,
   },
   'give-seat': {
     ...buyerRoutes['give-seat'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { planIds } from '#rules/plans.ts'
 import { CatalogProduct } from './catalog.ts'
 
-export const Plan = z.enum(['lite', 'pro'])
+export const Plan = z.enum(planIds)
 
 export const Tenant = z.object({
   id: z.string(),

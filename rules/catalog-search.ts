@@ -1,4 +1,6 @@
-export type Level = 'beginner' | 'intermediate' | 'advanced'
+/** How much a course expects its buyer to know, least first. */
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+export type Level = (typeof levels)[number]
 
 /** The levels as shown to sellers and buyers. */
 export const levelNames: Readonly<Record<Level, string>> = {

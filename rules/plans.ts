@@ -1,5 +1,6 @@
 /** The tenant's plan; a store has no plan of its own (docs/product.md, Names and plans). */
-export type Plan = 'lite' | 'pro'
+export const planIds = ['lite', 'pro'] as const
+export type Plan = (typeof planIds)[number]
 
 export type PlanFacts = {
   label: 'Starter' | 'Pro'

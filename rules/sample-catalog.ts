@@ -1,3 +1,5 @@
+import type { Level } from './catalog-search.ts'
+
 /** The shape of the contract's catalog product, because rules do not import the contract. */
 export type SampleProduct = {
   id: string
@@ -7,7 +9,7 @@ export type SampleProduct = {
   learn_bullets: string[]
   deliverables: string[]
   tags: string[]
-  level: 'beginner' | 'intermediate' | 'advanced'
+  level: Level
   pro_only: boolean
   default_price: number
   commission_pct: number

@@ -5,6 +5,7 @@ import { receiptWrite } from './receipts.ts'
 import type { Sale, SaleLine } from './sale.ts'
 import { putOnce } from './settlements.ts'
 import type { Write } from './table/client.ts'
+import { upsertExpression } from './table/expressions.ts'
 
 /** Writes the buyer's library, their receipt (sent by the table's stream) and the checkout's last state. */
 export function deliveryWrites(sale: Sale): Write[] {
@@ -14,15 +15,7 @@ export function deliveryWrites(sale: Sale): Write[] {
     {
       Update: {
         Key: keys.library(libraryId),
-        UpdateExpression:
-          'SET #type = :type, id = :id, email = :email, created_at = if_not_exists(created_at, :now)',
-        ExpressionAttributeNames: { '#type': 'type' },
-        ExpressionAttributeValues: {
-          ':type': 'library',
-          ':id': libraryId,
-          ':email': email,
-          ':now': isoAt(now()),
-        },
+        ...upsertExpression({ type: 'library', id: libraryId, created_at: isoAt(now()) }, { email }),
       },
     },
     receiptWrite(sale),

@@ -1,14 +1,12 @@
 import Search from 'lucide-react/icons/search'
-import type { Level } from '#contract/catalog.ts'
+import { type Level, levelNames, levels } from '#rules/catalog-search.ts'
 import { inputClasses } from '../../ui/text-field.tsx'
 
 export type LevelFilter = Level | 'all'
 
-const levels: { value: LevelFilter; name: string }[] = [
+const filters: { value: LevelFilter; name: string }[] = [
   { value: 'all', name: 'All Levels' },
-  { value: 'beginner', name: 'Beginner' },
-  { value: 'intermediate', name: 'Intermediate' },
-  { value: 'advanced', name: 'Advanced' },
+  ...levels.map((level) => ({ value: level, name: levelNames[level] })),
 ]
 
 type Props = {
@@ -33,7 +31,7 @@ export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
     </div>
     <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-subtle p-1 sm:grid-cols-4">
       <legend className="sr-only">Filter by level</legend>
-      {levels.map(({ value, name }) => (
+      {filters.map(({ value, name }) => (
         <button
           key={value}
           type="button"
