@@ -13,7 +13,7 @@ const overlapMs = 2 * hourMs
 const firstTimeMs = 72 * hourMs
 /** A payment page ends after 24 hours. Before, whatever happens to it is among the provider's events. */
 const overAfterMs = 25 * hourMs
-const openCheckoutsPerRun = 500
+const openCheckoutsPerRun = 2000
 const atOnce = 8
 
 /** `settled`: payments whose webhooks never came. `failed`: payments that could not be settled now either. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadCheckout } from '#lambdas/data/checkouts.ts'
-import { keys, openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/keys.ts'
+import { openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/keys.ts'
 import { reconciledUntil } from '#lambdas/data/reconciliation.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { reconcile } from '#lambdas/payments/reconcile.ts'
@@ -24,7 +24,11 @@ afterAll(async () => {
   secrets.restore()
   await payments.stop()
 })
-beforeEach(() => deleteItem(keys.reconciliation))
+/** Other tests of this process have left theirs, of providers that are gone. */
+beforeEach(async () => {
+  const items = await queryItems(reconciliationPartition)
+  await Promise.all(items.map(({ pk, sk }) => deleteItem({ pk: String(pk), sk: String(sk) })))
+})
 
 const openCheckoutsOf = async (checkoutId: string) =>
   (await queryItems(reconciliationPartition, openCheckoutPrefix)).filter(({ id }) => id === checkoutId)
