@@ -16,6 +16,7 @@ test('a masked email keeps the first and last characters of the local part', () 
   expect(maskEmail('ada.lovelace@example.com')).toBe('a***e@example.com')
   expect(maskEmail('ab@example.com')).toBe('a***b@example.com')
   expect(maskEmail('a@example.com')).toBe('a***@example.com')
+  expect(maskEmail('@example.com')).toBe('***@example.com')
 })
 
 describe('at the exact second of a limit', () => {

@@ -32,6 +32,15 @@ describe('hostile text in every field', () => {
     expect(document.querySelectorAll('img')).toHaveLength(0)
   })
 
+  test.each(attacks)('%j reaches search engines unchanged', (attack) => {
+    const script = parse(renderStorePage(pageFullOf(attack))).querySelector(
+      'script[type="application/ld+json"]',
+    )
+    const data = JSON.parse(script?.textContent ?? '')
+    expect(data['@context']).toBe('https://schema.org')
+    expect(data['@graph'][0].name).toBe(attack)
+  })
+
   test('no text at all changes the elements of the page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -46,4 +46,8 @@ test('indentation of any depth is removed before and after a value and a tag', (
       <b>y</b>
   `
   expect(textOf(deep)).toBe('<p>x</p>and<b>y</b>')
+  expect(
+    textOf(html`<p>x=
+      ${value}</p>`),
+  ).toBe('<p>x=x</p>')
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkingReply, publicFields, sendingReply, tooManyRequests } from '#lambdas/accounts/replies.ts'
+import {
+  checkingReply,
+  failedResetText,
+  publicFields,
+  sendingReply,
+  tooManyRequests,
+} from '#lambdas/accounts/replies.ts'
 
 const now = Date.UTC(2030, 0, 1)
 const inSeconds = (seconds: number) => now + seconds * 1000
@@ -91,7 +97,9 @@ describe('what the answer to a code says', () => {
     })
     expect(refused('expired').error).toBe('This code has expired. Request a new code.')
     expect(refused('none').error).toBe('This code has expired. Request a new code.')
+    expect(failedResetText).toBe('Failed to reset password. Please try again or contact support.')
     expect(refused('wrong', locked(60))).toMatchObject({
+      success: false,
       error: 'Too many attempts. Try again in 15 minutes.',
       lockedForSeconds: 60,
     })

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { keys, pendingAccountOf } from '#lambdas/data/keys.ts'
+import { homePrefix, keys, pendingAccountOf } from '#lambdas/data/keys.ts'
 import { nameCandidates } from '#lambdas/data/name-candidates.ts'
 import {
   ConditionFailedError,
@@ -116,16 +116,28 @@ test('each kind of item has keys of its own, and a tenant’s own are in its par
     [keys.library('l'), 'LIBRARY#l LIBRARY'],
     [keys.courseGrant('l', 'c', 'p'), 'LIBRARY#l GRANT#c#p'],
     [keys.accessLink('h'), 'ACCESS#h ACCESS'],
+    [keys.progress('l', 'c', 'p'), 'LIBRARY#l PROGRESS#c#p'],
+    [keys.givenSeat('l', 'c', 'p', 2), 'LIBRARY#l SEAT#c#p#2'],
+    [keys.seatLink('h'), 'SEAT#h SEAT'],
+    [keys.refundRequest('p'), 'REFUNDREQUESTS PAYMENT#p'],
+    [keys.cart('h'), 'CHECKOUT#cart-h CART'],
+    [keys.buyerSession('h'), 'BUYERSESSION#h SESSION'],
+    [keys.course('c'), 'COURSE#c COURSE'],
+    [keys.lesson('c', 'l'), 'COURSE#c LESSON#l'],
     [keys.catalogProduct('c'), 'CATALOG PRODUCT#c'],
     [keys.siteName('n'), 'NAME#SITE#n NAME'],
     [keys.tenantName('n'), 'NAME#TENANT#n NAME'],
     [keys.code('verification', 'e'), 'CODE#verification#e CODE'],
     [keys.resetGrant('e'), 'CODE#password_reset#e GRANT'],
+    [keys.resetLink('e'), 'CODE#password_reset#e LINK'],
+    [keys.pendingAccount('u'), 'NEWCOMER#u NEWCOMER'],
     [keys.notice('e'), 'CODE#password_reset#e NOTICE'],
     [keys.audit('a'), 'AUDIT a'],
     [keys.rate('send', 'w'), 'RATE#send w'],
   ] as const
   for (const [{ pk, sk }, key] of written) expect(`${pk} ${sk}`).toBe(key)
+  expect(homePrefix).toBe('HOME#')
+  expect(pendingAccountOf(keys.pendingAccount('u'))).toBe('u')
   expect(pendingAccountOf(keys.profile('u'))).toBeUndefined()
 })
 

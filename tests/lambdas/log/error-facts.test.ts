@@ -32,6 +32,20 @@ test('the failed request of AWS is kept with its status, attempts and id', () =>
   }
 })
 
+test('the failed request of Stripe is kept with its status, id and code', () => {
+  const sent = { requestId: 'req_a1B2c3', statusCode: 402, code: 'card_declined' }
+  const kept = { status: 402, stripeRequestId: 'req_a1B2c3', stripeCode: 'card_declined' }
+  expect(errorFacts(errorWith(sent))).toMatchObject(kept)
+  const keysOf = (fields: object) => Object.keys(errorFacts(errorWith(fields))).toSorted()
+  for (const requestId of ['req_a1B2', 'xreq_a1B2c3', `req_${'a'.repeat(61)}`, 'req_ada@example.com', 7])
+    expect(keysOf({ ...sent, requestId })).toEqual(['at', 'name', 'status', 'stripeCode'])
+  for (const code of ['no', 'Card', 'card declined', 'card_declined1', '1card', 'a'.repeat(61)])
+    expect(keysOf({ ...sent, code })).toEqual(['at', 'name', 'status', 'stripeRequestId'])
+  expect(keysOf({ ...sent, statusCode: 'x' })).toEqual(['at', 'name', 'stripeCode', 'stripeRequestId'])
+  expect(keysOf({ requestId: sent.requestId, code: sent.code })).toEqual(['at', 'name'])
+  expect(keysOf({ statusCode: 402, code: sent.code })).toEqual(['at', 'name'])
+})
+
 test.each([
   [{ action: 'get-home' }, true],
   [{ action: 'get-home ' }, false],

@@ -64,9 +64,19 @@ Storewright`,
       (it) => it.querySelector('a')?.getAttribute('href') ?? it.textContent,
     )
     expect([...paragraphs, body.querySelector('td.ink')?.textContent].join('\n\n')).toBe(text)
+    const shown = [...body.querySelectorAll('div, td.ink, h1, p')]
+      .map(({ textContent }) => textContent)
+      .join('')
+    expect(body.textContent.replaceAll(/\s/g, '')).toBe(shown.replaceAll(/\s/g, ''))
+    expect(body.querySelectorAll('table:not([role=presentation])')).toHaveLength(0)
     expect(body.querySelectorAll('.code')).toHaveLength(text.includes('493817') ? 1 : 0)
   },
 )
+
+test('the button of a mail says what it does', () => {
+  const { html } = resetMail('493817', 'https://app.example.com/auth')
+  expect(documentOf(html).querySelector('a.button')?.textContent).toBe('Choose a new password')
+})
 
 test('nothing in a letter is taken for markup', () => {
   const hostile = `<img src=x onerror=alert(1)> & "quoted" 'too'`
