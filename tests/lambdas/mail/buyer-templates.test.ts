@@ -78,6 +78,8 @@ test('the HTML of a receipt says the same, with the store’s colour on the butt
     links.libraryUrl,
     links.refundPolicyUrl,
   ])
+  expect(document.querySelector('a.button')?.textContent).toBe('Open your library')
+  expect(document.querySelectorAll('td.row[style*="font-weight: 700"]')).toHaveLength(2)
   expect(document.querySelector('a.button')?.getAttribute('style')).toContain('background-color: #b4532a')
 })
 
@@ -118,12 +120,33 @@ test('a code for the library is alone in its mail', () => {
   const mail = libraryCodeMail('493817')
   expect(mail.subject).toBe('Your Storewright library code')
   expect(mail.text.match(/\d{3,}/g)).toEqual(['493817'])
+  expect(mail.text).toBe(`Open your library
+
+Enter this code to open the library of this email address:
+
+493817
+
+The code is valid for 10 minutes and can be used once.
+
+If you didn't ask for it, you can ignore this email. Never share the code.
+
+Storewright`)
   expect(documentOf(mail.html).querySelector('.code')?.textContent).toBe('493817')
 })
 
 test('a refund request is acknowledged with store, amount and policy', () => {
-  const { text, replyTo } = refundRequestedMail({ store: receiptOf().store, totalCents: 26_525 }, links)
-  expect(text).toContain("You asked for a refund of your purchase from Ada's Store for $265.25.")
-  expect(text).toContain('Refund policy: https://app.example.com/refunds')
-  expect(replyTo).toBe('support@example.com')
+  const mail = refundRequestedMail({ store: receiptOf().store, totalCents: 26_525 }, links)
+  expect(mail.subject).toBe("Your refund request to Ada's Store")
+  expect(mail.text).toBe(`We received your refund request
+
+You asked for a refund of your purchase from Ada's Store for $265.25.
+
+Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.
+
+Refund policy: https://app.example.com/refunds
+
+Questions? Reply to this email or write to support@example.com.
+
+Ada's Store`)
+  expect(mail.replyTo).toBe('support@example.com')
 })

@@ -12,6 +12,16 @@ test('a name of letters, digits and spaces stays readable', () => {
   expect(displayName('Storewright 2')).toBe('Storewright 2')
 })
 
+test('a name with one other character anywhere is encoded whole', () => {
+  for (const name of ['"Tea', 'Tea"', 'Tea, Coffee', '<a@b.example> Tea', ''])
+    expect(displayName(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]*\?=$/)
+})
+
+test('a name is divided only where a word is full', () => {
+  expect(displayName(`é${'a'.repeat(43)}`).split(' ')).toHaveLength(1)
+  expect(displayName(`é${'a'.repeat(44)}`).split(' ')).toHaveLength(2)
+})
+
 test('any other name is encoded in words of at most 75 characters, and is the same when decoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '#lambdas/mail/layout.ts'
 import { isPermanentFailure } from '#lambdas/mail/permanent-failure.ts'
-import { passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
+import { message, passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
+import { contrastRatio } from '#rules/palette.ts'
 import { documentOf } from './parse-mail.ts'
 
 test.each([
   [
     'a verification code',
-    verificationMail('493817'),
+    () => verificationMail('493817'),
     'Your Storewright verification code',
     `Confirm your email address
 
@@ -23,7 +24,7 @@ Storewright`,
   ],
   [
     'a code for a new password',
-    resetMail('493817', 'https://app.example.com/auth#token=a&email=b'),
+    () => resetMail('493817', 'https://app.example.com/auth#token=a&email=b'),
     'Reset your Storewright password',
     `Reset your password
 
@@ -43,7 +44,7 @@ Storewright`,
   ],
   [
     'a changed password',
-    passwordChangedMail('support@example.com'),
+    () => passwordChangedMail('support@example.com'),
     'Your Storewright password was changed',
     `Your password was changed
 
@@ -55,7 +56,8 @@ Storewright`,
   ],
 ])(
   'the mail of %s says the same in text and in HTML, and no subject holds a code',
-  (_, mail, subject, text) => {
+  (_, written, subject, text) => {
+    const mail = written()
     expect(mail.subject).toBe(subject)
     expect(mail.subject).not.toMatch(/\d/)
     expect(mail.text).toBe(text)
@@ -73,9 +75,39 @@ Storewright`,
   },
 )
 
-test('the button of a mail says what it does', () => {
+test('the button of a mail says what it does, and can be read in light and dark', () => {
   const { html } = resetMail('493817', 'https://app.example.com/auth')
   expect(documentOf(html).querySelector('a.button')?.textContent).toBe('Choose a new password')
+  const light = /class="button"[^>]*background-color: (#\w+); color: (#\w+)/.exec(html)
+  const dark = /\.button \{ background-color: (#\w+) !important; color: (#\w+)/.exec(html)
+  for (const [, fill = '', text = ''] of [light ?? [], dark ?? []])
+    expect(contrastRatio(fill, text)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('only the mail of a store has its stripe, and only a total is bold', () => {
+  const rows = [
+    { label: 'Tax', amount: '$1.00' },
+    { label: 'Total', amount: '$9.00', isTotal: true },
+  ]
+  const letter = { title: 'T', intro: 'I', notes: [], rows }
+  const cardOf = (html: string) => documentOf(html).querySelector('.card')
+  expect(cardOf(htmlOf(letter))?.getAttribute('class')).toBe('card card-cell')
+  expect(cardOf(htmlOf(letter))?.getAttribute('style')).toMatch(
+    /sans-serif;.*1px solid #e2e5e9; border-radius/,
+  )
+  const ofStore = cardOf(htmlOf({ ...letter, store: { name: 'S', color: '#2563EB' } }))
+  expect(ofStore?.getAttribute('class')).toBe('card stripe card-cell')
+  expect(ofStore?.getAttribute('style')).toContain('border-top: 4px solid #2563eb;')
+  const cells = [...documentOf(htmlOf(letter)).querySelectorAll('td.row')]
+  expect(cells.map((cell) => /font-weight: 700;/.test(cell.getAttribute('style') ?? ''))).toEqual([
+    ...[false, false],
+    ...[true, true],
+  ])
+})
+
+test('a subject is one line without spaces around it, whatever the store is called', () => {
+  const letter = { title: 'T', intro: 'I', notes: [] }
+  expect(message('\u202e Receipt\r\n\u0000from\u2028', letter).subject).toBe('Receipt from')
 })
 
 test('nothing in a letter is taken for markup', () => {
