@@ -90,7 +90,7 @@ module.exports = {
     {
       name: 'actions-and-triggers-stand-alone',
       severity: 'error',
-      from: { path: '^lambdas/(actions|user-pool)/', pathNot: '^lambdas/user-pool/index.ts$' },
+      from: { path: '^lambdas/(actions|user-pool)/', pathNot: '^lambdas/user-pool/handle-trigger.ts$' },
       to: { path: '^lambdas/(actions|user-pool)/' },
     },
     {

@@ -23,7 +23,7 @@ const actions: Record<string, Action> = api
 /** Handles every Cognito trigger in one function, so that a sign-in waits for at most one cold start. */
 export const userPoolFunction: FunctionDefinition = {
   name: 'user-pool',
-  entry: 'lambdas/user-pool/index.ts',
+  entry: 'lambdas/user-pool/handle-trigger.ts',
   timeoutSeconds: 5,
   memoryMb: 512,
   grants: {

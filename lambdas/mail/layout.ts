@@ -1,5 +1,6 @@
 import { paletteFrom } from '#rules/palette.ts'
 import { productName } from '#rules/product.ts'
+import { escapeHtml } from '#storefront/html.ts'
 
 /** `code` is shown large. Nothing else in a mail may look like a code. */
 export type Letter = {
@@ -53,17 +54,17 @@ export function htmlOf(letter: Letter) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${dark(button)}</style>
 </head>
 <body class="canvas" style="margin: 0; padding: 0; background-color: #f4f5f7;">
-<div style="display: none; max-height: 0; overflow: hidden;">${escaped(intro)}</div>
+<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(intro)}</div>
 <table ${table} class="canvas" style="background-color: #f4f5f7;"><tr><td align="center" style="padding: 32px 16px;">
 <table ${table} style="max-width: 480px;">
-<tr><td class="ink" style="${font} padding: 0 0 16px; font-size: 18px; font-weight: 700; color: #14181d;">${escaped(store?.name ?? productName)}</td></tr>
+<tr><td class="ink" style="${font} padding: 0 0 16px; font-size: 18px; font-weight: 700; color: #14181d;">${escapeHtml(store?.name ?? productName)}</td></tr>
 <tr><td class="card${stripe?.name ?? ''} card-cell" style="${font} padding: 32px; background-color: #ffffff; border: 1px solid #e2e5e9;${stripe?.style ?? ''} border-radius: 12px;">
-<h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; color: #14181d;">${escaped(title)}</h1>
-<p class="ink" style="margin: 0 0 20px; font-size: 16px; line-height: 1.5; color: #14181d;">${escaped(intro)}</p>
+<h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; color: #14181d;">${escapeHtml(title)}</h1>
+<p class="ink" style="margin: 0 0 20px; font-size: 16px; line-height: 1.5; color: #14181d;">${escapeHtml(intro)}</p>
 ${code ? codeBox(code) : ''}
 ${rows ? `<table ${table} style="margin: 0 0 24px;">${rows.map(row).join('\n')}</table>` : ''}
 ${link ? linkButton(link, button) : ''}
@@ -77,23 +78,20 @@ ${notes.map(note).join('\n')}
 }
 
 const codeBox = (code: string) =>
-  `<p class="code" style="margin: 0 0 20px; padding: 16px; border-radius: 8px; background-color: #eef1f5; color: #14181d; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 36px; font-weight: 700; letter-spacing: 6px; text-align: center; user-select: all; -webkit-user-select: all;">${escaped(code)}</p>`
+  `<p class="code" style="margin: 0 0 20px; padding: 16px; border-radius: 8px; background-color: #eef1f5; color: #14181d; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 36px; font-weight: 700; letter-spacing: 6px; text-align: center; user-select: all; -webkit-user-select: all;">${escapeHtml(code)}</p>`
 
 function row({ label, amount, isTotal = false }: Row) {
   const cell = `${font} padding: 10px 0; border-top: 1px solid #e2e5e9; font-size: 16px; line-height: 1.4; color: #14181d; vertical-align: top;${isTotal ? ' font-weight: 700;' : ''}`
-  return `<tr><td class="ink row" style="${cell} overflow-wrap: anywhere;">${escaped(label)}</td><td class="ink row" align="right" style="${cell} padding-left: 16px; white-space: nowrap;">${escaped(amount)}</td></tr>`
+  return `<tr><td class="ink row" style="${cell} overflow-wrap: anywhere;">${escapeHtml(label)}</td><td class="ink row" align="right" style="${cell} padding-left: 16px; white-space: nowrap;">${escapeHtml(amount)}</td></tr>`
 }
 
 const linkButton = ({ intro, text, url }: Link, button: Button) =>
-  `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.5; color: #14181d;">${escaped(intro)}</p>
-<p style="margin: 0 0 20px;"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: ${button.fill}; color: ${button.text}; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(text)}</a></p>`
+  `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.5; color: #14181d;">${escapeHtml(intro)}</p>
+<p style="margin: 0 0 20px;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: ${button.fill}; color: ${button.text}; font-size: 16px; font-weight: 600; text-decoration: none;">${escapeHtml(text)}</a></p>`
 
 const note = (text: Letter['notes'][number]) =>
   `<p class="muted" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570;">${
     typeof text === 'string'
-      ? escaped(text)
-      : `<a class="muted" href="${escaped(text.url)}" style="color: #5b6570;">${escaped(text.text)}</a>`
+      ? escapeHtml(text)
+      : `<a class="muted" href="${escapeHtml(text.url)}" style="color: #5b6570;">${escapeHtml(text.text)}</a>`
   }</p>`
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { create } from '#lambdas/user-pool/create.ts'
 import { define } from '#lambdas/user-pool/define.ts'
-import { handler } from '#lambdas/user-pool/index.ts'
+import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { verify } from '#lambdas/user-pool/verify.ts'
 import { type Accounts, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
 import { lambdaContext } from '../support/lambda-context.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keys } from '#lambdas/data/keys.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
-import { handler } from '#lambdas/user-pool/index.ts'
+import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { signUpEvent } from '../support/trigger-events.ts'
