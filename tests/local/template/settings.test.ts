@@ -33,7 +33,10 @@ describe('what the local stack takes from the template', () => {
   test('each function keeps its own time limit and variables', () => {
     const named = (name: string) => settings.functions.find((it) => it.name === name)
     expect(named('openai-generate-site')).toMatchObject({ timeoutSeconds: 29 })
-    expect(named('user-pool')).toMatchObject({ entry: 'lambdas/user-pool/handle-trigger.ts', timeoutSeconds: 5 })
+    expect(named('user-pool')).toMatchObject({
+      entry: 'lambdas/user-pool/handle-trigger.ts',
+      timeoutSeconds: 5,
+    })
     expect(named('deliver-mail')?.environment).toMatchObject({
       TABLE_NAME: settings.table.name,
       USER_POOL_ID: settings.pool.userPoolId,
