@@ -11,6 +11,7 @@ const outputs = {
   SitesBucketName: 'dev-sites',
   CoursesBucketName: 'dev-courses',
   CodesSecretId: 'dev-codes',
+  StripeSecretId: 'dev-stripe',
 }
 
 let folder: string
@@ -40,6 +41,7 @@ describe('a deployed stage', () => {
       SITES_BUCKET: 'dev-sites',
       COURSES_BUCKET: 'dev-courses',
       CODES_SECRET_ID: 'dev-codes',
+      STRIPE_SECRET_ID: 'dev-stripe',
       AWS_REGION: 'eu-central-1',
     })
   })
