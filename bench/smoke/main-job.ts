@@ -6,9 +6,13 @@ import { type Call, callerAt } from './call.ts'
 import { openPage } from './open-page.ts'
 import { expectThat, type Step } from './step.ts'
 import type { Target } from './target.ts'
+import { payOnce } from './test-payment.ts'
 
-/** Signs the test account in, builds and opens a store, and cleans up. Each run costs the account 10 credits. */
-export async function mainJob(target: Target, step: Step) {
+/**
+ * Signs the test account in, builds and opens a store, and cleans up. Each run costs the account 10 credits. With
+ * `withPayment` a course is bought there with a test card.
+ */
+export async function mainJob(target: Target, step: Step, { withPayment = false } = {}) {
   const call = await step('test account signs in', () => enter(target))
   const before = await step('home responds', () => call('get-home', {}))
   const productId = await step('course is added and published', () => addCourse(call))
@@ -20,6 +24,7 @@ export async function mainJob(target: Target, step: Step) {
       expectThat(page.status === 200, `${site.url} answers ${page.status}`)
       expectThat(page.html.includes('<h1'), `${site.url} has no headline`)
     })
+    if (withPayment) await payOnce(site.url, step)
   } finally {
     await step('cleaned up', () => cleanUp(call, productId, before.site?.status === 'live'))
   }

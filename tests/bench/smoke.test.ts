@@ -19,9 +19,10 @@ test('the smoke test completes the main job twice', async () => {
   const said: string[] = []
   const step = stepSaying((line) => said.push(line))
   await publicChecks(target, step)
-  await mainJob(target, step)
+  await mainJob(target, step, { withPayment: true })
   await mainJob(target, step)
   expect(said.filter((line) => !line.startsWith('ok '))).toEqual([])
+  expect(said.filter((line) => line.includes('bought course opens'))).toHaveLength(1)
   expect(said.filter((line) => line.includes('store opens'))).toHaveLength(2)
 })
 
