@@ -40,7 +40,7 @@ export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOpti
         : { status: 200, body: perform() }
     })
     account.records.commit()
-    // The work is done and the reply is lost: what a caller sees of a time-out.
+    // The work is done and the reply is lost, as in a time-out.
     if (route && faults.loses(route.key)) return response.destroy()
     response.writeHead(reply.status, {
       'content-type': 'application/json',
@@ -74,8 +74,8 @@ function replyOf(perform: () => Reply): Reply {
 }
 
 /**
- * The same key and parameters get the first reply again for 24 hours, refusals included, but not those of parameters
- * that were wrong in themselves.
+ * Repeats the first reply to the same key and parameters for 24 hours, errors included. Errors of invalid parameters are not
+ * stored.
  */
 function idempotent(account: Account, key: string, request: string, perform: () => string): Reply {
   const at = account.seconds() * 1000

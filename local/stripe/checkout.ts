@@ -59,7 +59,7 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
   return expired
 }
 
-/** Ends the sessions whose time is over by the account's clock. */
+/** Expires the sessions whose time has passed by the account's clock. */
 export function expireDueSessions(account: Account) {
   const due = account.records
     .all('sessions')

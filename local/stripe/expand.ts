@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * The object with the ids at these paths replaced by what they stand for.
+ * Returns the object with the ids at these paths replaced by their records.
  * @throws ApiError for a field that holds no id
  */
 export const expand = (account: Account, object: object, paths: readonly string[] = []): object =>

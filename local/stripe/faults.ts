@@ -3,11 +3,11 @@ export type WebhookMode = (typeof webhookModes)[number]
 export const callFaults = ['create', 'load', 'refund'] as const
 export type CallFault = (typeof callFaults)[number]
 
-/** What goes wrong, as a test asks for it. A lost reply is lost after the work was done. */
+/** The faults to simulate. A reply is lost after the work was done. */
 export type Faults = {
   webhooks: WebhookMode
   call: CallFault | undefined
-  /** Kept for payouts. */
+  /** For payouts, which are not emulated yet. */
   failPayouts: boolean
   loses: (route: string) => boolean
 }

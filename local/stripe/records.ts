@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { StoredEvent } from './stored-event.ts'
 
-/** What a request was answered with; `id` is its idempotency key. */
+/** The stored reply to a request. `id` is its idempotency key. */
 export type IdempotentReply = { id: string; request: string; status: number; body: string; at: number }
 export type Delivery = {
   /** The event's id. */
@@ -12,9 +12,9 @@ export type Delivery = {
   attempts: number
   failures: number
 }
-/** What the buyer has entered, as far as it is kept while they confirm the payment at their bank. */
+/** What the buyer has entered, kept while they confirm the payment at their bank. */
 export type Buyer = { email: string; name: string; country: string; consents: readonly string[] }
-/** What Stripe keeps of a session besides its public fields; `id` is the session's. */
+/** What Stripe stores of a session besides its public fields. `id` is the session's. */
 export type PaymentPage = {
   id: string
   items: Stripe.LineItem[]
@@ -52,12 +52,12 @@ const emptyTables = (): Tables => ({
   deliveries: new Map(),
 })
 
-/** Writes that outlast the process: one line for each transaction, so that a torn one is dropped whole. */
+/** Durable writes, one line for each transaction, so that an incomplete one is dropped as a whole. */
 export type Journal = { append: (text: string) => void; replace: (text: string) => void }
 
 export type Records = {
   get: <K extends Kind>(kind: K, id: string) => RecordTypes[K] | undefined
-  /** In the order they came into being. */
+  /** Oldest first. */
   all: <K extends Kind>(kind: K) => RecordTypes[K][]
   put: <K extends Kind>(kind: K, value: RecordTypes[K]) => void
   /** Writes what was put since the last call, all or nothing. */
@@ -66,7 +66,7 @@ export type Records = {
 
 const replyLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Everything this account consists of: in memory, and in `file` so that it outlasts the process. */
+/** The data of the account, in memory and in `file`, from which the next process reads them. */
 export function openRecords(file: string, journal: Journal, now: () => number): Records {
   const tables = emptyTables()
   const changed = new Map<string, { kind: Kind; value: object }>()
@@ -111,7 +111,7 @@ function replay(tables: Tables, text: string) {
 
 const Rows = z.array(z.tuple([z.string(), z.unknown()]))
 
-/** The last line may be torn: its process was killed, and its requests were never answered. */
+/** The last line may be incomplete if its process was killed. Its requests got no reply. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line)

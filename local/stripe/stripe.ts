@@ -10,7 +10,7 @@ import type { StoredEvent } from './stored-event.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type StripeOptions = {
-  /** Where everything is kept. */
+  /** The file with the account's data. */
   file: string
   journal: Journal
   /** Epoch milliseconds. */
@@ -37,7 +37,7 @@ export type LocalStripe = {
   stop: () => Promise<void>
 }
 
-/** A small Stripe of one account: hosted Checkout, payments, refunds, disputes and webhooks, kept in a file. */
+/** Emulates one Stripe account: hosted Checkout, payments, refunds, disputes and webhooks, stored in a file. */
 export function openStripe(options: StripeOptions): LocalStripe {
   const { file, journal, now, apiKey, pagesOrigin, readBody } = options
   const records = openRecords(file, journal, now)

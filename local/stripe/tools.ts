@@ -24,7 +24,7 @@ export const howToChangePayments =
   '"succeeded"|"failed"}, "failRefund": id of a payment, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
   'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
 
-/** Makes things go wrong, or right again. Undefined, and nothing is changed, if it can't be done. */
+/** Sets faults, and decides debits, disputes and refunds. Returns undefined and changes nothing if one is impossible. */
 export function changePayments(stripe: LocalStripe, body: unknown) {
   const settings = Settings.safeParse(body)
   if (!settings.success || !happens(stripe, settings.data)) return undefined
@@ -54,7 +54,7 @@ function happens({ account }: LocalStripe, { dispute, debit, failRefund: refunde
   return true
 }
 
-/** What was paid, oldest first, and how the webhooks went. */
+/** Returns the payments, oldest first, and counts of the webhooks. */
 export function listPayments({ account, webhooks, tick }: LocalStripe) {
   tick()
   const { records } = account

@@ -59,7 +59,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
     for (const event of events) start(event, 0)
     return events.length
   }
-  // A process that ended before has left these.
+  // A previous process ended before these were delivered.
   resend('pending')
   const settled = async () => {
     while (running.size > 0) await Promise.all(running)

@@ -12,8 +12,8 @@ test('a colour stays the same when converted to OKLCH and back', () => {
 })
 
 test('a colour outside sRGB loses chroma, not lightness', () => {
-  const asked = { l: 0.7, c: 0.4, h: 150 }
-  const got = fromHex(toHex(asked))
-  expect(got.l).toBeCloseTo(asked.l, 1)
-  expect(got.c).toBeLessThan(asked.c)
+  const requested = { l: 0.7, c: 0.4, h: 150 }
+  const got = fromHex(toHex(requested))
+  expect(got.l).toBeCloseTo(requested.l, 1)
+  expect(got.c).toBeLessThan(requested.c)
 })

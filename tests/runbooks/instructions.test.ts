@@ -73,13 +73,13 @@ test.each(matches(/`(Next\d\w+|\w+Url|\w+SecretId)`/g))('%s is an output of the 
 })
 
 test.each(matches(/-c (\w+)=/g))('-c %s= is read by the app', (name) => {
-  const asked: string[] = []
+  const requestedSettings: string[] = []
   const given: Record<string, string> = { senderAddress: 'hello@example.com' }
   readSettings((setting) => {
-    asked.push(setting)
+    requestedSettings.push(setting)
     return given[setting]
   })
-  expect(asked).toContain(name)
+  expect(requestedSettings).toContain(name)
 })
 
 describe('what an alarm’s runbook says', () => {

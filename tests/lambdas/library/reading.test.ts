@@ -20,7 +20,7 @@ const worksheet = (product_id: string) => ({ product_id, file_id: 'Work sheet (v
 const libraryOf = async (buyer: Buyer) => Library.parse((await buyer.call(getLibrary)).body)
 const lessonOf = async (buyer: Buyer, product_id: string, lesson_id: string) =>
   Lesson.parse((await buyer.call(getLesson, undefined, { product_id, lesson_id })).body)
-const told = ({ status, body }: BuyerReply) => [status, body.error]
+const statusAndError = ({ status, body }: BuyerReply) => [status, body.error]
 
 async function newReader() {
   const course = await newCourse()
@@ -34,7 +34,7 @@ const attempts = async (buyer: Buyer, course: string) =>
     buyer.call(getLesson, undefined, welcome(course)),
     buyer.call(getFileLink, undefined, worksheet(course)),
     buyer.call(saveProgress, { completed: true }, welcome(course)),
-  ]).then((replies) => replies.map(told))
+  ]).then((replies) => replies.map(statusAndError))
 
 describe('A library', () => {
   test('shows the courses, the receipt, and the masked address', async () => {
@@ -126,7 +126,7 @@ describe('A lesson', () => {
         buyer.call(getFileLink, undefined, { product_id: course, file_id: id }),
         buyer.call(getLesson, undefined, { product_id: id, lesson_id: 'welcome' }),
       ])
-      expect(replies.map(told)).toEqual(Array(4).fill([404, 'not-found']))
+      expect(replies.map(statusAndError)).toEqual(Array(4).fill([404, 'not-found']))
     }
   })
 
@@ -148,7 +148,7 @@ describe('A course', () => {
   test('without a session asks for the link or a code', async () => {
     const { course } = await newReader()
     expect(await attempts(browserWith(), course)).toEqual(Array(3).fill([401, 'not-signed-in']))
-    expect(told(await browserWith().call(getLibrary))).toEqual([401, 'not-signed-in'])
+    expect(statusAndError(await browserWith().call(getLibrary))).toEqual([401, 'not-signed-in'])
   })
 
   test('ends with a full refund, and says so', async () => {

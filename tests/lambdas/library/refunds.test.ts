@@ -74,10 +74,10 @@ test('A payment that was refunded, disputed or lost cannot be refunded by reques
 
 test("A refund of another buyer's payment cannot be requested, nor of one that does not exist", async () => {
   const [{ buyer }, theirs] = await Promise.all([newPurchase(), newPurchase()])
-  const told = await Promise.all(
+  const replies = await Promise.all(
     [theirs.paymentId, 'pi_nothing', ''].map((payment_id) => buyer.call(requestRefund, { payment_id })),
   )
-  expect(told.map(({ status, body }) => [status, body])).toEqual(
+  expect(replies.map(({ status, body }) => [status, body])).toEqual(
     Array(3).fill([404, { error: 'not-found', message: 'There is no such purchase in your library.' }]),
   )
   expect(await theirs.recorded()).toBeUndefined()

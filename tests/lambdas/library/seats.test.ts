@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => secrets.restore())
 
 type Buyer = Awaited<ReturnType<typeof buyerOf>>
-const told = ({ status, body }: BuyerReply) => [status, body.error]
+const statusAndError = ({ status, body }: BuyerReply) => [status, body.error]
 const libraryOf = async (buyer: Buyer) => Library.parse((await buyer.call(getLibrary)).body)
 const seatsOf = async (buyer: Buyer) => {
   const { courses } = await libraryOf(buyer)
@@ -28,7 +28,7 @@ const give = (buyer: Buyer, product_id: string) => buyer.call(giveSeat, { produc
 const tokenOf = ({ body }: BuyerReply) => tokenIn(new URL(Seat.parse(body).url ?? '').hash) ?? ''
 const claim = (buyer: Buyer, token: string) => buyer.call(claimSeat, { token })
 const reads = async (buyer: Buyer, product_id: string) =>
-  told(await buyer.call(getLesson, undefined, { product_id, lesson_id: 'welcome' }))
+  statusAndError(await buyer.call(getLesson, undefined, { product_id, lesson_id: 'welcome' }))
 
 /** Somebody whose address a code has proven. */
 const newFriend = async () => buyerOf({ libraryId: await emailKeyOf(`${randomUUID()}@friends.example`) })
@@ -52,11 +52,11 @@ describe('A seat', () => {
   test('is given once, also when the last one is given twice at once', async () => {
     const { buyer, course } = await giverOf(2)
     const replies = await Promise.all([give(buyer, course), give(buyer, course)])
-    expect(replies.map(told).sort()).toEqual([
+    expect(replies.map(statusAndError).sort()).toEqual([
       [200, undefined],
       [409, 'no-seats-left'],
     ])
-    expect(told(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+    expect(statusAndError(await give(buyer, course))).toEqual([409, 'no-seats-left'])
     expect(await seatsOf(buyer)).toMatchObject({ seats: [{ claimed: false }], seats_left: 0 })
   })
 
@@ -73,11 +73,11 @@ describe('A seat', () => {
 
   test('that one keeps cannot be given away, nor one of somebody else', async () => {
     const { buyer, course } = await giverOf(1)
-    expect(told(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+    expect(statusAndError(await give(buyer, course))).toEqual([409, 'no-seats-left'])
     const other = await giverOf(2)
-    expect(told(await give(buyer, other.course))).toEqual([404, 'not-found'])
+    expect(statusAndError(await give(buyer, other.course))).toEqual([404, 'not-found'])
     for (const id of ['', '#', `${course}#${other.bought.paymentId}`])
-      expect(told(await give(buyer, id))).toEqual([404, 'not-found'])
+      expect(statusAndError(await give(buyer, id))).toEqual([404, 'not-found'])
   })
 
   test('of a course bought again can be given away', async () => {
@@ -85,7 +85,7 @@ describe('A seat', () => {
     await purchase({ products: [{ id: course }], email: bought.email })
     expect(await seatsOf(buyer)).toEqual({ seats: [], seats_left: 1 })
     expect((await give(buyer, course)).status).toBe(200)
-    expect(told(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+    expect(statusAndError(await give(buyer, course))).toEqual([409, 'no-seats-left'])
   })
 })
 
@@ -112,7 +112,7 @@ describe('Whoever claims a seat', () => {
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const readers = await Promise.all(friends.map((friend) => reads(friend, course)))
     expect(readers.filter(([status]) => status === 200)).toHaveLength(1)
-    expect(told(await claim(await newFriend(), token))).toEqual([409, 'seat-claimed'])
+    expect(statusAndError(await claim(await newFriend(), token))).toEqual([409, 'seat-claimed'])
   })
 
   test('cannot give it on, return it for a refund, or claim a second one', async () => {
@@ -120,11 +120,11 @@ describe('Whoever claims a seat', () => {
     const tokens = [tokenOf(await give(buyer, course)), tokenOf(await give(buyer, course))]
     const friend = await newFriend()
     await claim(friend, tokens[0] ?? '')
-    expect(told(await give(friend, course))).toEqual([404, 'not-found'])
+    expect(statusAndError(await give(friend, course))).toEqual([404, 'not-found'])
     const refund = { payment_id: bought.paymentId }
-    expect(told(await friend.call(requestRefund, refund))).toEqual([404, 'not-found'])
-    expect(told(await claim(friend, tokens[1] ?? ''))).toEqual([409, 'already-in-library'])
-    expect(told(await claim(await newFriend(), tokens[1] ?? ''))).toEqual([200, undefined])
+    expect(statusAndError(await friend.call(requestRefund, refund))).toEqual([404, 'not-found'])
+    expect(statusAndError(await claim(friend, tokens[1] ?? ''))).toEqual([409, 'already-in-library'])
+    expect(statusAndError(await claim(await newFriend(), tokens[1] ?? ''))).toEqual([200, undefined])
   })
 
   test('of two links of one payment claims only one, also at once', async () => {
@@ -141,8 +141,8 @@ describe('Whoever claims a seat', () => {
     const token = tokenOf(await give(buyer, course))
     const owner = await buyerOf(await purchase({ products: [{ id: course }] }))
     for (const person of [buyer, owner])
-      expect(told(await claim(person, token))).toEqual([409, 'already-in-library'])
-    expect(told(await claim(await newFriend(), token))).toEqual([200, undefined])
+      expect(statusAndError(await claim(person, token))).toEqual([409, 'already-in-library'])
+    expect(statusAndError(await claim(await newFriend(), token))).toEqual([200, undefined])
   })
 
   test('has proven their address: a session that a payment started is not enough', async () => {
@@ -150,14 +150,14 @@ describe('Whoever claims a seat', () => {
     const token = tokenOf(await give(buyer, course))
     const { libraryId, paymentId } = await purchase({ products: [{ id: await newCourse() }] })
     const payer = await buyerOf({ libraryId }, paymentId)
-    expect(told(await claim(payer, token))).toEqual([403, 'not-allowed'])
-    expect(told(await claim(await newFriend(), token))).toEqual([200, undefined])
+    expect(statusAndError(await claim(payer, token))).toEqual([403, 'not-allowed'])
+    expect(statusAndError(await claim(await newFriend(), token))).toEqual([200, undefined])
   })
 
   test('needs the whole link', async () => {
     const friend = await newFriend()
-    expect(told(await claim(friend, 'x'.repeat(43)))).toEqual([404, 'not-found'])
-    expect(told(await claim(friend, 'x'))).toEqual([400, 'invalid-input'])
+    expect(statusAndError(await claim(friend, 'x'.repeat(43)))).toEqual([404, 'not-found'])
+    expect(statusAndError(await claim(friend, 'x'))).toEqual([400, 'invalid-input'])
   })
 })
 
@@ -177,8 +177,8 @@ describe('A seat of a payment that is returned', () => {
     const { buyer, course, bought } = await giverOf(3)
     const token = tokenOf(await give(buyer, course))
     await bought.refundAll()
-    expect(told(await give(buyer, course))).toEqual([403, 'access-ended'])
-    expect(told(await claim(await newFriend(), token))).toEqual([403, 'access-ended'])
+    expect(statusAndError(await give(buyer, course))).toEqual([403, 'access-ended'])
+    expect(statusAndError(await claim(await newFriend(), token))).toEqual([403, 'access-ended'])
   })
 
   test('makes room for a seat of another payment', async () => {
@@ -187,9 +187,9 @@ describe('A seat of a payment that is returned', () => {
     await claim(friend, tokenOf(await give(first.buyer, first.course)))
     const again = await purchase({ products: [{ id: first.course, quantity: 2 }] })
     const token = tokenOf(await give(await buyerOf(again), first.course))
-    expect(told(await claim(friend, token))).toEqual([409, 'already-in-library'])
+    expect(statusAndError(await claim(friend, token))).toEqual([409, 'already-in-library'])
     await first.bought.refundAll()
-    expect(told(await claim(friend, token))).toEqual([200, undefined])
+    expect(statusAndError(await claim(friend, token))).toEqual([200, undefined])
     expect(await reads(friend, first.course)).toEqual([200, undefined])
     expect(await reads(friend, second.course)).toEqual([404, 'not-found'])
   })

@@ -105,13 +105,13 @@ describe('Two hundred buyers at once at one store', () => {
     while (bought.length < 200)
       bought.push(...(await Promise.all(Array.from({ length: 10 }, () => shop.buy()))))
     const since = startedAt - 1000
-    const told = await Promise.all(
+    const statuses = await Promise.all(
       bought
         .flatMap(({ sessionId, paymentId }) => shop.eventsAbout(sessionId, paymentId))
         .map((event) => deliver(payments, event)),
     )
     // A crowd makes some of them wait: they are told again, by Stripe or by the next reconciliation.
-    expect(told.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     await reconcile(stripeSales, since)
     const orders = await shop.orders()
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(bought.map(({ paymentId }) => paymentId)))

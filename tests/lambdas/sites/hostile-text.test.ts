@@ -102,9 +102,9 @@ describe("the model's output is validated", () => {
       body: { error: 'generation-failed', message: 'Failed to generate website. Please try again.' },
     })
     logged.mockRestore()
-    const asked = model.requests.filter((request) => sectionOf(request) === section)
-    expect(asked).toHaveLength(2)
-    expect(JSON.parse(asked[1]?.messages.at(-1)?.content ?? '').problems).toHaveLength(1)
+    const sectionRequests = model.requests.filter((request) => sectionOf(request) === section)
+    expect(sectionRequests).toHaveLength(2)
+    expect(JSON.parse(sectionRequests[1]?.messages.at(-1)?.content ?? '').problems).toHaveLength(1)
     expect(await seller.credits()).toBe(100)
   })
 })

@@ -104,9 +104,9 @@ describe('an edit is never lost to a regeneration', () => {
     const seller = await sellerWithSite()
     await seller.edit({ content: { hero: { ...sellersHero, headline: 'Trusted by 5000 students' } } })
     expect((await seller.generate()).status).toBe(200)
-    const asked = model.requests.find((request) => sectionOf(request) === 'hero')
-    expect(asked?.messages[0]?.content).not.toContain('Trusted by')
-    expect(JSON.parse(asked?.messages[1]?.content ?? '')).toMatchObject({
+    const heroRequest = model.requests.find((request) => sectionOf(request) === 'hero')
+    expect(heroRequest?.messages[0]?.content).not.toContain('Trusted by')
+    expect(JSON.parse(heroRequest?.messages[1]?.content ?? '')).toMatchObject({
       present: { headline: 'Trusted by 5000 students' },
       keep: ['hero.headline'],
     })

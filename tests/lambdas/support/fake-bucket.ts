@@ -90,8 +90,8 @@ const objectsOf = ({ pages }: FakeBucket): Objects => ({
   },
   write: (_, key, body, headers) => {
     const etag = `"${createHash('md5').update(body).digest('hex')}"`
-    const said = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
-    const page = { html: String(body), etag, ...said }
+    const metadata = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
+    const page = { html: String(body), etag, ...metadata }
     pages.set(key, page)
     return headOf(key, page)
   },

@@ -54,9 +54,9 @@ export async function fakeModel(model = goodModel()) {
   const server = createServer(noKeepAliveTimeout, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const asked: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())
-    model.requests.push(asked)
-    model.answer(asked, response)
+    const modelRequest: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())
+    model.requests.push(modelRequest)
+    model.answer(modelRequest, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -14,13 +14,17 @@ afterAll(() => {
 
 const tokens = { issueTokens: true, failAuthentication: false }
 const failure = { issueTokens: false, failAuthentication: true }
-const asked = (challengeName: string) => ({ challengeName, issueTokens: false, failAuthentication: false })
+const challengeResponse = (challengeName: string) => ({
+  challengeName,
+  issueTokens: false,
+  failAuthentication: false,
+})
 
 describe('the order of a sign-in', () => {
   test('the password comes first', async () => {
     const user = accounts.pool.signUp()
     const { response } = await define(defineEvent(user, [passed('SRP_A')]))
-    expect(response).toEqual(asked('PASSWORD_VERIFIER'))
+    expect(response).toEqual(challengeResponse('PASSWORD_VERIFIER'))
   })
 
   test('a verified address needs nothing more', async () => {
@@ -32,7 +36,9 @@ describe('the order of a sign-in', () => {
     const user = accounts.pool.signUp()
     for (const wrong of [0, 1, 7]) {
       const session = [...passwordProven, ...Array(wrong).fill(wrongCode)]
-      expect((await define(defineEvent(user, session))).response).toEqual(asked('CUSTOM_CHALLENGE'))
+      expect((await define(defineEvent(user, session))).response).toEqual(
+        challengeResponse('CUSTOM_CHALLENGE'),
+      )
     }
     const session = [...passwordProven, wrongCode, passed('CUSTOM_CHALLENGE')]
     expect((await define(defineEvent(user, session))).response).toMatchObject(tokens)
@@ -42,13 +48,13 @@ describe('the order of a sign-in', () => {
     const user = accounts.pool.signUp({ verified: true })
     expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
     const session = [...passwordProven, wrongCode]
-    expect((await define(defineEvent(user, session))).response).toEqual(asked('CUSTOM_CHALLENGE'))
+    expect((await define(defineEvent(user, session))).response).toEqual(challengeResponse('CUSTOM_CHALLENGE'))
   })
 
   test('nobody unknown gets in, and the first step looks the same', async () => {
     const user = accounts.pool.signUp({ verified: true })
     const first = await define(defineEvent(user, [passed('SRP_A')], true))
-    expect(first.response).toEqual(asked('PASSWORD_VERIFIER'))
+    expect(first.response).toEqual(challengeResponse('PASSWORD_VERIFIER'))
     expect((await define(defineEvent(user, passwordProven, true))).response).toMatchObject(failure)
   })
 

@@ -29,7 +29,7 @@ type Attempt = Partial<Pick<SignIn, 'password' | 'answerChallenge'>>
 /** A pool of the test's own on two free ports, with triggers like the product's and a clock to move. */
 export const startPool = async (settings: Settings = {}) => {
   const clock = { aheadMs: 0 }
-  const asked: TriggerEvent[] = []
+  const triggerEvents: TriggerEvent[] = []
   const pool = createUserPool({
     userPoolId,
     issuer: 'http://localhost/cognito',
@@ -43,7 +43,7 @@ export const startPool = async (settings: Settings = {}) => {
     },
     caseSensitive: false,
     requiredAttributes: settings.requiredAttributes,
-    triggers: { ...productLike(asked, (username) => markVerified(username)), ...settings.triggers },
+    triggers: { ...productLike(triggerEvents, (username) => markVerified(username)), ...settings.triggers },
     triggerTimeoutMs: settings.triggerTimeoutMs,
     dataFile: settings.dataFile,
     now: () => Date.now() + clock.aheadMs,
@@ -84,7 +84,7 @@ export const startPool = async (settings: Settings = {}) => {
     signIn({ ...rightAnswers, ...attempt, endpoint, clientId, userPoolId, email })
   const refresh = (RefreshToken: string | undefined) =>
     call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })
-  return { jwks: pool.jwks, endpoint, admin, asked, advance, stop, call, signUp, signInAs, refresh }
+  return { jwks: pool.jwks, endpoint, admin, triggerEvents, advance, stop, call, signUp, signInAs, refresh }
 }
 
 /** For a sign-in that the password alone should end. */

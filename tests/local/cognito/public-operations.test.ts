@@ -31,18 +31,18 @@ describe('the local user pool, called from outside', () => {
 
   test('lets nobody in by CUSTOM_AUTH without a password', async () => {
     const USERNAME = await pool.signUp()
-    const before = pool.asked.length
+    const before = pool.triggerEvents.length
     const input = { ClientId: clientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }
     await expect(pool.call('InitiateAuth', input)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    expect(pool.asked.slice(before).map(({ request }) => request.session)).toEqual([[]])
+    expect(pool.triggerEvents.slice(before).map(({ request }) => request.session)).toEqual([[]])
   })
 
   test('says of an unknown address to the triggers alone that it is unknown', async () => {
-    const before = pool.asked.length
+    const before = pool.triggerEvents.length
     await expect(pool.signInAs(newAddress())).rejects.toMatchObject({
       message: 'Incorrect username or password.',
     })
-    expect(pool.asked.slice(before).map(({ request }) => request.userNotFound)).toEqual([true])
+    expect(pool.triggerEvents.slice(before).map(({ request }) => request.userNotFound)).toEqual([true])
   })
 
   test('shows the same salt for the same unknown address', async () => {

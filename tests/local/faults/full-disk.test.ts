@@ -23,7 +23,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
   })
 
   const fill = (name: string) => symlinkSync(fullDisk, join(own.dataDir, name))
-  const said = () => [...own.logged, ...printed].join('\n')
+  const output = () => [...own.logged, ...printed].join('\n')
   const sentence = (name: string) =>
     `${join(own.dataDir, name)} could not be written: the disk is full. Free some space.`
   const askForCode = async (email: string) =>
@@ -34,7 +34,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
     const email = await signUp(own)
     await askForCode(email)
     await expect.poll(async () => (await mailTo(own.origin, email)).length).toBe(1)
-    await expect.poll(said).toContain(sentence('stream.json'))
+    await expect.poll(output).toContain(sentence('stream.json'))
     const later = await signUp(own)
     await askForCode(later)
     await expect.poll(async () => (await mailTo(own.origin, later)).length).toBe(1)
@@ -46,7 +46,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
     fill('mail.jsonl')
     const email = await signUp(own)
     await askForCode(email)
-    await expect.poll(said).toContain(sentence('mail.jsonl'))
+    await expect.poll(output).toContain(sentence('mail.jsonl'))
     expect(await mailTo(own.origin, email)).toEqual([])
     rmSync(inbox)
     await expect.poll(async () => (await mailTo(own.origin, email)).length).toBe(1)
@@ -55,7 +55,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
   test('and names the user pool’s file', async () => {
     fill('users.json.tmp')
     await expect(signUp(own)).rejects.toThrow()
-    await expect.poll(said).toContain(sentence('users.json'))
+    await expect.poll(output).toContain(sentence('users.json'))
     expect((await (await newSeller({ at: own })).api('GET', '/api/home')).status).toBe(200)
   })
 })

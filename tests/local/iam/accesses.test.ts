@@ -12,7 +12,7 @@ function request(method: string, url: string, headers = {}) {
 }
 
 describe('of a request to DynamoDB IAM is asked', () => {
-  const asked = (operation: string, input: unknown) =>
+  const accesses = (operation: string, input: unknown) =>
     table('pk')
       .accessesOf(
         request('POST', '/', { 'x-amz-target': `DynamoDB_20120810.${operation}` }),
@@ -23,9 +23,11 @@ describe('of a request to DynamoDB IAM is asked', () => {
   const TableName = 'Items'
 
   test('the partition of the item', () => {
-    expect(asked('GetItem', { TableName, Key: item('A') })).toEqual([['dynamodb:GetItem', arn, ['A']]])
-    expect(asked('PutItem', { TableName, Item: item('A') })).toEqual([['dynamodb:PutItem', arn, ['A']]])
-    expect(asked('GetItem', { TableName: arn, Key: item('A') })).toEqual([['dynamodb:GetItem', arn, ['A']]])
+    expect(accesses('GetItem', { TableName, Key: item('A') })).toEqual([['dynamodb:GetItem', arn, ['A']]])
+    expect(accesses('PutItem', { TableName, Item: item('A') })).toEqual([['dynamodb:PutItem', arn, ['A']]])
+    expect(accesses('GetItem', { TableName: arn, Key: item('A') })).toEqual([
+      ['dynamodb:GetItem', arn, ['A']],
+    ])
   })
 
   test('each part of a transaction by its own name, parts of one name at once', () => {
@@ -36,22 +38,22 @@ describe('of a request to DynamoDB IAM is asked', () => {
       { Delete: { TableName, Key: item('C') } },
       { ConditionCheck: { TableName, Key: item('D') } },
     ]
-    expect(asked('TransactWriteItems', { TransactItems })).toEqual([
+    expect(accesses('TransactWriteItems', { TransactItems })).toEqual([
       ['dynamodb:PutItem', arn, ['A', 'E']],
       ['dynamodb:UpdateItem', arn, ['B']],
       ['dynamodb:DeleteItem', arn, ['C']],
       ['dynamodb:ConditionCheckItem', arn, ['D']],
     ])
-    expect(asked('TransactGetItems', { TransactItems: [{ Get: { TableName, Key: item('A') } }] })).toEqual([
-      ['dynamodb:GetItem', arn, ['A']],
-    ])
+    expect(accesses('TransactGetItems', { TransactItems: [{ Get: { TableName, Key: item('A') } }] })).toEqual(
+      [['dynamodb:GetItem', arn, ['A']]],
+    )
   })
 
   test('all keys of a batch at once', () => {
     const RequestItems = { Items: { Keys: [item('A'), item('B')] } }
-    expect(asked('BatchGetItem', { RequestItems })).toEqual([['dynamodb:BatchGetItem', arn, ['A', 'B']]])
+    expect(accesses('BatchGetItem', { RequestItems })).toEqual([['dynamodb:BatchGetItem', arn, ['A', 'B']]])
     const writes = [{ PutRequest: { Item: item('A') } }, { DeleteRequest: { Key: item('B') } }]
-    expect(asked('BatchWriteItem', { RequestItems: { Items: writes } })).toEqual([
+    expect(accesses('BatchWriteItem', { RequestItems: { Items: writes } })).toEqual([
       ['dynamodb:BatchWriteItem', arn, ['A', 'B']],
     ])
   })
@@ -64,49 +66,49 @@ describe('of a request to DynamoDB IAM is asked', () => {
   ])('the partition that %s reads', (KeyConditionExpression, ExpressionAttributeNames) => {
     const ExpressionAttributeValues = { ':pk': { S: 'TENANT#1' }, ':sk': { S: 'HOME#' } }
     const query = { TableName, KeyConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues }
-    expect(asked('Query', query)).toEqual([['dynamodb:Query', arn, ['TENANT#1']]])
+    expect(accesses('Query', query)).toEqual([['dynamodb:Query', arn, ['TENANT#1']]])
   })
 
   test('a partition of no name where it can’t be read, which no grant but * covers', () => {
     const ExpressionAttributeValues = { ':pk': { S: 'TENANT#1' } }
     const query = { TableName, KeyConditionExpression: ':pk = pk', ExpressionAttributeValues }
-    expect(asked('Query', query)).toEqual([['dynamodb:Query', arn, ['']]])
-    expect(asked('GetItem', { TableName, Key: { sk: { S: 'x' } } })).toEqual([
+    expect(accesses('Query', query)).toEqual([['dynamodb:Query', arn, ['']]])
+    expect(accesses('GetItem', { TableName, Key: { sk: { S: 'x' } } })).toEqual([
       ['dynamodb:GetItem', arn, ['']],
     ])
   })
 
   test('an index by its own name', () => {
-    const [[, resource] = []] = asked('Query', { TableName, IndexName: 'ByName' })
+    const [[, resource] = []] = accesses('Query', { TableName, IndexName: 'ByName' })
     expect(resource).toBe(`${arn}/index/ByName`)
   })
 
   test('the whole service where nothing can be read', () => {
     for (const body of ['{', '[]', '{"TransactItems":[1]}'])
-      expect(asked('TransactWriteItems', body)).toEqual([['dynamodb:TransactWriteItems', '*', undefined]])
-    expect(asked('Scan', { TableName })).toEqual([['dynamodb:Scan', arn, undefined]])
+      expect(accesses('TransactWriteItems', body)).toEqual([['dynamodb:TransactWriteItems', '*', undefined]])
+    expect(accesses('Scan', { TableName })).toEqual([['dynamodb:Scan', arn, undefined]])
   })
 })
 
 describe('of a request to S3 IAM is asked', () => {
-  const asked = (method: string, key: string, headers = {}) =>
+  const accesses = (method: string, key: string, headers = {}) =>
     objects((_, wanted) => wanted === 'there')
       .accessesOf(request(method, `/pages/${key}`, headers), Buffer.alloc(0))
       .map(({ action, resource }) => `${action} ${resource}`)
 
   test('to read, and to list if the object is missing', () => {
-    expect(asked('GET', 'there')).toEqual(['s3:GetObject arn:aws:s3:::pages/there'])
-    expect(asked('HEAD', 'gone')).toEqual([
+    expect(accesses('GET', 'there')).toEqual(['s3:GetObject arn:aws:s3:::pages/there'])
+    expect(accesses('HEAD', 'gone')).toEqual([
       's3:GetObject arn:aws:s3:::pages/gone',
       's3:ListBucket arn:aws:s3:::pages',
     ])
-    expect(asked('GET', '?list-type=2')).toEqual(['s3:ListBucket arn:aws:s3:::pages'])
+    expect(accesses('GET', '?list-type=2')).toEqual(['s3:ListBucket arn:aws:s3:::pages'])
   })
 
   test('to write, and to read what a write compares with', () => {
-    expect(asked('PUT', 'a%20b')).toEqual(['s3:PutObject arn:aws:s3:::pages/a b'])
-    expect(asked('DELETE', 'a')).toEqual(['s3:DeleteObject arn:aws:s3:::pages/a'])
-    expect(asked('PUT', 'a', { 'if-match': '"x"' })).toEqual([
+    expect(accesses('PUT', 'a%20b')).toEqual(['s3:PutObject arn:aws:s3:::pages/a b'])
+    expect(accesses('DELETE', 'a')).toEqual(['s3:DeleteObject arn:aws:s3:::pages/a'])
+    expect(accesses('PUT', 'a', { 'if-match': '"x"' })).toEqual([
       's3:PutObject arn:aws:s3:::pages/a',
       's3:GetObject arn:aws:s3:::pages/a',
     ])

@@ -63,10 +63,10 @@ describe('functions in this process', () => {
     await start(['time'])
     clock.advance(3600)
     const before = Date.now()
-    const told = Object(await invoke('time', {}))
-    for (const time of [told.now, told.new, told.text + 1000])
+    const reply = Object(await invoke('time', {}))
+    for (const time of [reply.now, reply.new, reply.text + 1000])
       expect(time).toBeGreaterThanOrEqual(before + 3_599_000)
-    expect(told).toMatchObject({ fixed: 5, isDate: true })
+    expect(reply).toMatchObject({ fixed: 5, isDate: true })
     expect(Math.abs(Date.now() - before)).toBeLessThan(60_000)
   })
 

@@ -108,7 +108,7 @@ describe('Undo', () => {
     })
     const grant = vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(grantFor(ada))
     vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
-    const said = vi.spyOn(notify, 'success')
+    const successToast = vi.spyOn(notify, 'success')
     await session.completeSignIn()
     const { user, queries } = openPage(<MyProductsPage />)
     await user.click(await screen.findByRole('button', { name: /^Remove/ }))
@@ -117,7 +117,7 @@ describe('Undo', () => {
     await session.completeSignIn()
     finish({ body: { success: true } })
     await waitFor(() => expect(queries.isMutating()).toBe(0))
-    expect(said).not.toHaveBeenCalled()
+    expect(successToast).not.toHaveBeenCalled()
     await session.signOut()
   })
 

@@ -31,7 +31,7 @@ export async function openEditor({
     state,
     sent,
     saved: () => bodiesTo('PATCH /api/site'),
-    asked: () => bodiesTo(generateRoute),
+    generationRequests: () => bodiesTo(generateRoute),
     open: (tab: string) => user.click(screen.getByRole('tab', { name: tab })),
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     rewriteEverything: async () => {

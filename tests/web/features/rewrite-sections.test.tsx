@@ -15,21 +15,21 @@ const longer = siteWith({ status: 'staged', content: { ...content, features: Arr
 
 describe('Writing again', () => {
   test('one section is asked for alone, for 1 credit', async () => {
-    const { open, press, asked } = await openEditor()
+    const { open, press, generationRequests } = await openEditor()
     await open('Benefits')
     await press('Rewrite section · 1 credit')
     expect(await screen.findByText('Section written again')).toBeTruthy()
-    expect(asked()).toMatchObject([{ contentType: 'site-bundle', section: 'benefits' }])
+    expect(generationRequests()).toMatchObject([{ contentType: 'site-bundle', section: 'benefits' }])
     expect(
       screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }).map(({ value }) => value),
     ).toEqual(content.benefits.map(() => 'Written again'))
   })
 
   test('everything is asked for without a section, for 10 credits', async () => {
-    const { rewriteEverything, asked } = await openEditor()
+    const { rewriteEverything, generationRequests } = await openEditor()
     await rewriteEverything()
     expect(await screen.findByText('Website Generated!')).toBeTruthy()
-    expect(asked()[0]).not.toHaveProperty('section')
+    expect(generationRequests()[0]).not.toHaveProperty('section')
     expect(text('Headline').value).toBe('Written again')
   })
 
@@ -43,7 +43,9 @@ describe('Writing again', () => {
   })
 
   test('only the section that is being written is closed meanwhile, and a second press starts nothing', async () => {
-    const { open, press, asked } = await openEditor({ replies: { [generateRoute]: neverReplies } })
+    const { open, press, generationRequests } = await openEditor({
+      replies: { [generateRoute]: neverReplies },
+    })
     await open('Benefits')
     await press('Rewrite section · 1 credit')
     expect(await screen.findByText('Being written now.')).toBeTruthy()
@@ -53,7 +55,7 @@ describe('Writing again', () => {
     await press('Rewrite section · 1 credit')
     expect(await screen.findByText('Your website is being written')).toBeTruthy()
     await press('Generate My Website')
-    expect(asked()).toHaveLength(1)
+    expect(generationRequests()).toHaveLength(1)
   })
 
   test('coming back to a section that is being written finds it so', async () => {

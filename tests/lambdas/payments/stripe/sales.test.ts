@@ -52,23 +52,23 @@ const request = (changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
 })
 
 async function purchase(fields: Record<string, string> = {}, changes: Partial<CheckoutRequest> = {}) {
-  const asked = request(changes)
-  const { sessionId, url } = await stripeSales.start(asked)
+  const checkoutRequest = request(changes)
+  const { sessionId, url } = await stripeSales.start(checkoutRequest)
   await submit(url, { card: cards.pays, ...fields })
   await it.local.webhooks.settled()
   const facts = await stripeSales.load(sessionId)
   if (!facts) throw new Error('There are no facts.')
-  return { ...asked, sessionId, url, facts }
+  return { ...checkoutRequest, sessionId, url, facts }
 }
 
 describe('a checkout', () => {
   test('starts once, however often it is asked for', async () => {
-    const asked = request({ expiresAt: it.clock.now() + 60 * 60 * 1000 })
-    const first = await stripeSales.start(asked)
-    expect(await stripeSales.start(asked)).toEqual(first)
+    const checkoutRequest = request({ expiresAt: it.clock.now() + 60 * 60 * 1000 })
+    const first = await stripeSales.start(checkoutRequest)
+    expect(await stripeSales.start(checkoutRequest)).toEqual(first)
     expect(await stripeSales.load(first.sessionId)).toMatchObject({
       state: 'open',
-      checkoutId: asked.checkoutId,
+      checkoutId: checkoutRequest.checkoutId,
     })
   })
 
@@ -113,13 +113,13 @@ describe('a checkout', () => {
   })
 
   test('whose reply is lost is the same one at the next try', async () => {
-    const asked = request()
+    const checkoutRequest = request()
     changePayments(it.local, { fault: 'create' })
-    await expect(stripeSales.start(asked)).rejects.toMatchObject({ code: 'payments-unavailable' })
+    await expect(stripeSales.start(checkoutRequest)).rejects.toMatchObject({ code: 'payments-unavailable' })
     changePayments(it.local, { fault: null })
-    const { sessionId } = await stripeSales.start(asked)
+    const { sessionId } = await stripeSales.start(checkoutRequest)
     const sessions = it.local.account.records.all('sessions')
-    expect(sessions.filter((one) => one.client_reference_id === asked.checkoutId)).toMatchObject([
+    expect(sessions.filter((one) => one.client_reference_id === checkoutRequest.checkoutId)).toMatchObject([
       { id: sessionId },
     ])
   })

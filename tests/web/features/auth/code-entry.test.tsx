@@ -148,15 +148,15 @@ describe('resend', () => {
   })
 
   test('without a valid code the screen asks for one, and only then', async () => {
-    let asked = 0
+    let requestCount = 0
     const reply = () => {
-      asked++
+      requestCount++
       return ok({ success: true, attemptsRemaining: 5 })
     }
     await openCodeEntry(challenge({ hasCode: 'false' }), { [route]: reply })
-    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(requestCount).toBe(1))
     await closeAuth()
     await openCodeEntry(challenge(), { [route]: reply })
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 })

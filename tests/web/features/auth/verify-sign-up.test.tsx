@@ -81,8 +81,8 @@ describe('verify-signup', () => {
       }),
     })
     type('000000')
-    const told = () => screen.queryAllByText(/Too many attempts. Try again in 15 minutes./)
-    await waitFor(() => expect(told()).toHaveLength(2))
+    const lockoutMessages = () => screen.queryAllByText(/Too many attempts. Try again in 15 minutes./)
+    await waitFor(() => expect(lockoutMessages()).toHaveLength(2))
     expect(input().disabled).toBe(true)
     reloadAuth('/auth?screen=verify-signup')
     await screen.findByText('a***a@example.com')
