@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { insertConfig } from '#contract/web-documents.ts'
+
+const document = '<head><script type="application/json" id="config"></script></head>'
+const configIn = (html: string) => /id="config">(.*?)<\/script><\/head>$/s.exec(html)?.[1] ?? ''
+
+test('the configuration of a stage is in its element, as JSON', () => {
+  const config = { api: 'https://api.example.com', region: 'eu-west-1' }
+  const html = insertConfig(document, JSON.stringify(config))
+  expect(html.startsWith('<head><script type="application/json" id="config">{')).toBe(true)
+  expect(JSON.parse(configIn(html))).toEqual(config)
+})
+
+test('no text of it ends its element, or is taken for a pattern of the replacement', () => {
+  for (const text of ['</script><script>alert(1)</script>', '<!--<script>', "$&$`$'$$"]) {
+    const html = insertConfig(document, JSON.stringify({ text }))
+    expect(html.match(/<\/?script/g)).toHaveLength(2)
+    expect(JSON.parse(configIn(html))).toEqual({ text })
+  }
+})
