@@ -41,6 +41,13 @@ describe('what a client is told of a code', () => {
     })
   })
 
+  test('a code for a library was sent, whoever has one', () => {
+    expect(sendingReply('library', { result: 'issued', status: open }, now)).toMatchObject({
+      success: true,
+      message: "If this email has a library, we've sent a code.",
+    })
+  })
+
   test('why none was sent', () => {
     const refusal = (
       result: 'wait' | 'limit' | 'locked' | 'mail-limit',

@@ -99,6 +99,7 @@ test('only the mail of a store has its stripe, and only a total is bold', () => 
   expect(ofStore?.getAttribute('class')).toBe('card stripe card-cell')
   expect(ofStore?.getAttribute('style')).toContain('border-top: 4px solid #2563eb;')
   const cells = [...documentOf(htmlOf(letter)).querySelectorAll('td.row')]
+  expect(cells[0]?.getAttribute('style')).toContain('vertical-align: top; overflow-wrap: anywhere;')
   expect(cells.map((cell) => /font-weight: 700;/.test(cell.getAttribute('style') ?? ''))).toEqual([
     ...[false, false],
     ...[true, true],
