@@ -52,6 +52,8 @@ export type LocalStack = {
   environment: Record<string, string>
   /** The credentials with which a function signs its requests. */
   credentialsOf: RunningServices['credentialsOf']
+  /** Resolves once the sample courses have their content, which a new data folder gets while the stack runs already. */
+  coursesReady: Promise<void>
   stop: () => Promise<void>
 }
 
@@ -125,7 +127,16 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
 type Own = Pick<LocalStack, 'origin' | 'dataDir' | 'stop'>
 
 const localStackOf = (
-  { clock, mailbox, ai, invoke, environment, credentialsOf, settings: { pool } }: RunningServices,
+  {
+    clock,
+    mailbox,
+    ai,
+    invoke,
+    environment,
+    credentialsOf,
+    coursesReady,
+    settings: { pool },
+  }: RunningServices,
   own: Own,
 ): LocalStack => ({
   ...own,
@@ -135,6 +146,7 @@ const localStackOf = (
   invoke,
   environment,
   credentialsOf,
+  coursesReady,
   userPoolId: pool.userPoolId,
   userPoolClientId: pool.clientId,
 })

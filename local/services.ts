@@ -60,6 +60,8 @@ export type RunningServices = OpenServices & {
   environment: Record<string, string>
   /** What a function signs with. */
   credentialsOf: (functionName: string) => Credentials
+  /** Resolves once the sample courses have their content. */
+  coursesReady: Promise<void>
   stop: () => Promise<void>
 }
 

@@ -100,7 +100,16 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   }
   const { credentialsOf } = callers
   const operator = { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) }
-  return { ...services, settings, clock, invoke, environment: operator, credentialsOf, stop }
+  return {
+    ...services,
+    settings,
+    clock,
+    invoke,
+    environment: operator,
+    credentialsOf,
+    coursesReady: seeded.courses,
+    stop,
+  }
 }
 
 const bundleAll = (folder: string, watch: boolean): Promise<Bundle> => {

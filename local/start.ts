@@ -6,6 +6,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 await runUntilStopped(async (given) => {
   await buildWeb()
   const stack = await startLocalStack(given)
+  await stack.coursesReady
   console.log(`${productName} is ready: ${stack.origin}
   Mail:  ${stack.origin}/_local/inbox
   Data:  ${stack.dataDir}

@@ -9,6 +9,7 @@ import { longTimeouts } from './long-timeouts.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'storewright-e2e-'))
 await buildWeb()
 const stack = await startLocalStack({ port: 0, dataDir, ...longTimeouts })
+await stack.coursesReady
 console.log(`ready at ${stack.origin} with its data in ${dataDir}`)
 
 process.once('SIGTERM', async () => {

@@ -16,7 +16,8 @@ export default async function keepStack(project: TestProject) {
   const keeper = createServer(noKeepAliveTimeout, async (_, response) => {
     const log = (line: string) => void logged.push(line)
     starting ??= startLocalStack({ port: 0, dataDir, log, ...longTimeouts })
-    const { origin, userPoolId, userPoolClientId, environment } = await starting
+    const { origin, userPoolId, userPoolClientId, environment, coursesReady } = await starting
+    await coursesReady
     const shared: SharedStack = { origin, userPoolId, userPoolClientId, environment, logged }
     response.end(JSON.stringify(shared))
   })
