@@ -1,4 +1,4 @@
-import './admin/quiet-sdk.ts'
+import './admin/silence-sdk-warning.ts'
 import { runAdmin } from './admin/run.ts'
 import { terminal } from './admin/terminal.ts'
 

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { functions } from '#infra/functions/function-definitions.ts'
-import { bundleUsual } from '../bundle-usual.ts'
+import { bundleUsual } from '../bundle-baseline.ts'
 import { type LoadTime, loadTimeOf } from '../load-time.ts'
 import { load } from '../report/machine.ts'
 import { atMost, type Row, timeAtMost, written } from '../report/row.ts'

@@ -1,5 +1,5 @@
 import { checksPerAddressHour, sendsPerAddressHour } from '#rules/verification.ts'
-import { countInHour } from '../data/rates.ts'
+import { countInHour } from '../data/rate-limits.ts'
 import type { Client } from '../request.ts'
 import { networkOf } from './client-address.ts'
 import { networkKeyOf } from './crypto.ts'

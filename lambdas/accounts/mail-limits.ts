@@ -5,7 +5,7 @@ import {
   mailsPerMailboxHour,
   mailsToUnverifiedPerHour,
 } from '#rules/verification.ts'
-import { countInHour, countUpTo, hourlyCountUpdate, takeBack } from '../data/rates.ts'
+import { countInHour, countUpTo, hourlyCountUpdate, takeBack } from '../data/rate-limits.ts'
 import type { Write } from '../data/table/client.ts'
 import { mailboxKeyOf } from './crypto.ts'
 

@@ -9,7 +9,7 @@ import {
   type Proof,
   saveCode,
 } from '../data/codes.ts'
-import { nextHourAt } from '../data/rates.ts'
+import { nextHourAt } from '../data/rate-limits.ts'
 import type { Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from './credits.ts'
 import { loadHome } from './home.ts'
 import { keys } from './keys.ts'
-import { hourlyCountUpdate, minutesToNextHour } from './rates.ts'
+import { hourlyCountUpdate, minutesToNextHour } from './rate-limits.ts'
 import {
   headUpdate,
   ifVersion,

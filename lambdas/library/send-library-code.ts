@@ -6,7 +6,7 @@ import { sendingReply, tooManyRequests } from '../accounts/replies.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { codeAddress, sendCode } from '../accounts/verification.ts'
 import { loadCode } from '../data/codes.ts'
-import { hourlyCountUpdate } from '../data/rates.ts'
+import { hourlyCountUpdate } from '../data/rate-limits.ts'
 import { loadSeatLink } from '../data/seats.ts'
 import type { Client } from '../request.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { commissionCents, missingEntries, orderState, refundedCents, revokedLines } from '#rules/ledger.ts'
 import { emailKeyOf } from '../accounts/crypto.ts'
-import { recordSale, saleContext } from '../data/sales.ts'
+import { recordSale, saleContext } from '../data/record-sale.ts'
 import { loadSettlement, platformTenantId, type Settlement } from '../data/settlements.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'

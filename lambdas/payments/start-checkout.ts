@@ -15,7 +15,7 @@ import {
   type NewestCheckout,
   saveStartedCheckout,
 } from '../data/checkouts.ts'
-import { countInHour } from '../data/rates.ts'
+import { countInHour } from '../data/rate-limits.ts'
 import { loadStorefront, type Storefront } from '../data/storefronts.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'

@@ -10,11 +10,11 @@ import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailures } from '../metrics.ts'
-import { create } from './create.ts'
-import { define } from './define.ts'
+import { create } from './create-auth-challenge.ts'
+import { define } from './define-auth-challenge.ts'
 import { preSignUp } from './pre-sign-up.ts'
 import { preToken } from './pre-token.ts'
-import { verify } from './verify.ts'
+import { verify } from './verify-auth-challenge.ts'
 
 export type UserPoolEvent =
   | PreSignUpTriggerEvent

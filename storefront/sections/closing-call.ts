@@ -1,6 +1,6 @@
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
-import { offerSummary } from './words.ts'
+import { offerSummary } from './offer-text.ts'
 
 /** The last call to action before the footer, with a link back to the courses. */
 export const closingCall = ({ content, products }: StorePage) => html`

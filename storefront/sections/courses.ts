@@ -3,7 +3,7 @@ import { exactDollars } from '#rules/money.ts'
 import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
-import { coursesTitle } from './words.ts'
+import { coursesTitle } from './offer-text.ts'
 
 /** Up to this many courses are shown large, with their contents expanded. */
 const fewCourses = 3

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
-import { offerSummary } from './words.ts'
+import { offerSummary } from './offer-text.ts'
 
 /** The page's only h1, beside the theme's drawing. */
 export const hero = ({ content, products }: StorePage, art: Html) => html`

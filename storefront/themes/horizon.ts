@@ -1,6 +1,6 @@
 import type { Palette } from '#rules/palette.ts'
-import { chance } from '../chance.ts'
 import { type Html, html } from '../html.ts'
+import { chance } from '../seeded-random.ts'
 
 const width = 1200
 const height = 420

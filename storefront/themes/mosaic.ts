@@ -1,6 +1,6 @@
 import type { Palette } from '#rules/palette.ts'
-import { chance, pick } from '../chance.ts'
 import { type Html, html } from '../html.ts'
+import { chance, pick } from '../seeded-random.ts'
 
 const edge = 400
 const tile = 100

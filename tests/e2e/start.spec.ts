@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { momentOf, noteMoments } from '#bench/browser/moments.ts'
+import { momentOf, noteMoments } from '#bench/browser/paint-timings.ts'
 import { expect } from './fixtures.ts'
 import { test } from './sellers.ts'
 

@@ -1,5 +1,5 @@
-import { pageAtRest } from './page-at-rest.ts'
 import { preloadData, preloadPage } from './pages.ts'
+import { pageAtRest } from './when-idle.ts'
 
 /** As many as the dashboard's limit of 150 KiB has room for. */
 const mostVisited = ['/app/offers', '/app/idea']

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pageAtRest } from './page-at-rest.ts'
+import { pageAtRest } from './when-idle.ts'
 
 const families = ['Instrument Sans Variable', 'Bricolage Grotesque Variable']
 /** Where web/app/early-requests.ts looks for the addresses of the fonts that the browser has. */

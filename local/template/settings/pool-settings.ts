@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { TriggerName, UserPoolClient, UserPoolConfig } from '../../cognito/types.ts'
 import type { Resources } from '../template.ts'
+import { expectOne } from './expect-one.ts'
 import { functionNameOf } from './function-settings.ts'
-import { only } from './only.ts'
 
 const Pool = z.object({
   Policies: z.object({
@@ -50,8 +50,8 @@ export type PoolSettings = Omit<UserPoolConfig, 'triggers' | 'now' | 'dataFile'>
 }
 
 export function poolSettings(resources: Resources): PoolSettings {
-  const pool = only('user pool', resources('AWS::Cognito::UserPool'))
-  const client = only('user pool client', resources('AWS::Cognito::UserPoolClient'))
+  const pool = expectOne('user pool', resources('AWS::Cognito::UserPool'))
+  const client = expectOne('user pool client', resources('AWS::Cognito::UserPoolClient'))
   const { Policies, UsernameConfiguration, Schema, LambdaConfig } = Pool.parse(pool.properties)
   const { PasswordPolicy: policy } = Policies
   return {

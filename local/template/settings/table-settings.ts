@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TableSettings } from '../../dynamodb/database.ts'
 import type { Resources } from '../template.ts'
-import { only } from './only.ts'
+import { expectOne } from './expect-one.ts'
 
 const Key = z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })
 const Attribute = z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })
@@ -15,7 +15,7 @@ const Table = z.object({
 })
 
 export function tableSettings(resources: Resources): TableSettings {
-  const { id, properties } = only('table', resources('AWS::DynamoDB::GlobalTable'))
+  const { id, properties } = expectOne('table', resources('AWS::DynamoDB::GlobalTable'))
   const table = Table.parse(properties)
   return {
     name: id,

@@ -1,10 +1,10 @@
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { create } from '#lambdas/user-pool/create.ts'
-import { define } from '#lambdas/user-pool/define.ts'
+import { create } from '#lambdas/user-pool/create-auth-challenge.ts'
+import { define } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
-import { verify } from '#lambdas/user-pool/verify.ts'
+import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
 import { type Accounts, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import {

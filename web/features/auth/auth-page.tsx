@@ -10,7 +10,7 @@ import { clearFlow } from './remembered.ts'
 import type { SubScreen } from './screen.ts'
 import { endedElsewhereText, revokedText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
-import { useTarget } from './use-target.ts'
+import { useTarget } from './use-redirect-target.ts'
 
 const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
   'verify-signup': lazyPage(async () => (await import('./verify-sign-up.tsx')).VerifySignUp),

@@ -1,5 +1,5 @@
 import { Awning } from '../../ui/awning.tsx'
-import { CallLink } from './call-link.tsx'
+import { CallLink } from './cta-link.tsx'
 
 export const FinalCall = () => (
   <section className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">

@@ -1,5 +1,5 @@
-import { CallLink } from './call-link.tsx'
 import { pitch } from './content.ts'
+import { CallLink } from './cta-link.tsx'
 import { EarningNote } from './earning-note.tsx'
 import { creators } from './figures.ts'
 import { StorePicture } from './store-picture.tsx'

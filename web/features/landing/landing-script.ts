@@ -1,4 +1,4 @@
-import { noteFonts } from './note-fonts.ts'
+import { noteFonts } from './remember-fonts.ts'
 import { startLanding } from './start-landing.ts'
 
 startLanding(document.body)

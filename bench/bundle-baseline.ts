@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 /** Bundles the baseline function with esbuild's default settings. */
 export const bundleUsual = (outfile: string) =>
   build({
-    entryPoints: [fileURLToPath(new URL('usual-function.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('baseline-function.ts', import.meta.url))],
     outfile,
     bundle: true,
     platform: 'node',

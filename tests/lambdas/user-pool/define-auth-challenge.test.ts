@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { define } from '#lambdas/user-pool/define.ts'
+import { define } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { type Accounts, startAccounts } from '../support/accounts.ts'
 import { defineEvent, passed, passwordProven, wrongCode } from '../support/trigger-events.ts'
 
