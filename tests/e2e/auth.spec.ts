@@ -65,6 +65,8 @@ test('a seller resets a forgotten password; the old one is refused', async ({ pa
   const changed = { ...account, password: 'N3w&better-one' }
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
+  // Both screens have a field for the address; the browser types into the one that has the focus.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
   await expect(page.getByText('Reset code sent')).toBeVisible()
