@@ -12,6 +12,13 @@ const dayMs = 24 * 3600 * 1000
 /** Whether a buyer may still request a refund. Both times in epoch milliseconds. */
 export const isInRefundPeriod = (paidAt: number, now: number) => now <= paidAt + refundDays * dayMs
 
+/**
+ * Whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in
+ * epoch milliseconds.
+ */
+export const doesReturnAddressOpen = (paidAt: number, now: number) =>
+  now <= paidAt + accessLinkLifeSeconds * 1000
+
 type Seats = { seats: number; created_at: string; payment_id: string }
 /** One seat of a payment, counted from 1. */
 export type SeatNumber = { payment_id: string; number: number }

@@ -5,7 +5,7 @@ import { openCheckout } from '../payments/open-checkout.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 
 /**
- * A paid purchase signs its buyer in to what it bought, whether or not the webhook has come. A session that opens it
+ * A paid purchase signs its buyer in to what it bought, whether or not the webhook has come, for 90 days. A session that opens it
  * already stays, because it may open more.
  */
 export const handler = action('get-checkout', async ({ input: { id, key }, session }) => {

@@ -1,14 +1,19 @@
 import type { Purchase } from '#contract/checkout.ts'
 import { totalCents } from '#rules/checkout.ts'
+import { doesReturnAddressOpen } from '#rules/library.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { hashOf } from '../accounts/tokens.ts'
+import { now } from '../clock.ts'
 import { type Checkout, loadCheckout } from '../data/checkouts.ts'
 import { Failure } from '../failure.ts'
 import { timingSafeEqualText } from '../timing-safe-equal.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
 
-/** What the return page shows, and what a paid purchase opens: of the library only this payment's courses. */
+/**
+ * What the return page shows, and what a paid purchase opens, for as long as `doesReturnAddressOpen`: of the library only
+ * this payment's courses.
+ */
 export type OpenedCheckout = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
 
 /**
@@ -26,6 +31,7 @@ export async function openCheckout(
   const facts = await sales.load(checkout.session_id)
   if (facts?.state !== 'paid') return { purchase: unpaid(checkout, facts) }
   const { settlement } = await settleFacts(facts)
+  const doesOpen = doesReturnAddressOpen(facts.paidAt, now())
   const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
   return {
     purchase: {
@@ -43,7 +49,7 @@ export async function openCheckout(
       total_cents: facts.totalCents,
       email: maskEmail(facts.buyer.email.trim().toLowerCase()),
     },
-    ...(!isOver && { opens: { libraryId: settlement.library_id, paymentId: facts.id } }),
+    ...(!isOver && doesOpen && { opens: { libraryId: settlement.library_id, paymentId: facts.id } }),
   }
 }
 

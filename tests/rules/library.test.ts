@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { accessLinkLifeSeconds, isInRefundPeriod, refundStateOf, seatsToGive } from '#rules/library.ts'
+import {
+  accessLinkLifeSeconds,
+  doesReturnAddressOpen,
+  isInRefundPeriod,
+  refundStateOf,
+  seatsToGive,
+} from '#rules/library.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -9,8 +15,10 @@ test('a refund may be requested until 30 days after the payment, to the millisec
   expect(isInRefundPeriod(0, 30 * day + 1)).toBe(false)
 })
 
-test('the link of a receipt opens the library for 90 days, as the mail says', () => {
+test('the link of a receipt and the return address open the library for 90 days, as the mail says', () => {
   expect(accessLinkLifeSeconds).toBe(7_776_000)
+  expect(doesReturnAddressOpen(0, 90 * day)).toBe(true)
+  expect(doesReturnAddressOpen(0, 90 * day + 1)).toBe(false)
 })
 
 describe('what a buyer may do about a refund', () => {

@@ -9,6 +9,7 @@ import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import type { CheckoutRequest, PaymentFacts } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { checkoutsPerClientHour, totalCents } from '#rules/checkout.ts'
+import { accessLinkLifeSeconds } from '#rules/library.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
@@ -202,6 +203,15 @@ describe('The return page', () => {
     expect((await listOrders(tenantId)).orders).toMatchObject([
       { id: facts.id, state: 'paid', total_cents: 14_702 },
     ])
+  })
+
+  test('opens the courses for as long as the link in the mail does, and then only shows the purchase', async () => {
+    const { id, key, facts } = await started()
+    const opened = (paidAt: number) => openCheckout({ load: async () => ({ ...facts, paidAt }) }, id, key)
+    const lifeMs = accessLinkLifeSeconds * 1000
+    expect((await opened(Date.now() - lifeMs + 60_000)).opens).toMatchObject({ paymentId: facts.id })
+    const { purchase, opens } = await opened(Date.now() - lifeMs - 1000)
+    expect([purchase.state, opens]).toEqual(['paid', undefined])
   })
 
   test('says that nothing is paid yet', async () => {
