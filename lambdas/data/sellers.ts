@@ -8,12 +8,13 @@ import { ignoreConditionFailure } from './table/conditions.ts'
 
 const deletesAtOnce = 25
 
-/** The globally unique names that a tenant holds. */
-async function namesOf(tenantId: string): Promise<Key[]> {
-  const { tenant, site } = await loadHome(tenantId)
+/** The items of a tenant outside its partition: its globally unique names, and what its live page sells. */
+async function keysElsewhere(tenantId: string): Promise<Key[]> {
+  const { tenant, site, store } = await loadHome(tenantId)
   return [
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
     ...(site?.address ? [keys.siteName(site.address)] : []),
+    ...(store ? [keys.storefront(store.id)] : []),
   ]
 }
 
@@ -21,19 +22,24 @@ async function namesOf(tenantId: string): Promise<Key[]> {
  * Reads everything the table stores about a seller, in pages. The seller's verification codes are secrets and left out.
  */
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
-  const names = await namesOf(tenant_id)
-  yield await getItems([keys.profile(id), ...names])
+  yield await getItems([keys.profile(id), ...(await keysElsewhere(tenant_id))])
   yield* queryPages(tenantPartition(tenant_id))
 }
 
 /**
  * Deletes all items of a seller, the profile last: an interrupted call can be repeated with the profile and finds the
- * remaining items. Totals and tenant are deleted first, which refuses new orders and products. The site address cannot
- * be claimed for 90 days, and its item no longer names the tenant.
+ * remaining items. What the live page sells is deleted first, which refuses new checkouts, then totals, tenant and the
+ * site's head, which refuses new orders, products and publishes. A publish in progress may have written the offers again
+ * before that, so they are deleted once more while the store's item still tells their key. The site address cannot be
+ * claimed for 90 days, and its item no longer names the tenant.
  */
 export async function deleteSellerItems({ id, tenant_id }: OwnProfile) {
+  const { store } = await loadHome(tenant_id)
+  const offers = store ? [keys.storefront(store.id)] : []
+  await deleteAll(offers)
   await giveUpNames(tenant_id)
-  await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id)])
+  await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])
+  await deleteAll(offers)
   // A concurrent write may add an item, so this continues until the partition is found empty.
   let found: boolean
   do found = await emptyPartition(tenant_id)

@@ -12,7 +12,8 @@ import { loadHome } from '#lambdas/data/home.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
 import { takePageLease } from '#lambdas/data/publishing.ts'
-import { getItem, getItems, putItem, queryItems } from '#lambdas/data/table/client.ts'
+import { putStorefrontWrite } from '#lambdas/data/storefronts.ts'
+import { getItem, getItems, putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
@@ -56,21 +57,32 @@ async function busySeller() {
   for (const key of pages) operator.bucket.pages.set(key, page)
   const code = keys.code('verification', await emailKeyOf(email))
   await putItem({ ...code, type: 'code', id: 'code', created_at, email, state: { nonce: 'a-nonce' } })
-  const subdomain = (await loadHome(tenantId)).tenant?.subdomain ?? ''
+  const { tenant, store } = await loadHome(tenantId)
+  const subdomain = tenant?.subdomain ?? ''
+  const storeId = store?.id ?? ''
+  const storefront = {
+    tenant_id: tenantId,
+    store_name: 'A Store',
+    url: '',
+    brand_color: '#2563EB',
+    offers: [],
+  }
+  await transact([putStorefrontWrite(storeId, { ...storefront, owner_user_id: seller.userId })])
   const names = [keys.siteName(address), keys.tenantName(subdomain)]
-  return { ...seller, pages, names, code, address, subdomain }
+  return { ...seller, pages, names, code, address, subdomain, storeId }
 }
 
 describe('export-seller', () => {
   test('prints everything under the seller’s keys as JSON, but no secret', async () => {
-    const { email, userId, tenantId, pages, names } = await busySeller()
+    const { email, userId, tenantId, pages, names, storeId } = await busySeller()
     const { code, out } = await admin(['export-seller', email])
     expect(code).toBe(0)
     const exported = JSON.parse(out)
     expect(exported.account).toMatchObject({ userId, email })
     expect(exported.pages.toSorted()).toEqual(pages.toSorted())
     const own = await itemsUnder(tenantId)
-    expect(exported.items).toHaveLength(own.length + names.length + 1)
+    expect(exported.items).toHaveLength(own.length + names.length + 2)
+    expect(exported.items).toContainEqual(await getItem(keys.storefront(storeId)))
     expect(exported.items).toEqual(expect.arrayContaining(own))
     expect(out).not.toContain('a-nonce')
     expect(out).not.toContain('one@example.com')
@@ -88,12 +100,13 @@ describe('delete-seller', () => {
     expect(operator.pool.users.get(email)?.enabled).toBe(true)
   })
 
-  test('leaves nothing: items, subdomain, codes, pages, account', async () => {
-    const { email, userId, tenantId, pages, code, subdomain } = await busySeller()
+  test('leaves nothing: items, subdomain, codes, pages, offers, account', async () => {
+    const { email, userId, tenantId, pages, code, subdomain, storeId } = await busySeller()
     const bystander = await busySeller()
     expect((await admin(['delete-seller', email], email)).code).toBe(0)
     expect(await itemsUnder(tenantId)).toEqual([])
-    expect(await getItems([keys.profile(userId), code, keys.tenantName(subdomain)])).toEqual([])
+    const elsewhere = [keys.profile(userId), code, keys.tenantName(subdomain), keys.storefront(storeId)]
+    expect(await getItems(elsewhere)).toEqual([])
     expect(pages.filter((key) => operator.bucket.pages.has(key))).toEqual([])
     expect(operator.pool.users.has(email)).toBe(false)
     expect(await auditOf(tenantId)).toMatchObject([{ what: 'delete-seller', outcome: 'done' }])
