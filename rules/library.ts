@@ -24,10 +24,11 @@ type Seats = { seats: number; created_at: string; payment_id: string }
 export type SeatNumber = { payment_id: string; number: number }
 
 /**
- * Returns the seats of one course that its buyer may give away: all but the first one of their oldest purchase, which
- * they keep.
+ * Returns the seats of one course that its buyer may still give away: all but the first one of their oldest purchase,
+ * which they keep, and those that are `given` already. If that first one is given, because an older purchase was
+ * returned since, they keep another one.
  */
-export function seatsToGive(purchases: readonly Seats[]): SeatNumber[] {
+export function seatsToGive(purchases: readonly Seats[], given: readonly SeatNumber[] = []): SeatNumber[] {
   const oldestFirst = [...purchases].sort((a, b) =>
     `${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1,
   )
@@ -36,6 +37,20 @@ export function seatsToGive(purchases: readonly Seats[]): SeatNumber[] {
       Array.from({ length: seats }, (_, n) => ({ payment_id, number: n + 1 })),
     )
     .slice(1)
+    .filter((seat) => !given.some((it) => isSameSeat(it, seat)))
+    .slice(0, Math.max(0, seatsWithout(purchases, given) - 1))
+}
+
+const isSameSeat = (a: SeatNumber, b: SeatNumber) => a.payment_id === b.payment_id && a.number === b.number
+
+/**
+ * Returns how many seats of one course its buyer has besides those that others have, `claimed`. Seats of other payments
+ * than `purchases` do not count.
+ */
+export function seatsWithout(purchases: readonly Seats[], claimed: readonly SeatNumber[]): number {
+  const payments = new Set(purchases.map(({ payment_id }) => payment_id))
+  const bought = purchases.reduce((sum, { seats }) => sum + seats, 0)
+  return bought - claimed.filter(({ payment_id }) => payments.has(payment_id)).length
 }
 
 type RefundFacts = {

@@ -1,4 +1,6 @@
+import { seatsWithout } from '#rules/library.ts'
 import { currentGrants, type Grant, loadGrants } from '../data/libraries.ts'
+import { type GivenSeat, loadGivenSeats } from '../data/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from './session.ts'
 
@@ -7,15 +9,34 @@ export const maySee = ({ paymentId }: Buyer, payment_id: string) =>
   paymentId === undefined || paymentId === payment_id
 
 /**
+ * Whether a buyer has a seat of a course besides those that others have claimed. `grants` and `given` are those of the
+ * whole library: a refund may have left only seats that were given away.
+ */
+export function hasOwnSeat(grants: readonly Grant[], given: readonly GivenSeat[], productId: string) {
+  const purchases = grants.filter(
+    ({ product_id, given_by, state }) => product_id === productId && !given_by && state === 'active',
+  )
+  const claimed = given.filter(({ product_id, claimed_at }) => product_id === productId && claimed_at)
+  return seatsWithout(purchases, claimed) > 0
+}
+
+/**
  * Returns the grant through which a session may read a course.
  * @throws Failure 'not-found' if the library does not have it, 'access-ended' after a refund or a lost dispute
  */
 export async function accessTo(buyer: Buyer, productId: string): Promise<Grant> {
-  const grants = (await loadGrants(buyer.libraryId, productId)).filter(
+  const [all, given] = await Promise.all([
+    loadGrants(buyer.libraryId, productId),
+    loadGivenSeats(buyer.libraryId, productId),
+  ])
+  const grants = all.filter(
     ({ product_id, payment_id }) => product_id === productId && maySee(buyer, payment_id),
   )
   if (grants.length === 0) throw notInLibrary()
-  const active = (await currentGrants(grants)).find(({ state }) => state === 'active')
+  const isOwner = hasOwnSeat(all, given, productId)
+  const active = (await currentGrants(grants)).find(
+    ({ state, given_by }) => state === 'active' && (given_by || isOwner),
+  )
   if (!active) throw accessEnded()
   return active
 }

@@ -47,8 +47,7 @@ function purchasesOf(buyer: Buyer, productId: string, grants: readonly Grant[]) 
 }
 
 function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
-  const taken = new Set(given.map(seatIdOf))
-  const seat = seatsToGive(purchases).find((it) => !taken.has(seatIdOf(it)))
+  const [seat] = seatsToGive(purchases, given)
   const grant = purchases.find(({ payment_id }) => payment_id === seat?.payment_id)
   if (!seat || !grant)
     throw new Failure(
@@ -62,7 +61,6 @@ function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
 export async function seatsOf(purchases: readonly Grant[], given: readonly GivenSeat[]) {
   const payments = new Set(purchases.map(({ payment_id }) => payment_id))
   const mine = given.filter(({ payment_id }) => payments.has(payment_id))
-  const taken = new Set(mine.map(seatIdOf))
   const seats: Seat[] = await Promise.all(
     mine.map(async ({ nonce, claimed_at, ...seat }) => ({
       id: seatIdOf(seat),
@@ -70,8 +68,7 @@ export async function seatsOf(purchases: readonly Grant[], given: readonly Given
       ...(!claimed_at && { url: urlOf(await seatTokenFor(nonce)) }),
     })),
   )
-  const seats_left = seatsToGive(purchases).filter((seat) => !taken.has(seatIdOf(seat))).length
-  return { seats, seats_left }
+  return { seats, seats_left: seatsToGive(purchases, given).length }
 }
 
 const urlOf = (token: string) => `${appOrigin()}${giftLinkPath(token)}`

@@ -16,7 +16,7 @@ import {
 import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/seats.ts'
 import { sitesOrigin } from '../env.ts'
-import { maySee } from './access.ts'
+import { hasOwnSeat, maySee } from './access.ts'
 import { seatsOf } from './seats.ts'
 import type { Buyer } from './session.ts'
 
@@ -30,7 +30,9 @@ type Contents = {
 /** Returns everything that a session may see: courses whose access has not ended, and receipts, newest first. */
 export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const items = await libraryItems(buyer.libraryId)
-  const grants = grantsIn(items).filter(({ payment_id }) => maySee(buyer, payment_id))
+  const all = grantsIn(items)
+  const given = givenSeatsIn(items)
+  const grants = all.filter(({ payment_id }) => maySee(buyer, payment_id))
   const productIds = grants.map(({ product_id }) => product_id)
   const [current, outlines, products, purchases] = await Promise.all([
     currentGrants(grants),
@@ -39,8 +41,11 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),
   ])
   const covers = new Map(products.map((product) => [product.id, coverUrl(product, sitesOrigin())]))
-  const contents = { progress: progressIn(items), given: givenSeatsIn(items), outlines, covers }
-  const active = current.filter(({ state }) => state === 'active')
+  const contents = { progress: progressIn(items), given, outlines, covers }
+  const active = current.filter(
+    ({ state, given_by, product_id }) =>
+      state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
+  )
   return {
     email: maskEmail(emailIn(items)),
     courses: await Promise.all([...byProduct(active).values()].map((own) => courseOf(own, contents))),

@@ -75,5 +75,15 @@ describe('the seats that a buyer may give away', () => {
     expect(seatsToGive([first, twin])).toEqual([{ payment_id: 'c', number: 1 }])
   })
 
+  test('are fewer by one if the first of the oldest was given, before an older purchase was returned', () => {
+    const seats = [1, 2, 3].map((number) => ({ payment_id: 'a', number }))
+    const [one, two] = seats
+    const three = { ...second, seats: 3 }
+    expect(seatsToGive([three], one && [one])).toEqual([two])
+    expect(seatsToGive([three], seats.slice(0, 2))).toEqual([])
+    expect(seatsToGive([three], seats)).toEqual([])
+    expect(seatsToGive([three], [{ payment_id: 'returned', number: 1 }])).toEqual(seats.slice(1))
+  })
+
   test('of nothing are none', () => expect(seatsToGive([])).toEqual([]))
 })

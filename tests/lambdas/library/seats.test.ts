@@ -193,4 +193,32 @@ describe('A seat of a payment that is returned', () => {
     expect(await reads(friend, first.course)).toEqual([200, undefined])
     expect(await reads(friend, second.course)).toEqual([404, 'not-found'])
   })
+
+  test('ends for its buyer if all that is left was given away: one seat, one reader', async () => {
+    const { buyer, course, bought } = await giverOf(1)
+    const again = await purchase({ products: [{ id: course }], email: bought.email })
+    const friend = await newFriend()
+    await claim(friend, tokenOf(await give(buyer, course)))
+    expect(await reads(buyer, course)).toEqual([200, undefined])
+    await bought.refundAll()
+    const payer = await buyerOf(again, again.paymentId)
+    for (const session of [buyer, payer]) {
+      expect(await reads(session, course)).toEqual([403, 'access-ended'])
+      expect((await libraryOf(session)).courses).toEqual([])
+      expect(statusAndError(await give(session, course))).toEqual([409, 'no-seats-left'])
+    }
+    expect(await reads(friend, course)).toEqual([200, undefined])
+    await purchase({ products: [{ id: course }], email: bought.email })
+    expect(await reads(buyer, course)).toEqual([200, undefined])
+  })
+
+  test('leaves the buyer one of the other seats, which they cannot give away', async () => {
+    const { buyer, course, bought } = await giverOf(1)
+    await purchase({ products: [{ id: course, quantity: 2 }], email: bought.email })
+    await claim(await newFriend(), tokenOf(await give(buyer, course)))
+    await bought.refundAll()
+    expect(await reads(buyer, course)).toEqual([200, undefined])
+    expect(await seatsOf(buyer)).toMatchObject({ seats: [{ claimed: true }], seats_left: 0 })
+    expect(statusAndError(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+  })
 })
