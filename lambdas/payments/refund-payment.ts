@@ -6,7 +6,8 @@ import { settlePayment } from './settle-payment.ts'
 export type RefundRequest = { paymentId: string; line?: number | undefined; cents?: number | undefined }
 
 /**
- * Refunds through the provider, then settles. Repeating it while nothing else was refunded is the same refund.
+ * Refunds through the provider, then settles. Repeating it while nothing else was refunded is the same refund; after
+ * one that the bank sent back it is another.
  * @throws Failure 'not-found', 'conflict' where so much is not left
  */
 export async function refundPayment(
@@ -22,7 +23,7 @@ export async function refundPayment(
     paymentId: facts.id,
     cents: amount,
     ...(line !== undefined && { line }),
-    idempotencyKey: `refund-${facts.id}-after-${refunded}-${line ?? 'all'}-${amount}`,
+    idempotencyKey: `refund-${facts.id}-after-${refunded}-failed-${facts.failedRefunds.length}-${line ?? 'all'}-${amount}`,
   })
   await settlePayment(sales, facts.id)
   return refund

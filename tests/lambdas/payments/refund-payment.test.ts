@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refundPayment } from '#lambdas/payments/refund-payment.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { changePayments } from '#local/stripe/tools.ts'
+import type { TestStripe } from '#tests/local/stripe/support.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { startPayments } from '../support/payments.ts'
+import { newShop, oneOfEach, totalOf } from './shop.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+
+test('A refund that the bank sent back can be made again at once', async () => {
+  const shop = await newShop(payments)
+  const { paymentId } = await shop.buy()
+  await settlePayment(stripeSales, paymentId)
+  const first = await refundPayment(stripeSales, { paymentId })
+  changePayments(payments.local, { failRefund: paymentId })
+  await settlePayment(stripeSales, paymentId)
+  expect(await shop.orders()).toMatchObject([{ state: 'paid', refunded_cents: 0 }])
+  const second = await refundPayment(stripeSales, { paymentId })
+  expect(second.id).not.toBe(first.id)
+  expect(await shop.orders()).toMatchObject([{ state: 'refunded', refunded_cents: totalOf(oneOfEach) }])
+})
