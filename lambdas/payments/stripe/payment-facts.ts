@@ -38,6 +38,10 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
   return facts
 }
 
+/** Nothing more comes of these by itself. Whatever else is not paid yet may still be. */
+const isOver = ({ status }: Stripe.PaymentIntent) =>
+  status === 'requires_payment_method' || status === 'canceled'
+
 function stateOf(
   { status, payment_status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | undefined,
@@ -45,7 +49,7 @@ function stateOf(
   if (status === 'open') return 'open'
   if (status !== 'complete') return 'failed'
   if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
-  return intent?.status === 'processing' ? 'processing' : 'failed'
+  return intent && !isOver(intent) ? 'processing' : 'failed'
 }
 
 function lineOf(item: Stripe.LineItem, index: number): PaymentLine {
