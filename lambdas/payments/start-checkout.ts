@@ -11,11 +11,12 @@ import { listCatalog } from '../data/catalog.ts'
 import {
   type Checkout,
   type CheckoutLine,
+  loadCheckout,
   loadNewestCheckout,
   type NewestCheckout,
   saveStartedCheckout,
 } from '../data/checkouts.ts'
-import { countInHour } from '../data/rate-limits.ts'
+import { countInHour, takeBack } from '../data/rate-limits.ts'
 import { loadStorefront, type Storefront } from '../data/storefronts.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -28,9 +29,11 @@ const maxTries = 10
 
 /**
  * Starts the payment of a cart: what the live page sells, at the live page's prices. Two round trips to the table and
- * one call to the provider, and one more where an earlier checkout of the same cart ends. A repeated request returns
- * the same payment page.
- * @throws Failure 'not-for-sale', 'price-changed', 'too-many-requests', 'payments-off'
+ * one call to the provider, and one more of each where an earlier checkout of the same cart ends. A repeated request
+ * returns the same payment page. What is refused is not counted for the store, so that one client cannot use up its
+ * limit.
+ * @throws Failure 'not-for-sale', 'price-changed', 'too-many-requests', 'payments-off'; 'conflict' for a repeated
+ * request whose checkout another one of the cart has replaced
  */
 export async function startCheckout(
   sales: Pick<Sales, 'start' | 'expire'>,
@@ -38,23 +41,8 @@ export async function startCheckout(
   client: Client,
   now: number,
 ): Promise<{ url: string }> {
-  const network = await networkKeyOf(networkOf(client.ip))
   const cartHash = cart.cart_id && hashOf(JSON.stringify([cart.store_id, cart.cart_id]))
-  const [storefront, catalog, previous, isClientAllowed, isStoreAllowed] = await Promise.all([
-    loadStorefront(cart.store_id),
-    listCatalog(),
-    cartHash ? loadNewestCheckout(cartHash) : undefined,
-    countInHour(`checkout#client#${network}`, checkoutsPerClientHour, now),
-    countInHour(`checkout#store#${hashOf(cart.store_id)}`, checkoutsPerStoreHour, now),
-  ])
-  if (!isClientAllowed || !isStoreAllowed) {
-    const message = 'Too many checkouts were started. Your cart is kept; please try again in an hour.'
-    throw new Failure('too-many-requests', message)
-  }
-  if (!storefront)
-    throw new Failure('not-for-sale', 'This store is not open at the moment. Your cart is kept.')
-  const lines = linesOf(cart, storefront, new Set(catalog.map(({ id }) => id)))
-  checkTotal(cart, lines)
+  const { storefront, lines, previous } = await acceptCart(cart, cartHash, client, now)
   const id = checkoutId(cart, lines)
   const key = await checkoutKeyOf(id)
   const { sessionId, url } = await sales.start({
@@ -86,9 +74,37 @@ export async function startCheckout(
   return { url }
 }
 
+async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
+  const network = await networkKeyOf(networkOf(client.ip))
+  const ofStore = `checkout#store#${hashOf(cart.store_id)}`
+  const [storefront, catalog, previous, isClientAllowed, isStoreAllowed] = await Promise.all([
+    loadStorefront(cart.store_id),
+    listCatalog(),
+    cartHash ? loadNewestCheckout(cartHash) : undefined,
+    countInHour(`checkout#client#${network}`, checkoutsPerClientHour, now),
+    countInHour(ofStore, checkoutsPerStoreHour, now),
+  ])
+  try {
+    if (!isClientAllowed || !isStoreAllowed)
+      throw new Failure(
+        'too-many-requests',
+        'Too many checkouts were started. Your cart is kept; please try again in an hour.',
+      )
+    if (!storefront)
+      throw new Failure('not-for-sale', 'This store is not open at the moment. Your cart is kept.')
+    const lines = linesOf(cart, storefront, new Set(catalog.map(({ id }) => id)))
+    checkTotal(cart, lines)
+    return { storefront, lines, previous }
+  } catch (refusal) {
+    if (isStoreAllowed) await takeBack(ofStore, now)
+    throw refusal
+  }
+}
+
 /**
  * Ends the earlier checkout of the cart before the new one counts, so that nobody pays both. Where two tabs start one
- * each, the one that is saved last is left.
+ * each, the one that is saved last is left. A repeated request cannot reopen a page that has been ended, so it must
+ * not end the page that replaced it.
  */
 async function supersede(
   sales: Pick<Sales, 'expire'>,
@@ -97,11 +113,22 @@ async function supersede(
 ) {
   let { previous } = cart
   for (let tries = 0; tries < maxTries; tries++) {
-    if (previous && previous.checkout_id !== checkout.id) await end(sales, previous)
+    if (previous && previous.checkout_id !== checkout.id) {
+      await expectNotReplaced(checkout.id, cart.hash)
+      await end(sales, previous)
+    }
     if (await saveStartedCheckout(checkout, { hash: cart.hash, previous })) return
     previous = await loadNewestCheckout(cart.hash)
   }
   throw new Failure('conflict', 'This cart is being checked out elsewhere. Please try again in a moment.')
+}
+
+/** The same request at the same moment may have started this checkout since the cart was read; then it is the newest. */
+async function expectNotReplaced(checkoutId: string, cartHash: string) {
+  if (!(await loadCheckout(checkoutId))) return
+  const newest = await loadNewestCheckout(cartHash)
+  if (newest?.checkout_id === checkoutId) return
+  throw new Failure('conflict', 'This cart was checked out again in the meantime. Press Checkout again.')
 }
 
 /** A checkout that cannot be ended now must not keep the buyer from paying: it is honoured if somebody pays it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { listOrders } from '#lambdas/data/orders.ts'
 import { loadStorefront, putStorefrontWrite } from '#lambdas/data/storefronts.ts'
@@ -66,6 +67,10 @@ async function newStore() {
 }
 
 const now = Date.now()
+const hour = new Date(Math.floor(now / 3_600_000) * 3_600_000).toISOString()
+/** How many checkouts of a store were counted in this hour. */
+const countOf = async (storeId: string) =>
+  (await getItem(keys.rate(`checkout#store#${hashOf(storeId)}`, hour)))?.count
 
 describe('A cart that is checked out', () => {
   test('is charged at the prices of the live page, and remembered for the order', async () => {
@@ -125,6 +130,22 @@ describe('A cart that is checked out', () => {
     expect(ended).toEqual([`cs_${started[1]?.checkoutId}`])
   })
 
+  test('again by a late repetition of an earlier request is refused, and the newest payment page stays', async () => {
+    const { cart, client, started, ended, sales } = await newStore()
+    const earlier = { ...cart, cart_id: randomUUID() }
+    const newest = { ...earlier, request_id: randomUUID() }
+    await startCheckout(sales, earlier, client, now)
+    await startCheckout(sales, newest, client, now)
+    await expect(startCheckout(sales, earlier, client, now)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Press Checkout again'),
+    })
+    expect(ended).toEqual([`cs_${started[0]?.checkoutId}`])
+    const { url } = await startCheckout(sales, newest, client, now)
+    expect(url).toBe(`https://pay.example/${started[1]?.checkoutId}`)
+    expect(ended).toHaveLength(1)
+  })
+
   test('in ten tabs at once leaves one payment page', async () => {
     const { cart, client, started, ended, sales } = await newStore()
     const cart_id = randomUUID()
@@ -144,11 +165,21 @@ describe('A cart that is checked out', () => {
     await expect(again).resolves.toHaveProperty('url')
   })
 
-  test('is refused to a client that starts too many', async () => {
-    const { cart, client, sales } = await newStore()
+  test('is refused to a client that starts too many, whose further tries do not count for the store', async () => {
+    const { cart, client, sales, storeId } = await newStore()
     const start = () => startCheckout(sales, { ...cart, request_id: randomUUID() }, client, now)
     await Promise.all(Array.from({ length: checkoutsPerClientHour }, start))
     await expect(start()).rejects.toMatchObject({ code: 'too-many-requests' })
+    expect(await countOf(storeId)).toBe(checkoutsPerClientHour)
+  })
+
+  test('counts for its store only if it can be paid', async () => {
+    const { cart, client, sales, storeId } = await newStore()
+    await startCheckout(sales, cart, client, now)
+    const changes = [{ total_cents: 1 }, { lines: [{ id: 'sp-9', quantity: 1 }] }]
+    for (const change of changes)
+      await expect(startCheckout(sales, { ...cart, ...change }, client, now)).rejects.toThrow()
+    expect(await countOf(storeId)).toBe(1)
   })
 
   test('is refused once its store took the page down', async () => {
