@@ -8,11 +8,12 @@ import { buyerHashOf } from './buyer-hash.ts'
 import type { Checkout } from './checkouts.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { keys } from './keys.ts'
-import type { Sale, SaleContext, SaleLine } from './sale.ts'
+import type { KnownBuyer, Sale, SaleContext, SaleLine } from './sale.ts'
 import { addWrite, platformTenantId, putOnce, type Settlement, settlementWrite } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
 
+const BuyerDates = z.object({ first_at: z.string(), last_at: z.string() })
 const StoreZone = z.object({ zoneinfo: z._default(z.string(), defaultTimeZone) })
 
 /** Reads the data about a tenant that a sale needs, in one round trip. */
@@ -29,11 +30,12 @@ export async function saleContext(
     keys.profile(ownerUserId),
   ])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
+  const buyer = ofType('buyer')
   return {
     hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
     timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
     buyerHash,
-    isKnownBuyer: ofType('buyer') !== undefined,
+    knownBuyer: buyer && BuyerDates.parse(buyer),
     isOwner: ofType('profile')?.email === buyerEmail,
   }
 }
@@ -194,7 +196,7 @@ function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) 
 }
 
 /** Fails if the seller was deleted, so that no record of a deleted seller is left behind. */
-function totalsWrite({ tenantId, entries, books, isKnownBuyer }: Sale): Write {
+function totalsWrite({ tenantId, entries, books, knownBuyer }: Sale): Write {
   const commission = entries.reduce((sum, { cents }) => sum + cents, 0)
   return {
     Update: {
@@ -205,20 +207,20 @@ function totalsWrite({ tenantId, entries, books, isKnownBuyer }: Sale): Write {
       ExpressionAttributeValues: {
         ':orders': books ? 0 : 1,
         ':commission': commission,
-        ':customers': books || isKnownBuyer ? 0 : 1,
+        ':customers': books || knownBuyer ? 0 : 1,
       },
     },
   }
 }
 
 /** A buyer's first order creates their item, on condition that it is the first. */
-function buyerWrites({ tenantId, buyerHash, isKnownBuyer, facts, books, next }: Sale): Write[] {
+function buyerWrites({ tenantId, buyerHash, knownBuyer, facts, books, next }: Sale): Write[] {
   const refundedMore = next.refunded_cents - (books?.refunded_cents ?? 0)
   const orders = books ? 0 : 1
   const spent = (books ? 0 : facts.totalCents) - refundedMore
   const { email, country, hasConsented } = facts.buyer
   const key = keys.buyer(tenantId, buyerHash)
-  if (!books && !isKnownBuyer)
+  if (!books && !knownBuyer)
     return [
       putOnce(key, 'buyer', buyerHash, {
         tenant_id: tenantId,
@@ -233,14 +235,16 @@ function buyerWrites({ tenantId, buyerHash, isKnownBuyer, facts, books, next }: 
       }),
     ]
   if (orders === 0 && spent === 0) return []
+  const dates = books ? unchangedDates : widenedDates(isoAt(facts.paidAt), knownBuyer)
+  const sets = [...dates.sets, ...(hasConsented ? ['has_consented = :yes', 'full_email = :email'] : [])]
   return [
     {
       Update: {
         Key: key,
-        UpdateExpression: `SET last_at = :at${hasConsented ? ', has_consented = :yes, full_email = :email' : ''} ADD orders :orders, spent_cents :spent`,
-        ConditionExpression: 'attribute_exists(pk)',
+        UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}ADD orders :orders, spent_cents :spent`,
+        ConditionExpression: ['attribute_exists(pk)', ...dates.conditions].join(' AND '),
         ExpressionAttributeValues: {
-          ':at': isoAt(facts.paidAt),
+          ...dates.values,
           ':orders': orders,
           ':spent': spent,
           ...(hasConsented && { ':yes': true, ':email': email }),
@@ -248,4 +252,15 @@ function buyerWrites({ tenantId, buyerHash, isKnownBuyer, facts, books, next }: 
       },
     },
   ]
+}
+
+const unchangedDates = { sets: [], conditions: [], values: {} }
+
+/** Orders may be settled in another order than they were paid, also at the same time. */
+function widenedDates(at: string, known: KnownBuyer | undefined) {
+  const values = { ':at': at }
+  if (known && at > known.last_at) return { sets: ['last_at = :at'], conditions: ['last_at < :at'], values }
+  if (known && at < known.first_at)
+    return { sets: ['first_at = :at'], conditions: ['first_at > :at'], values }
+  return unchangedDates
 }

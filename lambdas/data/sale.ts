@@ -3,12 +3,15 @@ import type { BuyerFacts, PaymentLine, Refund } from '../payments/ports.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
+/** When somebody who bought in this store before paid their first and last order; ISO 8601. */
+export type KnownBuyer = { first_at: string; last_at: string }
+
 /** The data about a tenant that a sale needs. `hasTenant` is false once the seller is deleted. */
 export type SaleContext = {
   hasTenant: boolean
   timeZone: string
   buyerHash: string
-  isKnownBuyer: boolean
+  knownBuyer: KnownBuyer | undefined
   isOwner: boolean
 }
 
@@ -23,7 +26,7 @@ export type Sale = {
   tenantId: string
   timeZone: string
   buyerHash: string
-  isKnownBuyer: boolean
+  knownBuyer: KnownBuyer | undefined
   facts: {
     id: string
     paidAt: number

@@ -19,7 +19,7 @@ export type Settled = { state: PaymentFacts['state']; orderId?: string; wrote: b
  * Brings the books to what the provider says of a payment now: its order, ledger entries, counters, grants and
  * receipt. Writes only what is missing, all of it in one transaction, so that it may be called by anybody, at any
  * time, as often as they like. `id` is the payment's or its session's.
- * @throws Failure 'conflict' when others settle the same payment without end
+ * @throws Failure 'conflict' when others settle the same payment without end, or its id belongs to another checkout
  */
 export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<Settled> {
   const facts = await sales.load(id)
@@ -58,6 +58,8 @@ async function settleStep(facts: PaymentFacts): Promise<Step> {
 async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const { checkout, settlement } = await loadSettlement(facts.id, facts.checkoutId)
   if (!checkout) throw new Error('A payment names a checkout that is not in the table.')
+  if (settlement && settlement.checkout_id !== facts.checkoutId)
+    throw new Failure('conflict', 'Another sale is recorded under this payment id. Nothing was changed.')
   const email = facts.buyer.email.trim().toLowerCase()
   const libraryId = settlement?.library_id ?? (await emailKeyOf(email))
   const tenantId = settlement?.tenant_id ?? checkout.tenant_id
@@ -94,9 +96,9 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     return { settlement: books, wrote: true, isComplete }
   }
   const platform = await saleContext(platformTenantId, email, checkout.owner_user_id)
-  const { timeZone, buyerHash, isKnownBuyer } = platform
+  const { timeZone, buyerHash, knownBuyer } = platform
   const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
-  const ofPlatform = { timeZone, buyerHash, isKnownBuyer, tenantId: platformTenantId, books: undefined }
+  const ofPlatform = { timeZone, buyerHash, knownBuyer, tenantId: platformTenantId, books: undefined }
   await recordSale({ ...sale, ...ofPlatform, entries: all })
   // The next step finds the platform's books, and whatever did not fit into them.
   return { settlement: books, wrote: true, isComplete: false }

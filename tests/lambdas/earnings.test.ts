@@ -161,6 +161,17 @@ describe('customers', () => {
     expect(cursor).toBeUndefined()
   })
 
+  test('the dates stay those of the first and last order when an earlier one is recorded late', async () => {
+    const seller = await newSeller()
+    const first = Date.parse('2026-03-02T12:00:00Z')
+    for (const at of [first + dayMs, first, first + dayMs / 2])
+      await sell(seller, at, course.id, 'late@buyers.example')
+    const { customers } = await customersOf(seller)
+    expect(customers).toMatchObject([
+      { orders: 3, first_at: new Date(first).toISOString(), last_at: new Date(first + dayMs).toISOString() },
+    ])
+  })
+
   test('another seller sees none of them', async () => {
     await sell(await newSeller(), Date.now())
     expect(await customersOf(await newSeller())).toEqual({ customers: [] })

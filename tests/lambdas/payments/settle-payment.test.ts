@@ -149,6 +149,18 @@ describe('A payment that is settled', () => {
     expect(grants.map(({ state }) => state)).toEqual(['active', 'active'])
   })
 
+  test('and refunded after a newer order leaves the date of the customer’s last order', async () => {
+    const { tenantId, paymentId, facts, sales, refund } = await newSale()
+    await settlePayment(sales, paymentId)
+    const newer = { ...facts, id: `pi_${randomUUID()}`, paidAt: paidAt + 86_400_000 }
+    await settlePayment(fakeSales(newer).sales, newer.id)
+    refund({ id: 're_1', at: paidAt + 2 * 86_400_000, cents: 9900 })
+    await settlePayment(sales, paymentId)
+    expect(await itemsOf(tenantId, 'BUYER#')).toMatchObject([
+      { orders: 2, spent_cents: 49_500, last_at: new Date(newer.paidAt).toISOString() },
+    ])
+  })
+
   test('by the seller earns no commission, and says why', async () => {
     const { tenantId, paymentId, sales } = await newSale({ isOwn: true })
     await settlePayment(sales, paymentId)
@@ -156,6 +168,18 @@ describe('A payment that is settled', () => {
       { total_cents: 29_700, commission_cents: 0, no_commission: 'The buyer is the seller.' },
     ])
     expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 0 })
+  })
+
+  test('under the id of another sale is refused and changes nothing', async () => {
+    const { paymentId, sales } = await newSale()
+    await settlePayment(sales, paymentId)
+    const recorded = await getItem(keys.payment(paymentId))
+    const { facts } = await newSale()
+    const other = fakeSales({ ...facts, id: paymentId })
+    await expect(settlePayment(other.sales, paymentId)).rejects.toThrow(
+      'Another sale is recorded under this payment id. Nothing was changed.',
+    )
+    expect(await getItem(keys.payment(paymentId))).toEqual(recorded)
   })
 
   test('whose seller is gone stands in the books of the platform', async () => {
