@@ -69,7 +69,9 @@ export const sendCode = (
     const { state, outcome } = requestCode(known?.state, now, newNonce(), options)
     const status = publicStatus(state, now, options)
     if (outcome.kind !== 'issued') return { result: outcome.kind, status }
-    const change = { state, last_result: 'sent' as const, ...(isInvited && { is_invited: true }) }
+    // Always written for a library: an invitation is of this request, not of the address.
+    const invitation = address.purpose === 'library' && { is_invited: isInvited }
+    const change = { state, last_result: 'sent' as const, ...invitation }
     try {
       const saved = await saveCode(address, known, change, now, mailboxCount)
       return saved && { result: 'issued', status }

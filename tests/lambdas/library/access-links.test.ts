@@ -248,7 +248,18 @@ describe('Somebody with a gift link', () => {
     ]
     for (const { status, body } of replies)
       expect([status, body.success, body.message]).toEqual([200, true, replies[0]?.body.message])
-    for (const email of emails) expect(await invitation(email)).toBeUndefined()
+    for (const email of emails) expect(await invitation(email)).toBe(false)
+  })
+
+  test('invites for that request alone: the next one without the link sends a stranger no mail', async () => {
+    inMs(0)
+    const { token } = await newGift()
+    const email = newEmail()
+    await sendWith(email, token)
+    expect(await invitation(email)).toBe(true)
+    inMs(3_600_000)
+    expect((await send(email)).body.success).toBe(true)
+    expect(await invitation(email)).toBe(false)
   })
 
   test('has codes mailed to at most ten addresses an hour', async () => {
