@@ -1,16 +1,30 @@
 import * as z from 'zod/mini'
-import { Code, Email, VerificationReply } from './accounts.ts'
+import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/email.ts'
+import { Code, VerificationReply } from './accounts.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.'))
+
+/**
+ * An address that somebody may have paid with: the payment provider accepts more than sellers sign up with. Without the
+ * characters that separate or quote addresses in a mail's header. Trimmed and lower-cased, as a payment's address is.
+ */
+export const BuyerEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(maxBuyerEmailLength, buyerEmailTooLong),
+    z.regex(/^[^\s@\p{Cc},;:<>()[\]"\\]+@[^\s@\p{Cc},;:<>()[\]"\\]+$/u, 'Enter a valid email address.'),
+    z.toLowerCase(),
+  )
 
 export const OpenAccessLink = z.strictObject({ token: Token })
 /**
  * The mail goes to addresses that have a library. With the token of a gift link that nobody has claimed, it also goes to
  * an address without one.
  */
-export const SendLibraryCode = z.strictObject({ email: Email, seat_token: z.optional(Token) })
-export const VerifyLibraryCode = z.strictObject({ email: Email, code: Code })
+export const SendLibraryCode = z.strictObject({ email: BuyerEmail, seat_token: z.optional(Token) })
+export const VerifyLibraryCode = z.strictObject({ email: BuyerEmail, code: Code })
 /** The same for every address. After the right code, the reply also sets the cookie of a session. */
 export const LibraryCodeReply = z.omit(VerificationReply, { userId: true, resetToken: true })
 export type LibraryCodeReply = z.infer<typeof LibraryCodeReply>

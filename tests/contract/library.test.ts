@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
+  BuyerEmail,
   ClaimedSeat,
   ClaimSeat,
   FileLink,
@@ -46,6 +47,28 @@ describe('requests of a buyer carry exactly their fields', () => {
   test('a code may be requested with the token of a gift link', () => {
     expect(SendLibraryCode.parse({ email, seat_token: token })).toEqual({ email, seat_token: token })
     expect(SendLibraryCode.safeParse({ email, seat_token: 'x' }).success).toBe(false)
+  })
+
+  test('an address that can pay can request a code, and is written as the payment writes it', () => {
+    const long = `${'l'.repeat(64)}@${'d'.repeat(185)}.com`
+    for (const address of ['a!#&/b@example.com', "o'x+y=z?@example.com", '.a..b.@example.com', long])
+      expect(BuyerEmail.parse(address)).toBe(address)
+    expect(BuyerEmail.parse(' Ada!@Example.COM ')).toBe('ada!@example.com')
+  })
+
+  test.each([
+    ['', 'ada', '@', 'ada@', '@example.com', 'a@b@example.com'],
+    [
+      'a da@example.com',
+      'ada@exam ple.com',
+      'a\u0000b@example.com',
+      'a\u0085b@example.com',
+      'a\nb@example.com',
+    ],
+    ['eve,ada@example.com', 'eve<ada@example.com>', '"eve;ada"@example.com', 'a:b@example.com', 'a\\b@[::1]'],
+    [`${'l'.repeat(251)}@b.c`],
+  ])('what is no address, or could be several, is refused: %j', (...addresses) => {
+    for (const address of addresses) expect(BuyerEmail.safeParse(address).success, address).toBe(false)
   })
 
   test('ids have at most 100 characters, a reason at most 500', () => {

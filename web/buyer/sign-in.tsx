@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { requestCode, verifyCode } from '../ui/code-entry/code-requests.ts'
 import { type CodeStatus, statusAfterSending } from '../ui/code-entry/code-status.ts'
 import { Notice } from '../ui/code-entry/notice.tsx'
-import { EmailField, emailProblem } from '../ui/email-field.tsx'
+import { buyerEmailProblem, EmailField } from '../ui/email-field.tsx'
 import { lazyWithFallback } from '../ui/lazy-with-fallback.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { call } from './api.ts'
@@ -58,7 +58,7 @@ function EmailStep({ title, text, seatToken, email, onEmail, onSent }: EmailStep
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = emailProblem(email)
+    const found = buyerEmailProblem(email)
     setProblem(found)
     setFailure(undefined)
     if (found || isBusy) return

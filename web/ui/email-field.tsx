@@ -1,4 +1,4 @@
-import { emailTooLong, maxEmailLength } from '#rules/email.ts'
+import { buyerEmailTooLong, emailTooLong, maxBuyerEmailLength, maxEmailLength } from '#rules/email.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -25,16 +25,22 @@ export const EmailField = ({ onChange, ...field }: Props) => (
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A basic check for the form. The server validates the address. */
-export const looksLikeEmail = (email: string) => emailShape.test(email.trim()) && !isTooLong(email)
+export const looksLikeEmail = (email: string) => hasEmailShape(email) && !isTooLong(email)
 
+const hasEmailShape = (email: string) => emailShape.test(email.trim())
 const isTooLong = (email: string) => email.trim().length > maxEmailLength
 
 /** Returns the error of a submitted address; undefined if it is valid. */
-export function emailProblem(email: string) {
+export const emailProblem = (email: string) => problemOf(email, emailLengthProblem(email))
+
+/** The same for an address that somebody paid with, which may be longer. */
+export const buyerEmailProblem = (email: string) =>
+  problemOf(email, email.trim().length > maxBuyerEmailLength ? buyerEmailTooLong : undefined)
+
+function problemOf(email: string, tooLong: string | undefined) {
   if (email.trim() === '') return 'Enter your email.'
-  const tooLong = emailLengthProblem(email)
   if (tooLong) return tooLong
-  return looksLikeEmail(email) ? undefined : 'Enter a valid email address.'
+  return hasEmailShape(email) ? undefined : 'Enter a valid email address.'
 }
 
 /** Returns the error to show while the address is typed. */

@@ -191,6 +191,16 @@ describe('A code', () => {
     expect(body).toMatchObject({ success: false })
   })
 
+  test('opens the library of any address that can pay', async () => {
+    const local = `Ada!#&/${randomUUID()}`
+    const email = `${local}@${'d'.repeat(180)}.example`
+    const { libraryId } = await purchase({ products: [{ id: await newCourse() }], email })
+    await send(email)
+    const { cookies } = await verify(email, await codeOf(email))
+    expect(Library.parse((await browserWith(cookies[0]).call(getLibrary)).body).courses).toHaveLength(1)
+    expect(await emailKeyOf(email.toLowerCase())).toBe(libraryId)
+  })
+
   test('is mailed at most five times an hour to one mailbox, whatever is written after a plus', async () => {
     inMs(0)
     const name = randomUUID().replaceAll('-', '')
