@@ -66,6 +66,11 @@ export const keys = {
   }),
   /** Counters of one day in the store's time zone; see day-totals.ts. */
   dayTotals: (tenantId: string, date: string): Key => ({ pk: tenant(tenantId), sk: `${dayPrefix}${date}` }),
+  /** {orders, gross_cents} of one source on one day; the links that buyers follow name the source. See day-totals.ts. */
+  sourceTotals: (tenantId: string, date: string, source: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${sourcePrefix}${date}#${source}`,
+  }),
 
   /** What a live page sells, as it was published: see storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
@@ -167,6 +172,7 @@ export const buyerPrefix = 'BUYER#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'
+export const sourcePrefix = 'SOURCE#'
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
 export const progressPrefix = 'PROGRESS#'

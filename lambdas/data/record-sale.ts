@@ -51,6 +51,7 @@ export async function recordSale(sale: Sale) {
     ...sale.entries.map((entry) => entryPut(sale, entry)),
     ...heldWrites(sale),
     ...dayWrites(sale),
+    ...sourceWrites(sale),
     totalsWrite(sale),
     ...buyerWrites(sale),
     ...(sale.previous ? [] : deliveryWrites(sale)),
@@ -180,19 +181,24 @@ function dayWrites(sale: Sale): Write[] {
   )
 }
 
-/** Counters of a product or a source are separate attributes, because ADD cannot create a number inside a map. */
+/** Counters of a product are separate attributes, because ADD cannot create a number inside a map. */
 function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) => void) {
   add('orders', 1)
   add('gross_cents', facts.totalCents)
-  const source = checkout.source?.s ?? checkout.source?.utm_source ?? 'direct'
-  add(`source:${source}:orders`, 1)
-  add(`source:${source}:gross_cents`, facts.totalCents)
   for (const line of facts.lines) {
     const product = checkout.lines[line.line]?.product_id ?? ''
     add(`product:${product}:quantity`, line.quantity)
     add(`product:${product}:gross_cents`, line.totalCents)
     add(`product:${product}:commission_cents`, lineCommissionCents(line))
   }
+}
+
+/** Anybody can name a source in a link, so each has an item of its own: an item of all of them could become too large. */
+function sourceWrites({ tenantId, timeZone, facts, checkout, books }: Sale): Write[] {
+  if (books) return []
+  const source = checkout.source?.s ?? checkout.source?.utm_source ?? 'direct'
+  const key = keys.sourceTotals(tenantId, dayIn(timeZone, facts.paidAt), source)
+  return addWrite(key, 'source', source, { orders: 1, gross_cents: facts.totalCents })
 }
 
 /** Fails if the seller was deleted, so that no record of a deleted seller is left behind. */

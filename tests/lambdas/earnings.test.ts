@@ -111,7 +111,7 @@ describe('analytics', () => {
     const paidAt = Date.parse('2026-03-02T12:00:00Z')
     for (const day of [0, 1, 2]) await sell(seller, paidAt + day * dayMs, other.id)
     await sell(seller, paidAt)
-    const { products, sources } = await analyticsOf(seller, '2026-03-01', '2026-03-31')
+    const { products, sources } = await analyticsOf(seller, '2026-03-02', '2026-03-04')
     const figures = (product: typeof course, quantity: number) => ({
       product_id: product.id,
       quantity,

@@ -109,6 +109,7 @@ test('each kind of item has keys of its own, and a tenant’s own are in its par
     [keys.ledgerEntry('t', 'at', 'e'), 'TENANT#t LEDGER#at#e'],
     [keys.heldBucket('t', 'day'), 'TENANT#t HELD#day'],
     [keys.dayTotals('t', 'day'), 'TENANT#t DAY#day'],
+    [keys.sourceTotals('t', 'day', 's'), 'TENANT#t SOURCE#day#s'],
     [keys.storefront('s'), 'STOREFRONT#s STOREFRONT'],
     [keys.checkout('c'), 'CHECKOUT#c CHECKOUT'],
     [keys.payment('p'), 'PAYMENT#p PAYMENT'],

@@ -19,7 +19,7 @@ const paidAt = Date.UTC(2026, 2, 1, 12)
 const price = 9900
 
 /** A seller, and a payment of two courses, the second one twice. */
-async function newSale({ isOwn = false } = {}) {
+async function newSale({ isOwn = false, source = {} } = {}) {
   const { tenantId, userId } = await inProcessSeller()
   const checkoutId = randomUUID()
   const paymentId = `pi_${randomUUID()}`
@@ -43,6 +43,7 @@ async function newSale({ isOwn = false } = {}) {
       price_cents: price,
       commission_pct: 50,
     })),
+    source,
     key_hash: hashOf('key'),
     session_id: 'cs',
     state: 'open',
@@ -158,6 +159,16 @@ describe('A payment that is settled', () => {
     await settlePayment(sales, paymentId)
     expect(await itemsOf(tenantId, 'BUYER#')).toMatchObject([
       { orders: 2, spent_cents: 49_500, last_at: new Date(newer.paidAt).toISOString() },
+    ])
+  })
+
+  test('does not enlarge the item of its day by the source that a link names', async () => {
+    const { tenantId, paymentId, sales } = await newSale({ source: { s: 'a#link:orders' } })
+    await settlePayment(sales, paymentId)
+    const [day = {}] = await itemsOf(tenantId, 'DAY#')
+    expect(Object.keys(day).filter((name) => name.includes('link'))).toEqual([])
+    expect(await itemsOf(tenantId, 'SOURCE#')).toMatchObject([
+      { sk: 'SOURCE#2026-03-01#a#link:orders', id: 'a#link:orders', orders: 1, gross_cents: 29_700 },
     ])
   })
 
