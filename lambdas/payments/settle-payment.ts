@@ -81,7 +81,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     revoked_lines: revokedLines(ledgerFacts),
   }
   const books = { library_id: libraryId, state: next.state }
-  if (settlement && entries.length === 0 && !hasChanged(settlement, next))
+  if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))
     return { settlement: books, wrote: false, isComplete }
   const sale = {
     facts: { ...facts, lines, buyer: { ...facts.buyer, email } },

@@ -201,6 +201,17 @@ describe('A payment that is settled', () => {
     expect(await getItem(keys.payment(paymentId))).toMatchObject({ tenant_id: 'platform' })
   })
 
+  test('before its seller was deleted moves to the books of the platform when it is looked at again, once', async () => {
+    const { tenantId, paymentId, sales } = await newSale()
+    await settlePayment(sales, paymentId)
+    await deleteItem(keys.stats(tenantId))
+    expect(await settlePayment(sales, paymentId)).toMatchObject({ wrote: true })
+    expect(await settlePayment(sales, paymentId)).toMatchObject({ wrote: false })
+    expect(await getItem(keys.payment(paymentId))).toMatchObject({ tenant_id: 'platform' })
+    const entries = await queryItems(tenantPartition('platform'), 'LEDGER#')
+    expect(entries.filter(({ order_id }) => order_id === paymentId)).toMatchObject([{ cents: 14_850 }])
+  })
+
   test('and refunded after its seller is gone is in the books of the platform with its whole history', async () => {
     const { tenantId, paymentId, sales, refund } = await newSale()
     await settlePayment(sales, paymentId)
