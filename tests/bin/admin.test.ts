@@ -154,6 +154,11 @@ describe('record-order', () => {
   test.each([
     ['a payment without its time', ['--payment', 'pay_1'], 'Pass --payment and --paid-at together'],
     [
+      'a payment of the provider, which reports it itself',
+      ['--payment', 'pi_3Nabc', '--paid-at', '2026-03-01T12:00:00Z'],
+      'The provider of this payment reports it itself.',
+    ],
+    [
       'a time without its payment',
       ['--paid-at', '2026-03-01T12:00:00Z'],
       'Pass --payment and --paid-at together',

@@ -32,6 +32,10 @@ export async function recordOrder(sale: ManualSale): Promise<Order | undefined> 
     const message = 'A payment id has 1 to 100 letters, digits, dots, colons, hyphens or underscores.'
     throw new Failure('invalid-input', message)
   }
+  if (/^(pi|cs)_/.test(paymentId)) {
+    const message = 'The provider of this payment reports it itself. Run `reconcile` if its order is missing.'
+    throw new Failure('invalid-input', message)
+  }
   const [home, [product]] = await Promise.all([loadHome(tenantId), catalogProducts([productId])])
   const wanted = checkoutOf(sale, home, product)
   await saveNewCheckout(wanted)
