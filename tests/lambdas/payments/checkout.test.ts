@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { listOrders } from '#lambdas/data/orders.ts'
-import { loadStorefront, putStorefrontWrite } from '#lambdas/data/storefronts.ts'
+import { loadStorefront, putStorefrontWrite, type Storefront } from '#lambdas/data/storefronts.ts'
 import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
 import { buyerOf, endBuyerSession, startBuyerSession } from '#lambdas/library/session.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
@@ -32,7 +32,7 @@ const offers = [course, other].map(({ id, title, commission_pct }, index) => ({
 }))
 
 /** A live store of two courses, and a provider that keeps what it was asked for. */
-async function newStore() {
+async function newStore(sold: Storefront['offers'] = offers) {
   const { tenantId } = await inProcessSeller()
   const storeId = randomUUID()
   const storefront = {
@@ -41,7 +41,7 @@ async function newStore() {
     url: 'https://ada.stores.example/',
     brand_color: '#2563EB',
     owner_user_id: 'somebody-else',
-    offers,
+    offers: sold,
   }
   await transact([putStorefrontWrite(storeId, storefront)])
   const started: CheckoutRequest[] = []
@@ -73,6 +73,22 @@ const countOf = async (storeId: string) =>
   (await getItem(keys.rate(`checkout#store#${hashOf(storeId)}`, hour)))?.count
 
 describe('A cart that is checked out', () => {
+  test('is refused with the course’s name if the catalog no longer has it', async () => {
+    const withdrawn = {
+      store_product_id: 'sp-0',
+      product_id: 'withdrawn',
+      title: 'A Course of the Past',
+      price_cents: 4900,
+      commission_pct: 50,
+    }
+    const { cart, client, started, sales } = await newStore([withdrawn, ...offers.slice(1)])
+    await expect(startCheckout(sales, cart, client, now)).rejects.toMatchObject({
+      code: 'not-for-sale',
+      message: 'A Course of the Past is no longer sold. Remove it from your cart to go on.',
+    })
+    expect(started).toEqual([])
+  })
+
   test('is charged at the prices of the live page, and remembered for the order', async () => {
     const { tenantId, cart, client, started, sales } = await newStore()
     const { url } = await startCheckout(sales, cart, client, now)

@@ -31,3 +31,31 @@ test('A refund that the bank sent back can be made again at once', async () => {
   expect(second.id).not.toBe(first.id)
   expect(await shop.orders()).toMatchObject([{ state: 'refunded', refunded_cents: totalOf(oneOfEach) }])
 })
+
+test('A refund whose reply was lost is asked for again under the same key, another one under another', async () => {
+  const shop = await newShop(payments)
+  const { paymentId } = await shop.buy()
+  const keys: string[] = []
+  const refund: typeof stripeSales.refund = async (request) => {
+    keys.push(request.idempotencyKey)
+    if (keys.length === 1) throw new Error('The reply was lost.')
+    return stripeSales.refund(request)
+  }
+  const sales = { ...stripeSales, refund }
+  await expect(refundPayment(sales, { paymentId, cents: 100 })).rejects.toThrow('lost')
+  await refundPayment(sales, { paymentId, cents: 100 })
+  await refundPayment(sales, { paymentId, cents: 100 })
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+test('No more is refunded than what is left', async () => {
+  const shop = await newShop(payments)
+  const { paymentId } = await shop.buy()
+  const all = totalOf(oneOfEach)
+  await refundPayment(stripeSales, { paymentId, cents: 100 })
+  await expect(refundPayment(stripeSales, { paymentId, cents: all })).rejects.toMatchObject({
+    code: 'conflict',
+    message: `Only ${all - 100} cents of this payment are left. Refund at most that much.`,
+  })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentFacts } from '#lambdas/payments/stripe/payment-facts.ts'
+import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { codesSecretForTests } from '../../support/codes-secret.ts'
 import { startPayments } from '../../support/payments.ts'
@@ -47,5 +48,32 @@ describe('A payment whose page is complete and that is not paid', () => {
       disputes: [],
     }
     expect(paymentFacts('checkout', payment)).toMatchObject({ state })
+  })
+})
+
+describe('A dispute of a payment', () => {
+  test.each([
+    ['needs_response', ['open']],
+    ['under_review', ['open']],
+    ['won', ['won']],
+    ['lost', ['lost']],
+    ['warning_needs_response', []],
+    ['warning_closed', []],
+    ['prevented', []],
+  ] as const)('with the status %s takes money as %j', async (status, states) => {
+    const { stripe, local } = payments
+    const { sessionId, paymentId } = await (await newShop(payments)).buy()
+    changePayments(local, { dispute: { payment: paymentId, outcome: 'open' } })
+    const [dispute] = (await stripe.disputes.list({ payment_intent: paymentId })).data
+    if (!dispute) throw new Error('There is no dispute.')
+    const facts = paymentFacts('checkout', {
+      session: await stripe.checkout.sessions.retrieve(sessionId),
+      items: (await stripe.checkout.sessions.listLineItems(sessionId)).data,
+      intent: await stripe.paymentIntents.retrieve(paymentId),
+      charge: undefined,
+      refunds: [],
+      disputes: [{ ...dispute, status }],
+    })
+    expect(facts.disputes.map(({ state }) => state)).toEqual(states)
   })
 })
