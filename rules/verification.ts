@@ -155,7 +155,7 @@ export function publicStatus(
 export const isFirstOfDay = (known: CodeState | undefined, now: number) =>
   asOf(known, now).sentAt.length === 0
 
-/** Returns when nothing in a state has any effect, in epoch milliseconds. It may be deleted then. */
+/** Returns the time in epoch milliseconds from which a state has no effect and may be deleted. */
 export function forgetAfter(state: CodeState) {
   return Math.max(
     state.expiresAt ?? 0,

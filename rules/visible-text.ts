@@ -1,5 +1,6 @@
 /**
- * Whether a text has any visible character. Spaces, control characters and characters without a glyph are not visible.
+ * Returns whether a text has at least one visible character. Spaces, control characters and characters without a glyph
+ * are not visible.
  */
 export const isVisible = (text: string) =>
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)

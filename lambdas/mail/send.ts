@@ -8,7 +8,7 @@ import type { Message } from './templates.ts'
 const mailer = new SESClient({})
 const Charset = 'UTF-8'
 
-/** The address that answers what people ask by mail. */
+/** Support's address: replies to a mail go there. */
 export const supportMailbox = () => supportAddress(new URL(appOrigin()).hostname)
 
 /** @throws every error of SES; see `isPermanentFailure` */

@@ -18,7 +18,7 @@ export type FunctionSettings = Entry & {
   memoryMb: number
   environment: Record<string, string>
 }
-/** Resolves to what the handler answers; rejects with what it throws, or TimedOut. */
+/** Resolves to the handler's result. Rejects with what it throws, or with TimedOut. */
 export type Invoke = (name: string, event: unknown) => Promise<unknown>
 
 export type FunctionsOptions = {

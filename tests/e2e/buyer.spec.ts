@@ -6,7 +6,7 @@ import { expect, latestCode, test } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 
-/** A library that nobody has opened yet answers 401, which the browser writes down. */
+/** The library returns 401 before it is opened; the browser logs that as an error. */
 test.use({ expectedErrors: [/status of 401/] })
 /** Most buyers hold a phone. */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

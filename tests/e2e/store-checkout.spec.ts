@@ -8,7 +8,7 @@ import { sellerWithSite } from './site-owner.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** The payment page answers a declined card with 402, which the browser notes; the buyer's pages are tested elsewhere. */
+/** The payment page returns 402 for a declined card; the browser logs that as an error. */
 test.use({ expectedErrors: [/status of 402|there is no page at/] })
 
 test('a buyer pays for a cart, gets a receipt, and the seller sees the order', async ({

@@ -17,12 +17,12 @@ export type SignIn = {
   userPoolId: string
   email: string
   password: string
-  /** Given the challenge's public parameters, answers the code; called again as long as it is asked again. */
+  /** Returns the code for the challenge's public parameters. It is called for each challenge. */
   answerChallenge?: (parameters: Record<string, string>) => string | Promise<string>
 }
 export type Tokens = { accessToken: string; idToken: string; refreshToken: string }
 
-/** Signs in as Amplify does (CUSTOM_AUTH with SRP), but keeps nothing: any number may run side by side. */
+/** Signs in as Amplify does (CUSTOM_AUTH with SRP), but stores nothing, so that sign-ins can run in parallel. */
 export const signIn = async (options: SignIn): Promise<Tokens> => {
   const { endpoint, clientId, email, answerChallenge } = options
   const secret = fromHex(randomBytes(32).toString('hex'))

@@ -37,14 +37,14 @@ export const askStore = (origin: string, address: string, path: string, body: un
 
 const ReturnAddress = z.string().check(z.regex(/\/thanks\/[\w-]+#[\w-]+$/))
 
-/** Starts the payment of a cart; answers the payment page. */
+/** Starts the payment of a cart. Returns the payment page. */
 export async function startedCheckout(origin: string, cart: Cart) {
   const { status, body } = await apiFor(origin)('POST', '/api/checkout', cart)
   if (status !== 200) throw new Error(`The checkout was not started: ${JSON.stringify(body)}`)
   return StartedCheckout.parse(body).url
 }
 
-/** Pays at the payment page; answers what the buyer's return address says. */
+/** Pays at the payment page. Returns what the buyer's return address says. */
 export async function paid(paymentPage: string, fields: Record<string, string> = {}) {
   const reply = await submit(paymentPage, { card: cards.pays, ...fields })
   const address = ReturnAddress.parse(reply.headers.get('location'))

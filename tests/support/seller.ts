@@ -29,7 +29,7 @@ export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; 
   return { ...tokens, email, password, name, target, api: callApi, signIn: enter } satisfies Seller
 }
 
-/** Signs up and no more; answers the email address. */
+/** Only signs up. Returns the email address. */
 export async function signUp({ origin, userPoolClientId }: Target, name = 'Ada Lovelace') {
   const email = `${randomUUID()}@example.com`
   await callCognito(`${origin}/cognito`, 'SignUp', {

@@ -21,8 +21,8 @@ export type ManualSale = {
 }
 
 /**
- * Records a sale that was paid outside the payment provider, by the same rule as any other payment; undefined if this
- * payment was recorded before.
+ * Records a sale that was paid outside the payment provider, by the same rule as every payment. Returns undefined if
+ * this payment was recorded before.
  * @throws Failure 'invalid-input' for a payment id that cannot be part of a key, 'not-found' if the tenant does not
  * have the product, 'conflict'
  */

@@ -40,7 +40,7 @@ export async function newShop({ local, stripe }: TestStripe) {
   }
   await transact([putStorefrontWrite(storeId, storefront)])
 
-  /** Starts a checkout; answers its payment page, its session and its return address. */
+  /** Starts a checkout. Returns its payment page, its session and its return address. */
   async function start(lines: CartLine[] = oneOfEach, more: object = {}) {
     const total_cents = totalOf(lines)
     const cart = { store_id: storeId, lines, total_cents, request_id: randomUUID(), ...more }
@@ -82,7 +82,7 @@ export type Shop = Awaited<ReturnType<typeof newShop>>
 
 type Signing = { secret?: string; signedAt?: number; base64?: boolean }
 
-/** Delivers an event as Stripe does; answers the status. */
+/** Delivers an event as Stripe does. Returns the status. */
 export async function deliver(
   { stripe }: TestStripe,
   event: object,

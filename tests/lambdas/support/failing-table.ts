@@ -5,8 +5,7 @@ import { documents } from '#lambdas/data/table/client.ts'
 export type Fault = 'refused' | 'lost'
 
 /**
- * Makes this share of all requests to the table fail while `work` runs, for everybody in this process; answers how
- * many did. The same seed fails the same requests in the same order.
+ * Makes this share of the process's requests to the table fail while `work` runs. Returns how many failed. The same seed fails the same requests in the same order.
  */
 export async function withFaults(fault: Fault, share: number, work: () => Promise<unknown>, seed = 1) {
   const random = randomNumbers(seed)

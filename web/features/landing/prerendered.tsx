@@ -5,7 +5,7 @@ import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { sampleStore } from './sample-store.ts'
 
-/** Both run at build time only. In the browser start-landing.ts makes the page answer. */
+/** Both run at build time only. In the browser start-landing.ts makes the page interactive. */
 export const page = () => renderToStaticMarkup(<LandingPage sampleStore={sampleStore()} />)
 
 export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`

@@ -3,7 +3,7 @@ import { startCalculator } from './calculator.ts'
 import { startPicker } from './picker.ts'
 import { startPlanChoice } from './plan-choice.ts'
 
-/** Makes the prerendered page answer: calculator, product picker and plans. The page has no other script. */
+/** Makes the prerendered page interactive: calculator, product picker and plans. The page has no other script. */
 export function startLanding(page: ParentNode) {
   startCalculator(page)
   startPicker(page)

@@ -85,7 +85,7 @@ const fittingHer = (email: string) => ({
   'reset-password': { email, resetToken },
 })
 
-/** Buys a cart; answers the id and the key of its return address. */
+/** Buys a cart. Returns the id and the key of its return address. */
 async function purchase({ local }: TestStripe, cart: object) {
   const { body } = await ask(createCheckout, cart)
   await submit(body.url, { card: cards.pays })

@@ -29,7 +29,7 @@ const records = (...numbers: string[]) => numbers.map(record)
 const numbersOf = (event: unknown) =>
   Object(event).Records.map(({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber)
 
-/** Runs a delivery whose function answers what is next in the list, and the last answer for ever. */
+/** Runs a delivery whose function returns the results in order, and then the last one each time. */
 async function run(answers: (() => unknown)[], given: StreamRecord[], now = () => 0, limits = {}) {
   const batches: string[][] = []
   const givenUp: StreamRecord[] = []
