@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderLine } from '#contract/orders.ts'
 import { lineCommissionCents, type SaleEntry } from '#rules/ledger.ts'
+import { countedSource } from '#rules/source.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
@@ -196,7 +197,7 @@ function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) 
 /** Anybody can name a source in a link, so each has an item of its own: an item of all of them could become too large. */
 function sourceWrites({ tenantId, timeZone, facts, checkout, books }: Sale): Write[] {
   if (books) return []
-  const source = checkout.source?.s ?? checkout.source?.utm_source ?? 'direct'
+  const source = countedSource(checkout.source)
   const key = keys.sourceTotals(tenantId, dayIn(timeZone, facts.paidAt), source)
   return addWrite(key, 'source', source, { orders: 1, gross_cents: facts.totalCents })
 }

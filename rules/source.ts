@@ -1,0 +1,35 @@
+/** In UTF-16 code units, as the checkout and the address of a visit limit it. */
+export const maxSourceLength = 64
+
+/** The source of a visit or order whose address names none. */
+export const directSource = 'direct'
+
+/**
+ * Returns the one spelling under which a source is counted, wherever its name comes from: lower case, letters and digits
+ * of any script, and single hyphens for everything else. Returns undefined for a text without a letter or digit.
+ */
+export function sourceName(text: string | undefined): string | undefined {
+  const name = (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+/u, '')
+  return withoutEndHyphen(firstCharacters(name)) || undefined
+}
+
+/** Returns the source that an order or visit counts for: the sub-id, else the campaign's source, else `direct`. */
+export const countedSource = (source: { s?: string | undefined; utm_source?: string | undefined } = {}) =>
+  sourceName(source.s) ?? sourceName(source.utm_source) ?? directSource
+
+/** Never splits a character of two code units. */
+function firstCharacters(text: string) {
+  let kept = ''
+  for (const character of text) {
+    if (kept.length + character.length > maxSourceLength) break
+    kept += character
+  }
+  return kept
+}
+
+const withoutEndHyphen = (text: string) => (text.endsWith('-') ? text.slice(0, -1) : text)

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countedSource, maxSourceLength, sourceName } from '#rules/source.ts'
+
+test.each([
+  ['Instagram bio', 'instagram-bio'],
+  ['  TikTok!! ', 'tiktok'],
+  ['news_letter/2026', 'news-letter-2026'],
+  ['Café Zoë', 'café-zoë'],
+  ['cafe\u0301', 'café'],
+  ['ＴｉｋＴｏｋ', 'tiktok'],
+  ['日本', '日本'],
+  ['=HYPERLINK("https://evil.example")', 'hyperlink-https-evil-example'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+])('the source %j is counted as %s', (text, name) => expect(sourceName(text)).toBe(name))
+
+test.each(['', '   ', '---', '!?#', '\u0301', undefined])('%j names no source', (text) =>
+  expect(sourceName(text)).toBeUndefined(),
+)
+
+test('every text has one name, which is its own name, has no other character, and is short enough', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const name = sourceName(text)
+      if (name === undefined) return
+      expect(sourceName(name)).toBe(name)
+      expect(name).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u)
+      expect(name.length).toBeLessThanOrEqual(maxSourceLength)
+    }),
+  )
+})
+
+test('a long name never ends within a character or with a hyphen', () => {
+  expect(sourceName(`${'a'.repeat(63)}𝒳b`)).toBe(`${'a'.repeat(63)}x`)
+  expect(sourceName(`${'a'.repeat(63)}𠀀b`)).toBe('a'.repeat(63))
+  expect(sourceName(`${'a'.repeat(63)} b`)).toBe('a'.repeat(63))
+})
+
+test('the sub-id is counted before the campaign, and what names neither is direct', () => {
+  expect(countedSource({ s: 'Bio', utm_source: 'google' })).toBe('bio')
+  expect(countedSource({ s: '?!', utm_source: 'Google' })).toBe('google')
+  expect(countedSource({})).toBe('direct')
+  expect(countedSource()).toBe('direct')
+})
