@@ -1,3 +1,5 @@
+import type { Plan } from '#rules/plans.ts'
+
 /** What a payment provider is asked for; nothing above `lambdas/payments/<provider>/` knows a provider's shapes. */
 
 /** Times are epoch milliseconds, money is integer cents of US dollars. */
@@ -63,6 +65,12 @@ export type CheckoutRequest = {
   metadata: Record<string, string>
 }
 
+/**
+ * What to look at: a payment or its session, a plan's subscription, or a seller's payout account. A refund's payment may
+ * be of a sale or of a plan's invoice: one of `Sales` and `Plans` loads it, the other has nothing under its id.
+ */
+export type EventSubject = { kind: 'payment' | 'subscription' | 'account'; id: string }
+
 /** `id` is the payment's or the session's; both lead to the same facts. */
 export type Sales = {
   /** One call, under an idempotency key derived from the checkout's id. */
@@ -78,10 +86,119 @@ export type Sales = {
     idempotencyKey: string
   }): Promise<Refund>
   /**
-   * The payment or session that a webhook's event is about; undefined for an event that is none of ours.
+   * What a webhook's event is about, be it a sale, a plan or a payout; undefined for an event that is none of ours.
    * @throws Failure 'not-allowed' if the signature is wrong or more than 300 s old.
    */
-  verify(rawBody: Uint8Array, signature: string): Promise<string | undefined>
+  verify(rawBody: Uint8Array, signature: string): Promise<EventSubject | undefined>
   /** Ids of payments and sessions that changed at or after `since`, oldest first, repeated ids left out. */
   changesSince(since: number): AsyncIterable<string>
+}
+
+export type BillingInterval = 'month' | 'year'
+/** What a tenant subscribes to. */
+export type PlanChoice = { plan: Plan; interval: BillingInterval }
+
+/** A paid invoice of a subscription. One that was covered by a trial, a code or credit has 0 cents. */
+export type InvoiceFacts = {
+  id: string
+  paidAt: number
+  /** What was paid, without tax. */
+  cents: number
+  taxCents: number
+  /** `first` begins a subscription, `change` is the prorated amount of an upgrade. */
+  reason: 'first' | 'renewal' | 'change'
+  periodStart: number
+  periodEnd: number
+  /** With tax, as for sales. */
+  refunds: readonly Refund[]
+  failedRefunds: readonly Refund[]
+  disputes: readonly Dispute[]
+}
+
+/** What is true of a subscription at its provider now. */
+export type SubscriptionFacts = PlanChoice & {
+  id: string
+  provider: 'stripe'
+  customerId: string
+  tenantId: string
+  /** `incomplete`: its first payment has not succeeded. `ended` is final. */
+  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'ended'
+  startedAt: number
+  periodStart: number
+  periodEnd: number
+  /** Each interval, without tax. */
+  priceCents: number
+  /** While it is past due: when the oldest unpaid invoice was due. */
+  pastDueAt?: number
+  endedAt?: number
+  cancelAtPeriodEnd: boolean
+  pendingChange?: PlanChoice & { at: number }
+  /** `fingerprint` is the same for the same number, whoever uses it. */
+  card?: { fingerprint: string; brand: string; last4: string }
+  /** Paid ones, oldest first. */
+  invoices: readonly InvoiceFacts[]
+}
+
+export type PlanCheckoutRequest = PlanChoice & {
+  tenantId: string
+  email: string
+  /** Of an earlier subscription, so that invoices and cards stay together. */
+  customerId?: string
+  /** The first payment waits until then. Ignored when it is less than two days away. */
+  trialEndsAt?: number
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  successUrl: string
+  cancelUrl: string
+  idempotencyKey: string
+}
+
+/** What changing the plan at once costs now. `dueCents` includes tax. */
+export type ChangePreview = { dueCents: number; taxCents: number; prorationAt: number }
+
+export type PlanChangeRequest = PlanChoice & {
+  subscriptionId: string
+  /** `now` charges the prorated difference, or changes nothing if that fails. `period-end` charges nothing now. */
+  when: 'now' | 'period-end'
+  /** From the preview, so that the amount is the one that was shown. */
+  prorationAt?: number
+}
+
+/** `message` is for the subscriber: why nothing was changed and what to do. */
+export type PlanChange = { state: 'changed' } | { state: 'refused'; message: string }
+
+export type Plans = {
+  /** @throws Failure 'payments-unavailable' if the provider does not answer, 'not-found' without `setUpPrices` */
+  checkout(request: PlanCheckoutRequest): Promise<{ sessionId: string; url: string }>
+  /** The provider's pages for card, invoices and cancellation; `payment-method` opens the card at once. */
+  portal(request: {
+    customerId: string
+    returnUrl: string
+    flow?: 'payment-method'
+  }): Promise<{ url: string }>
+  /**
+   * By the id of a subscription, of its session, or of a payment of one of its invoices. Undefined for one that is not of
+   * a tenant of ours, and for a session that nobody has completed.
+   */
+  load(id: string): Promise<SubscriptionFacts | undefined>
+  preview(request: PlanChoice & { subscriptionId: string }): Promise<ChangePreview>
+  /** Replaces a change that waits for the period's end, and takes a cancellation back. */
+  change(request: PlanChangeRequest): Promise<PlanChange>
+  /** At the period's end. A change that waits for it is dropped. */
+  cancel(subscriptionId: string): Promise<void>
+  /** Takes back a cancellation or a change that waits for the period's end. */
+  resume(subscriptionId: string): Promise<void>
+  /**
+   * For a second subscription of one tenant: ends it at once and refunds everything that was paid for it. May be repeated;
+   * returns what this call refunded.
+   */
+  endAndRefund(subscriptionId: string): Promise<{ refundedCents: number }>
+  /** Ids for `load`, of what changed at or after `since`, oldest first, repeated ids left out. */
+  changesSince(since: number): AsyncIterable<string>
+  /**
+   * Makes these the prices of new subscriptions and returns the lookup keys of those that were not there or were different.
+   * Subscriptions that exist keep their price.
+   */
+  setUpPrices(
+    prices: readonly (PlanChoice & { productName: string; priceCents: number })[],
+  ): Promise<readonly string[]>
 }

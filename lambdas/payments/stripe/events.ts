@@ -1,16 +1,14 @@
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import type { EventSubject } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe } from './errors.ts'
 import { checkoutOf } from './load-payment.ts'
+import { tenantOf } from './load-subscription.ts'
 
-/** What the webhook endpoint is subscribed to; every other event is none of ours. */
-export const eventTypes = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
+const refundsAndDisputes = [
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -21,45 +19,91 @@ export const eventTypes = [
   'charge.dispute.closed',
 ] as const
 
+/** With `planEvents` and `accountEvents` what the webhook endpoints are subscribed to; every other event is none of ours. */
+export const saleEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  ...refundsAndDisputes,
+] as const
+
+export const planEvents = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  ...refundsAndDisputes,
+] as const
+
 const toleranceSeconds = 300
 const pageSize = 100
 
 /**
- * The payment or session that a signed event is about; undefined for an event that is none of ours.
+ * What a signed event is about; undefined for an event that is none of ours.
  * @throws Failure 'not-allowed' if no current secret signed the bytes, or if that is more than 300 s ago
  */
-export async function verifyEvent(rawBody: Uint8Array, signature: string): Promise<string | undefined> {
+export async function verifyEvent(rawBody: Uint8Array, signature: string): Promise<EventSubject | undefined> {
   const { stripe, webhookSecrets } = await connect()
   for (const secret of webhookSecrets) {
-    const event = await eventSignedWith(stripe, secret, rawBody, signature)
-    if (event) return subjectOf(event)
+    const verified = await ifSigned(
+      isNotification(rawBody)
+        ? stripe
+            .parseEventNotificationAsync(rawBody, signature, secret, toleranceSeconds, undefined, now())
+            .then((notification) => ({ subject: subjectOfNotification(notification) }))
+        : stripe.webhooks
+            .constructEventAsync(rawBody, signature, secret, toleranceSeconds, undefined, now())
+            .then((event) => ({ subject: subjectOf(event) })),
+    )
+    if (verified) return verified.subject
   }
   throw new Failure('not-allowed', 'The signature is wrong or too old.')
 }
 
-async function eventSignedWith(stripe: Stripe, secret: string, rawBody: Uint8Array, signature: string) {
+async function ifSigned<Verified>(verifying: Promise<Verified>): Promise<Verified | undefined> {
   try {
-    return await stripe.webhooks.constructEventAsync(
-      rawBody,
-      signature,
-      secret,
-      toleranceSeconds,
-      undefined,
-      now(),
-    )
+    return await verifying
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
     throw error
   }
 }
 
-function subjectOf(event: Stripe.Event): string | undefined {
+const Notification = z.object({ object: z.literal('v2.core.event') })
+
+/** Events of accounts come without the account itself, in a format of their own. */
+function isNotification(rawBody: Uint8Array) {
+  try {
+    return Notification.safeParse(JSON.parse(new TextDecoder().decode(rawBody))).success
+  } catch {
+    return false
+  }
+}
+
+const OfAccount = z.object({
+  related_object: z.object({ type: z.literal('v2.core.account'), id: z.string() }),
+})
+
+function subjectOfNotification(notification: Stripe.V2.Core.EventNotification): EventSubject | undefined {
+  const found = OfAccount.safeParse(notification)
+  return found.success ? { kind: 'account', id: found.data.related_object.id } : undefined
+}
+
+function subjectOf(event: Stripe.Event): EventSubject | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return checkoutOf(event.data.object) && event.data.object.id
+      return subjectOfSession(event.data.object)
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return tenantOf(event.data.object) ? { kind: 'subscription', id: event.data.object.id } : undefined
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return subject('subscription', event.data.object.parent?.subscription_details?.subscription)
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -68,27 +112,49 @@ function subjectOf(event: Stripe.Event): string | undefined {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed':
-      return idOf(event.data.object.payment_intent)
+      return subject('payment', event.data.object.payment_intent)
+    case 'account.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+      return subject('account', event.account)
     default:
       return undefined
   }
 }
 
-const idOf = (field: string | { id: string } | null) => (typeof field === 'string' ? field : field?.id)
+const subjectOfSession = (session: Stripe.Checkout.Session) =>
+  checkoutOf(session) ? subject('payment', session.id) : undefined
+
+function subject(
+  kind: EventSubject['kind'],
+  field: string | { id: string } | null | undefined,
+): EventSubject | undefined {
+  const id = typeof field === 'string' ? field : field?.id
+  return id ? { kind, id } : undefined
+}
+
+/** Ids for `Sales.load`. */
+export const salesChangedSince = (since: number) => changedSince(saleEvents, since)
+
+/** Ids for `Plans.load`. */
+export const plansChangedSince = (since: number) => changedSince(planEvents, since)
 
 /** Stripe keeps events for 30 days and lists the newest first. */
-export async function* changedSince(since: number): AsyncGenerator<string> {
+async function* changedSince(
+  types: readonly (typeof saleEvents | typeof planEvents)[number][],
+  since: number,
+): AsyncGenerator<string> {
   const { stripe } = await connect()
   const ids: string[] = []
   const events = stripe.events.list({
-    types: [...eventTypes],
+    types: [...types],
     created: { gte: Math.floor(since / 1000) },
     limit: pageSize,
   })
   await callStripe(
     events.autoPagingEach((event) => {
-      const id = subjectOf(event)
-      if (id) ids.push(id)
+      const found = subjectOf(event)
+      if (found) ids.push(found.id)
     }),
   )
   yield* new Set(ids.reverse())

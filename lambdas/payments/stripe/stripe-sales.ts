@@ -1,6 +1,6 @@
 import type { Sales } from '../ports.ts'
 import { expireCheckout, startCheckout } from './checkout-session.ts'
-import { changedSince, verifyEvent } from './events.ts'
+import { salesChangedSince, verifyEvent } from './events.ts'
 import { loadPayment } from './load-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -11,5 +11,5 @@ export const stripeSales: Sales = {
   expire: expireCheckout,
   refund: refundPayment,
   verify: verifyEvent,
-  changesSince: changedSince,
+  changesSince: salesChangedSince,
 }

@@ -233,9 +233,9 @@ describe('a webhook', () => {
 
   test('leads to its session under either of two secrets', async () => {
     const { sessionId, event } = await completed()
-    expect(await signed(event)).toBe(sessionId)
-    expect(await signed(event, { secret: 'whsec_of_last_year' })).toBe(sessionId)
-    expect(await signed(event, { secondsAgo: 299 })).toBe(sessionId)
+    expect(await signed(event)).toEqual({ kind: 'payment', id: sessionId })
+    expect(await signed(event, { secret: 'whsec_of_last_year' })).toEqual({ kind: 'payment', id: sessionId })
+    expect(await signed(event, { secondsAgo: 299 })).toEqual({ kind: 'payment', id: sessionId })
   })
 
   test('that is forged, old or changed is refused', async () => {
@@ -251,7 +251,7 @@ describe('a webhook', () => {
 
   test('of a refund leads to its payment, and one of anything else nowhere', async () => {
     const refund = { object: 'event', type: 'refund.created', data: { object: { payment_intent: 'pi_7' } } }
-    expect(await signed(refund)).toBe('pi_7')
+    expect(await signed(refund)).toEqual({ kind: 'payment', id: 'pi_7' })
     expect(await signed({ object: 'event', type: 'customer.created', data: { object: {} } })).toBeUndefined()
   })
 })
