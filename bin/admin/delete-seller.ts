@@ -3,6 +3,8 @@ import { Email } from '#contract/accounts.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
 import { deleteCodes, deleteSellerItems } from '#lambdas/data/sellers.ts'
+import { moveOrderToPlatform } from '#lambdas/payments/move-order.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
 import { accountWith } from './seller.ts'
@@ -12,14 +14,15 @@ import { deleteAccount, disableAccount } from './user-pool.ts'
 
 export const deleteSeller = command({
   usage: 'EMAIL',
-  summary: 'Deletes a seller and everything that is stored about them.',
+  summary: 'Deletes a seller and everything that is stored about them; orders move to the platform.',
   notes:
-    'Deletes the account, store, products, orders, credits, codes, names and pages, after asking for the email\n' +
-    'address. Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and\n' +
-    'visitors may see the page for another half minute. Nobody can claim the site address for 90 days. Backups\n' +
-    'keep the data until they expire.',
+    'Deletes the account, store, products, credits, codes, names and pages, after asking for the email address.\n' +
+    'Orders move to the books of the platform, as the payment provider knows them now; buyers keep their courses.\n' +
+    'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
+    'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
+    'until they expire.',
   positionals: ['email'],
-  needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID'],
+  needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
   input: z.object({ email: Email }),
   run: async ({ email }, context) => {
     const account = await accountWith(email)
@@ -32,7 +35,7 @@ export const deleteSeller = command({
       await deleteCodes(email)
       await deleteAccount(account)
     })
-    return 'The seller and everything stored about them are deleted.'
+    return 'The seller and everything stored about them are deleted. Their orders are in the books of the platform.'
   },
 })
 
@@ -48,6 +51,6 @@ async function deleteStore(profile: OwnProfile) {
   const { site } = await loadHome(profile.tenant_id)
   const deleteAllPages = async () => deletePages(await pagesOf(profile.tenant_id, site?.address))
   await deleteAllPages()
-  await deleteSellerItems(profile)
+  await deleteSellerItems(profile, (order) => moveOrderToPlatform(stripeSales, order))
   await deleteAllPages()
 }

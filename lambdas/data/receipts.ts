@@ -4,7 +4,7 @@ import { isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import type { Sale } from './sale.ts'
 import { putOnce } from './settlements.ts'
-import type { Write } from './table/client.ts'
+import { getItem, type Write } from './table/client.ts'
 
 /**
  * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's subtotal is
@@ -32,6 +32,12 @@ export const StoredReceipt = z.object({
   mailed: z.optional(z.string()),
 })
 export type StoredReceipt = z.infer<typeof StoredReceipt>
+
+/** Returns undefined for a payment that was never settled. */
+export async function loadReceipt(paymentId: string): Promise<StoredReceipt | undefined> {
+  const item = await getItem(keys.receipt(paymentId))
+  return item && StoredReceipt.parse(item)
+}
 
 /** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */
 export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {

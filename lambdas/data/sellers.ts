@@ -1,12 +1,15 @@
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { restAddress } from './addresses.ts'
 import { loadHome } from './home.ts'
-import { type Key, keys, tenantPartition } from './keys.ts'
+import { type Key, keys, orderPrefix, tenantPartition } from './keys.ts'
+import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
 import type { OwnProfile } from './profiles.ts'
 import { deleteItem, getItems, queryPages } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
 const deletesAtOnce = 25
+/** Each waits for the payment provider, and adds to the same totals of the platform. */
+const movesAtOnce = 4
 
 /** The items of a tenant outside its partition: its globally unique names, and what its live page sells. */
 async function keysElsewhere(tenantId: string): Promise<Key[]> {
@@ -32,8 +35,14 @@ export async function* sellerItems({ id, tenant_id }: OwnProfile) {
  * site's head, which refuses new orders, products and publishes. A publish in progress may have written the offers again
  * before that, so they are deleted once more while the store's item still tells their key. The site address cannot be
  * claimed for 90 days, and its item no longer names the tenant.
+ *
+ * An order is deleted once `moveOrder` has recorded its payment for the platform. Ledger, customers and days stay until
+ * all orders are gone.
  */
-export async function deleteSellerItems({ id, tenant_id }: OwnProfile) {
+export async function deleteSellerItems(
+  { id, tenant_id }: OwnProfile,
+  moveOrder: (order: RecordedOrder) => Promise<void>,
+) {
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
   await deleteAll(offers)
@@ -42,8 +51,10 @@ export async function deleteSellerItems({ id, tenant_id }: OwnProfile) {
   await deleteAll(offers)
   // A concurrent write may add an item, so this continues until the partition is found empty.
   let found: boolean
-  do found = await emptyPartition(tenant_id)
-  while (found)
+  do {
+    await moveOrders(tenant_id, moveOrder)
+    found = await emptyPartition(tenant_id)
+  } while (found)
   await deleteItem(keys.profile(id))
 }
 
@@ -61,11 +72,31 @@ export async function deleteCodes(email: string) {
   ])
 }
 
-/** Returns whether there was anything to delete. */
+async function moveOrders(tenantId: string, moveOrder: (order: RecordedOrder) => Promise<void>) {
+  for await (const items of queryPages(tenantPartition(tenantId), orderPrefix)) {
+    const orders = items.map((item) => RecordedOrder.parse(item))
+    for (let start = 0; start < orders.length; start += movesAtOnce)
+      await allDone(
+        orders.slice(start, start + movesAtOnce).map(async (order) => {
+          await moveOrder(order)
+          await deleteMovedOrder(order)
+        }),
+      )
+  }
+}
+
+/** Like Promise.all, but throws only when nothing is under way any more. */
+async function allDone(work: readonly Promise<void>[]) {
+  await Promise.allSettled(work)
+  await Promise.all(work)
+}
+
+/** Deletes everything but orders. Returns whether the partition had any item. */
 async function emptyPartition(tenantId: string) {
   let found = false
   for await (const items of queryPages(tenantPartition(tenantId))) {
-    await deleteAll(items.map(({ sk }) => ({ pk: tenantPartition(tenantId), sk: String(sk) })))
+    const keysFound = items.map(({ sk }) => ({ pk: tenantPartition(tenantId), sk: String(sk) }))
+    await deleteAll(keysFound.filter(({ sk }) => !sk.startsWith(orderPrefix)))
     found ||= items.length > 0
   }
   return found

@@ -8,8 +8,8 @@ import { type Checkout, loadCheckout, saveNewCheckout } from '../../data/checkou
 import { loadHome, type TenantHome } from '../../data/home.ts'
 import { loadOrder } from '../../data/orders.ts'
 import { Failure } from '../../failure.ts'
-import type { PaymentFacts } from '../ports.ts'
 import { settleFacts } from '../settle-payment.ts'
+import { manualCheckoutPrefix, manualFacts } from './manual-payment.ts'
 
 /** `paidAt` in epoch ms, as the payment has it. */
 export type ManualSale = {
@@ -40,7 +40,7 @@ export async function recordOrder(sale: ManualSale): Promise<Order | undefined> 
   const wanted = checkoutOf(sale, home, product)
   await saveNewCheckout(wanted)
   const checkout = (await loadCheckout(wanted.id)) ?? wanted
-  const { wrote } = await settleFacts(factsOf(sale, checkout))
+  const { wrote } = await settleFacts(manualFacts(sale, checkout))
   return wrote ? loadOrder(tenantId, new Date(sale.paidAt).toISOString(), paymentId) : undefined
 }
 
@@ -53,7 +53,7 @@ function checkoutOf(
   if (!offered || !product) throw new Failure('not-found', 'This store does not have that product.')
   if (!tenant || !store) throw new Failure('not-found', 'There is no such store any more.')
   return {
-    id: `manual-${hashOf(`${tenantId}#${paymentId}`)}`,
+    id: `${manualCheckoutPrefix}${hashOf(`${tenantId}#${paymentId}`)}`,
     tenant_id: tenantId,
     store_id: store.id,
     store_name: store.name,
@@ -74,25 +74,5 @@ function checkoutOf(
     key_hash: hashOf(newToken()),
     session_id: paymentId,
     state: 'open',
-  }
-}
-
-/** Prices come from the checkout: what was recorded first of a payment stays. */
-function factsOf({ paymentId, paidAt, buyerEmail }: ManualSale, { id, lines }: Checkout): PaymentFacts {
-  const cents = lines[0]?.price_cents ?? 0
-  const amounts = { subtotalCents: cents, discountCents: 0, taxCents: 0, totalCents: cents }
-  return {
-    id: paymentId,
-    provider: 'manual',
-    checkoutId: id,
-    state: 'paid',
-    paidAt,
-    currency: 'usd',
-    lines: [{ line: 0, quantity: 1, ...amounts }],
-    ...amounts,
-    refunds: [],
-    failedRefunds: [],
-    disputes: [],
-    buyer: { email: buyerEmail, hasConsented: false },
   }
 }

@@ -8,7 +8,7 @@ import { getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { cards, submit, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
 import { ask } from '../support/accounts.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { type InProcessSeller, inProcessSeller } from '../support/in-process-seller.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 
 export const offers = sampleCatalog.slice(0, 3).map(({ id, title, commission_pct }, index) => ({
@@ -27,8 +27,8 @@ export const totalOf = (lines: readonly CartLine[]) =>
   lines.reduce((total, { id, quantity }) => total + priceOf(id) * quantity, 0)
 
 /** A live store, its buyers, and what the table has of it; handlers run in this process. */
-export async function newShop({ local, stripe }: TestStripe) {
-  const { tenantId, userId } = await inProcessSeller()
+export async function newShop({ local, stripe }: TestStripe, seller?: InProcessSeller) {
+  const { tenantId, userId } = seller ?? (await inProcessSeller())
   const storeId = randomUUID()
   const storefront = {
     tenant_id: tenantId,
