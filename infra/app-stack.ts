@@ -17,6 +17,7 @@ import {
 import { ProductFunctions } from './functions/product-functions.ts'
 import { Api } from './http-api.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
+import { ActionStack, withNested } from './nested-stacks.ts'
 import { nextSteps } from './next-steps.ts'
 import { addOutputs } from './outputs.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -30,6 +31,7 @@ import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 /** The whole product in one region. */
 export class AppStack extends Stack {
   readonly distributions: { app: Distribution; stores: Distribution }
+  private readonly actions: ActionStack
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props)
@@ -55,7 +57,7 @@ export class AppStack extends Stack {
     const appOrigin = `https://${appDomain}`
     const sitesOrigin = `https://${props.storeDomain ?? sites.distribution.domainName}`
 
-    const functions = new ProductFunctions(this, 'Functions', {
+    const shared = {
       codeOf: props.codeOf,
       logRetention,
       keepLogs: keep,
@@ -65,7 +67,8 @@ export class AppStack extends Stack {
       sitesBucket: sites.bucket,
       coursesBucket,
       settings: { ...props, appOrigin, sitesOrigin },
-    })
+    }
+    const functions = new ProductFunctions(this, 'Functions', shared)
     const users = new UserPool(this, 'Accounts', { keep, functions })
     const deliverMail = functions.add(deliverMailFunction, users.pool)
     const mail = new Mail(this, 'Mail', { senders: props, table, deliverMail })
@@ -76,7 +79,9 @@ export class AppStack extends Stack {
       'ReconcilePayments',
       functions.add(reconcilePaymentsFunction),
     )
-    const lambdaOf = (definition: FunctionDefinition) => functions.add(definition, users.pool).lambda
+    this.actions = new ActionStack(this, 'Actions', { description: 'The functions behind the API.' })
+    const actionFunctions = new ProductFunctions(this.actions, 'Functions', shared)
+    const lambdaOf = (definition: FunctionDefinition) => actionFunctions.add(definition, users.pool).lambda
     const routes = actionsIn(stage).map((it) => ({ ...it, lambda: lambdaOf(it.definition) }))
     api.addRoutes(routes, users)
     if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
@@ -116,7 +121,7 @@ export class AppStack extends Stack {
     // The local stack needs no monitoring.
     if (stage === 'local') return
     const monitored = {
-      functions: functions.made,
+      functions: new Map([...functions.made, ...actionFunctions.made]),
       api,
       table,
       mailFailures: mail.failures,
@@ -130,8 +135,11 @@ export class AppStack extends Stack {
     addOutputs(this, nextSteps({ ...props, ...secretArns, appOrigin, region: this.region, served }))
   }
 
-  /** Returns the template that a deployment sends, in a tenth of the time of a synthesis. */
+  /**
+   * Returns the template that a deployment sends, in a tenth of the time of a synthesis. The resources of nested stacks
+   * are in it.
+   */
   template(): unknown {
-    return this.resolve(this._toCloudFormation())
+    return withNested(this.resolve(this._toCloudFormation()), [this.actions.template()])
   }
 }

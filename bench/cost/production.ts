@@ -5,8 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import * as z from 'zod/mini'
 import { createApp } from '#infra/create-app.ts'
 import { addProductStacks } from '#infra/product-stacks.ts'
-import { domains } from '#tests/infra/stages.ts'
-import { readTemplate } from '#tests/infra/template.ts'
+import { domains, synthesized } from '#tests/infra/stages.ts'
 import { perMonth } from './prices.ts'
 
 export type Resources = Pick<ReturnType<typeof production>[number], 'Type' | 'Properties'>[]
@@ -19,8 +18,7 @@ export function production() {
     const settings = { stage: 'prod', senderAddress: 'hello@app.example.com', ...domains } as const
     const codeOf = () => Code.fromInline('//')
     addProductStacks(app, settings, { env: { region: 'eu-west-1' }, codeOf })
-    const templates = app.synth().stacks.map(({ template }) => readTemplate(template))
-    return templates.flatMap(({ resources }) => resources)
+    return [...synthesized(app).values()].flatMap(({ resources }) => resources)
   } finally {
     rmSync(outdir, { recursive: true, force: true })
   }

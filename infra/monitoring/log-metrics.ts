@@ -1,6 +1,5 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Stage } from '#contract/action.ts'
 import { metricsNamespace } from './metrics-namespace.ts'
 
@@ -9,18 +8,16 @@ export type LogMetrics = (lines: Lines) => Metric
 type Lines = {
   name: string
   pattern: string
-  /** The log groups, by the suffix of each filter's construct id. */
-  logs: Record<string, ILogGroup>
+  logs: readonly ILogGroup[]
   /** The field whose value is published; without it, lines are counted. */
   value?: string
 }
 
 export const logMetricsIn =
-  (scope: Construct, stage: Stage): LogMetrics =>
+  (stage: Stage): LogMetrics =>
   ({ logs, name, pattern, value }) => {
-    for (const [id, logGroup] of Object.entries(logs))
-      new MetricFilter(scope, `${name}${id}`, {
-        logGroup,
+    for (const log of logs)
+      log.addMetricFilter(name, {
         filterPattern: FilterPattern.literal(pattern),
         metricNamespace: metricsNamespace(stage),
         metricName: name,

@@ -59,7 +59,7 @@ export function metricsOf(
     webhooksRefused: fromLog({
       name: 'WebhooksRefused',
       pattern: refusedRoutes(routesOf(webhooks)),
-      logs: { api: api.log },
+      logs: [api.log],
     }),
     reconciliationFailures: reconciliationFailures.metricApproximateNumberOfMessagesVisible({
       statistic: 'Maximum',
@@ -69,27 +69,31 @@ export function metricsOf(
     publishFailures: fromLog({
       name: 'PublishFailures',
       pattern: failedRoutes(routesOf(publishing)),
-      logs: { api: api.log },
+      logs: [api.log],
     }),
-    crashes: fromLog({ name: 'Crashes', pattern: ended, logs: logsOf(functions) }),
+    crashes: fromLog({
+      name: 'Crashes',
+      pattern: ended,
+      logs: [...functions.values()].map(({ log }) => log),
+    }),
     tableThrottles: tableThrottles(table),
     functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' }),
     requestThrottles: fromLog({
       name: 'RequestThrottles',
       pattern: throttledRequests,
-      logs: { api: api.log },
+      logs: [api.log],
     }),
     forbiddenRequests: fromLog({
       name: 'ForbiddenRequests',
       pattern: forbiddenRequests,
-      logs: { api: api.log },
+      logs: [api.log],
     }),
     serverErrors: api.http.metricServerError({ statistic: 'Sum' }),
     requests: api.http.metricCount({ statistic: 'Sum' }),
     responseTime: fromLog({
       name: 'ResponseTime',
       pattern: otherRoutes(routesOf(slowByNature)),
-      logs: { api: api.log },
+      logs: [api.log],
       value: '$.latencyMs',
     }).with({ statistic: 'p99' }),
   } satisfies Record<string, IMetric>
@@ -100,9 +104,6 @@ function functionIn(functions: MonitoredResources['functions'], name: string) {
   if (!found) throw new Error(`There is no function ${name} to monitor.`)
   return found
 }
-
-const logsOf = (functions: MonitoredResources['functions']) =>
-  Object.fromEntries(Array.from(functions, ([name, { log }]) => [name, log]))
 
 /** SES rates the whole account, so these metrics have no dimension. */
 const reputation = (rate: string) =>

@@ -27,7 +27,7 @@ export class Monitoring extends Construct {
     const { alarmEmail, distributions, functions, stage } = props
     this.alarmTopic = stage === 'prod' ? new AlarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     const metrics = metricsOf(props, {
-      fromLog: logMetricsIn(this, stage),
+      fromLog: logMetricsIn(stage),
       fromFunctions: functionMetricsIn(stage),
     })
     const { all } = new Alarms(this, 'Alarms', {

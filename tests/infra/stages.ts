@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
@@ -35,9 +35,23 @@ export function stages() {
   }
 }
 
-/** Returns each stack's template by name, with the references and dependencies that only a synthesis adds. */
+const nestedTemplate = '.nested.template.json'
+
+/**
+ * Returns each stack's template by name, with the references and dependencies that only a synthesis adds. A nested stack
+ * has the name of its file.
+ */
 export function synthesized(app: App) {
-  return new Map(app.synth().stacks.map(({ stackName, template }) => [stackName, readTemplate(template)]))
+  const { stacks } = app.synth()
+  const nested = readdirSync(app.outdir).filter((file) => file.endsWith(nestedTemplate))
+  const templates: [string, unknown][] = [
+    ...stacks.map(({ stackName, template }): [string, unknown] => [stackName, template]),
+    ...nested.map((file): [string, unknown] => [
+      file.replace(nestedTemplate, ''),
+      JSON.parse(readFileSync(join(app.outdir, file), 'utf8')),
+    ]),
+  ]
+  return new Map(templates.map(([name, template]) => [name, readTemplate(template)]))
 }
 
 function builtWebApp(folder: string) {

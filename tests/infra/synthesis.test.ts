@@ -5,6 +5,7 @@ import { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { testAccount } from '#contract/test-account.ts'
+import { actionsIn, functions } from '#infra/functions/function-definitions.ts'
 import { cyclesIn } from './cycles.ts'
 import { domains, stages, synthesized } from './stages.ts'
 
@@ -19,6 +20,7 @@ const settings = { ...domains, alarmEmail: 'oncall@example.com' }
 const { app, edge, edgeAlarms, product } = appOf('prod', settings, true)
 const templates = synthesized(app)
 const template = templateOf(product.stackName)
+const nested = [...templates].filter(([name]) => name.includes('Actions')).map(([, it]) => it)
 const everything = [...templates.values()].flatMap(({ resources }) => resources)
 
 /** The content of a deployed file, with CloudFormation's tokens unresolved. */
@@ -47,8 +49,8 @@ function templateOf(stackName: string) {
 }
 
 test('the stacks synthesise without a network or an account, and keep to the schemas of CloudFormation', () => {
-  expect([...templates.keys()]).toEqual([edge?.stackName, product.stackName, edgeAlarms?.stackName])
-  expect(template.functions.size).toBeGreaterThan(0)
+  const stacks = [edge, product, edgeAlarms].map((it) => it?.stackName)
+  expect([...templates.keys()]).toEqual([...stacks, expect.stringContaining('Actions')])
   expect(schemaViolationsIn(app)).toEqual([])
 })
 
@@ -56,9 +58,20 @@ test('no resource depends on itself', () => {
   for (const { resources } of templates.values()) expect(cyclesIn(resources)).toEqual([])
 })
 
-test('the stack stays below the 500 resources that CloudFormation allows', () => {
-  // Nine come with each action. From 450 on, the actions of buyers should become a stack of their own.
-  expect(template.resources.length).toBeLessThan(450)
+test('the functions of actions are in a nested stack, those that the product’s resources refer to are not', () => {
+  const actions = actionsIn('prod').map(({ definition }) => definition.name)
+  expect(nested.flatMap((it) => [...it.functions.keys()])).toEqual(actions)
+  expect([...template.functions.keys()].toSorted()).toEqual(
+    functions.flatMap(({ action, name }) => (action ? [] : [name])).toSorted(),
+  )
+})
+
+test('every stack stays below the 500 resources and 200 outputs that CloudFormation allows', () => {
+  // An action brings three resources to the stack, and five resources and two outputs to the nested one.
+  for (const [name, { outputs, resources }] of templates) {
+    expect(resources.length, name).toBeLessThan(450)
+    expect(outputs.length, name).toBeLessThan(180)
+  }
 })
 
 test('nothing is looked up: the same template comes out on any machine', () => {

@@ -17,7 +17,7 @@ const Resource = z.object({
 })
 export type Resource = z.infer<typeof Resource> & { id: string }
 
-const Template = z.object({ Resources: z.record(z.string(), Resource) })
+const Template = z.object({ Resources: z.record(z.string(), Resource), Outputs: z._default(Properties, {}) })
 
 const Destination = z.object({
   OnFailure: z.object({ Destination: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) }),
@@ -33,10 +33,8 @@ export const stackOf = (stage: Stage, props: Partial<AppStackProps> = {}) =>
   })
 
 export function readTemplate(template: unknown) {
-  const resources: Resource[] = Object.entries(Template.parse(template).Resources).map(([id, resource]) => ({
-    id,
-    ...resource,
-  }))
+  const { Outputs, Resources } = Template.parse(template)
+  const resources: Resource[] = Object.entries(Resources).map(([id, resource]) => ({ id, ...resource }))
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type)
   const onlyOfType = (type: string) => {
     const [only, ...others] = ofType(type)
@@ -71,7 +69,16 @@ export function readTemplate(template: unknown) {
     if (!found) throw new Error(`${name} has no failure queue.`)
     return found
   }
-  return { failuresOf, resources, ofType, onlyOfType, functions, functionNamed, streamTo }
+  return {
+    failuresOf,
+    outputs: Object.keys(Outputs),
+    resources,
+    ofType,
+    onlyOfType,
+    functions,
+    functionNamed,
+    streamTo,
+  }
 }
 
 /** The templates of both stages, read once. */
