@@ -16,6 +16,8 @@ export const Store = z.object({
   id: z.string(),
   name: z.string(),
   owner_user_id: z.string(),
+  /** The IANA time zone of the store's days; UTC where absent. */
+  zoneinfo: z.optional(z.string()),
 })
 export type Store = z.infer<typeof Store>
 

@@ -90,7 +90,12 @@ export class UserPool extends Construct {
         emailVerified: true,
         fullname: true,
       }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
+      // Every pool has `zoneinfo`. It is not in the schema, which CloudFormation cannot change in an existing pool.
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        fullname: true,
+        timezone: true,
+      }),
     })
   }
 

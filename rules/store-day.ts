@@ -8,6 +8,12 @@ export function dayIn(timeZone: string, at: number): string {
   return formatFor(timeZone).format(at)
 }
 
+/** The form of an IANA name. Offsets such as `+02:00` are not zones, because they know no daylight saving time. */
+export const timeZoneName = /^[A-Za-z][\w+/-]{0,63}$/
+
+/** Returns whether this runtime knows the IANA time zone. */
+export const isTimeZone = (name: string) => timeZoneName.test(name) && createFormat(name) !== undefined
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

@@ -20,7 +20,7 @@ export const keys = {
 
   /** {owner_id, subdomain, plan} */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
-  /** {name, owner_user_id} */
+  /** {name, owner_user_id, zoneinfo?}: `zoneinfo` is the IANA time zone of the store's days. */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
   /** {tenant_id, status?, address?, revision, published_*, etag?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import { signUpCredits } from '#rules/credits.ts'
 import { defaultStoreName, displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/names.ts'
+import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type Key, keys } from './keys.ts'
@@ -21,8 +22,8 @@ const Profile = z.object({
 })
 export type OwnProfile = z.infer<typeof Profile>
 
-/** A verified account as the user pool stores it; `name` may be missing. */
-export type Owner = { userId: string; email: string; name: string | undefined }
+/** A verified account as the user pool stores it; `name` and the time zone of the browser at sign-up may be missing. */
+export type Owner = { userId: string; email: string; name: string | undefined; zoneinfo?: string | undefined }
 
 /** Positions in `provisioning`. */
 const profileAt = 0
@@ -37,7 +38,7 @@ export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfi
   if (found) return found
   for (const subdomain of nameCandidates(subdomainFromEmail(owner.email), maxSubdomainLength)) {
     const profile = newProfile(owner)
-    const failed = await attempt(provisioning(profile, subdomain, now))
+    const failed = await attempt(provisioning(profile, subdomain, timeZoneOf(owner), now))
     if (failed.length === 0) return profile
     if (failed.includes(profileAt)) return winnerOf(owner.userId)
   }
@@ -67,7 +68,10 @@ const newProfile = ({ userId, email, name }: Owner): OwnProfile => ({
 /** 16 characters, so that home fits into one read unit. */
 const opaqueId = () => randomBytes(12).toString('base64url')
 
-function provisioning(profile: OwnProfile, subdomain: string, now: number): Write[] {
+/** An account of before has none, and an operator may have set any text. */
+const timeZoneOf = ({ zoneinfo = '' }: Owner) => (isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone)
+
+function provisioning(profile: OwnProfile, subdomain: string, zoneinfo: string, now: number): Write[] {
   const { tenant_id, id: owner_id } = profile
   const entryId = ulid(now)
   const once = (key: Key, type: string, id: string, fields: object): Write => ({
@@ -82,6 +86,7 @@ function provisioning(profile: OwnProfile, subdomain: string, now: number): Writ
     once(keys.store(tenant_id), 'store', opaqueId(), {
       name: defaultStoreName(profile.name),
       owner_user_id: owner_id,
+      zoneinfo,
     }),
     once(keys.stats(tenant_id), 'stats', tenant_id, newTotals),
     once(keys.credit(tenant_id, entryId), 'credit', entryId, {

@@ -1,13 +1,18 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Email, FullName } from '#contract/accounts.ts'
+import { timeZoneName } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
 import { trackUnverified } from '../data/pending-accounts.ts'
 import { Failure } from '../failure.ts'
 
 /** The pool stores an address as it was typed: with a space it would be a second account of the same address. */
 const Unspaced = z.string().check(z.regex(/^\S*$/, 'Enter a valid email address.'))
-const SignUp = z.object({ email: z.pipe(Unspaced, Email), name: FullName })
+/** A browser may know a newer zone than this runtime: the store then counts its days in UTC. */
+const TimeZone = z
+  .string()
+  .check(z.regex(timeZoneName, 'Send the time zone as an IANA name, such as Europe/Berlin.'))
+const SignUp = z.object({ email: z.pipe(Unspaced, Email), name: FullName, zoneinfo: z.optional(TimeZone) })
 
 /**
  * Confirms the account, never the email, which requires a code. A trigger does not receive the password; the pool's
@@ -22,7 +27,7 @@ export async function preSignUp(event: PreSignUpTriggerEvent) {
   return event
 }
 
-function checkAttributes({ email = '', name = '' }: Record<string, string>) {
-  const problem = SignUp.safeParse({ email, name }).error?.issues[0]
+function checkAttributes({ email = '', name = '', zoneinfo }: Record<string, string>) {
+  const problem = SignUp.safeParse({ email, name, zoneinfo }).error?.issues[0]
   if (problem) throw new Failure('invalid-input', problem.message)
 }

@@ -14,8 +14,8 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   if (!(await isVerified(attributes))) throw new Failure('not-allowed', 'Email not confirmed')
   if (attributes.email_verified !== 'true')
     await markEmailVerified({ UserPoolId: event.userPoolId, Username: event.userName })
-  const { sub: userId = '', email = '', name } = attributes
-  const owner = { userId, email: email.trim().toLowerCase(), name }
+  const { sub: userId = '', email = '', name, zoneinfo } = attributes
+  const owner = { userId, email: email.trim().toLowerCase(), name, zoneinfo }
   const profile = await ensureProfile(owner, now())
   const claimsToAddOrOverride = {
     tenant_id: profile.tenant_id,

@@ -85,8 +85,8 @@ test('a session ends 30 days after the sign-in, and each refresh token works onc
   })
 })
 
-test('sellers may write their name and email, and never that it is verified', () => {
-  expect(client.WriteAttributes).toEqual(['email', 'name'])
+test('sellers may write their name, email and time zone, and never that the email is verified', () => {
+  expect(client.WriteAttributes).toEqual(['email', 'name', 'zoneinfo'])
 })
 
 test('only production keeps its accounts when the stack is deleted', () => {

@@ -3,9 +3,12 @@ import { newSeller } from '#tests/support/seller.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 
 test('a new seller gets from sign-up to a published website through the same calls as a browser', async () => {
-  const seller = await newSeller({ name: 'Ada Lovelace' })
+  const seller = await newSeller({ name: 'Ada Lovelace', timeZone: 'Europe/Berlin' })
   const home = await seller.api('GET', '/api/home')
-  expect(home.body).toMatchObject({ profile: { email: seller.email, name: 'Ada Lovelace' } })
+  expect(home.body).toMatchObject({
+    profile: { email: seller.email, name: 'Ada Lovelace' },
+    store: { zoneinfo: 'Europe/Berlin' },
+  })
 
   const catalog = await seller.api('GET', '/api/catalog')
   expect(catalog.body.products).toHaveLength(10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
+import { dayIn, defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 
 const newYearInLondon = Date.UTC(2027, 0, 1, 0, 30)
 
@@ -18,3 +18,17 @@ test('a store in a time zone that this runtime does not know counts its days in 
   expect(dayIn('Mars/Olympus_Mons', newYearInLondon)).toBe('2027-01-01')
   expect(dayIn('Mars/Olympus_Mons', Date.UTC(2026, 2, 4, 23, 59))).toBe('2026-03-04')
 })
+
+test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'])(
+  '%s is a time zone',
+  (name) => {
+    expect(isTimeZone(name)).toBe(true)
+  },
+)
+
+test.each(['', '+02:00', 'Mars/Olympus_Mons', 'Etc/Unknown', 'Europe/Berlin\n', '<script>'])(
+  '%j is no time zone',
+  (name) => {
+    expect(isTimeZone(name)).toBe(false)
+  },
+)

@@ -19,10 +19,12 @@ export type Seller = Tokens & {
 
 export const password = 'Correct-horse-7'
 
+type NewSeller = { name?: string; timeZone?: string; at?: Target }
+
 /** A new seller who signed up, verified the address and signed in, all as a browser does it. */
-export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; at?: Target } = {}) {
+export async function newSeller({ name = 'Ada Lovelace', timeZone, at }: NewSeller = {}) {
   const target = at ?? (await sharedStack())
-  const email = await signUp(target, name)
+  const email = await signUp(target, name, timeZone)
   const enter = () => signInAt(target, email)
   const tokens = await enter()
   const callApi = apiFor(target.origin, tokens.accessToken)
@@ -30,7 +32,7 @@ export async function newSeller({ name = 'Ada Lovelace', at }: { name?: string; 
 }
 
 /** Only signs up. Returns the email address. */
-export async function signUp({ origin, userPoolClientId }: Target, name = 'Ada Lovelace') {
+export async function signUp({ origin, userPoolClientId }: Target, name = 'Ada Lovelace', timeZone?: string) {
   const email = `${randomUUID()}@example.com`
   await callCognito(`${origin}/cognito`, 'SignUp', {
     ClientId: userPoolClientId,
@@ -39,6 +41,7 @@ export async function signUp({ origin, userPoolClientId }: Target, name = 'Ada L
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'name', Value: name },
+      ...(timeZone ? [{ Name: 'zoneinfo', Value: timeZone }] : []),
     ],
   })
   return email

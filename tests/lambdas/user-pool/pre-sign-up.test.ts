@@ -18,6 +18,11 @@ describe('signing up', () => {
     expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false })
   })
 
+  test('does not fail for a time zone that only the browser knows', async () => {
+    const event = signUpEvent({ ...ada, zoneinfo: 'America/Some_New_City' })
+    expect((await handler(event, lambdaContext)).response).toMatchObject({ autoConfirmUser: true })
+  })
+
   test('gives the account seven days to prove its address', async () => {
     const event = signUpEvent(ada)
     await handler(event, lambdaContext)
@@ -32,6 +37,8 @@ describe('signing up', () => {
     [{ ...ada, name: '\u200b\u2060' }, 'Enter your full name.'],
     [{ ...ada, name: 'Ada\nBcc: all' }, 'Write your name in one line, without control characters.'],
     [{ ...ada, name: 'a'.repeat(101) }, 'Use at most 100 characters.'],
+    [{ ...ada, zoneinfo: '+02:00' }, 'Send the time zone as an IANA name, such as Europe/Berlin.'],
+    [{ ...ada, zoneinfo: '<script>' }, 'Send the time zone as an IANA name, such as Europe/Berlin.'],
     [{ email: ada.email }, 'Enter your full name.'],
     [{ ...ada, email: 'nobody' }, 'Enter a valid email address.'],
     [{ ...ada, email: ' ada@example.com' }, 'Enter a valid email address.'],

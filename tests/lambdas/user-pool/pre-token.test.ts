@@ -58,6 +58,19 @@ describe('the first tokens of an account', () => {
     expect(await queryItems(keys.profile(user.sub).pk)).toHaveLength(1)
   })
 
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['America/Some_New_City', 'UTC'],
+    [undefined, 'UTC'],
+  ])('open a store whose days are in the time zone of the browser: %s gives %s', async (zoneinfo, zone) => {
+    const event = tokenEvent(accounts.pool.signUp({ verified: true }))
+    if (zoneinfo) event.request.userAttributes.zoneinfo = zoneinfo
+    const { response } = await preToken(event)
+    const claims = response.claimsAndScopeOverrideDetails?.accessTokenGeneration?.claimsToAddOrOverride
+    const { store } = await loadHome(String(claims?.tenant_id))
+    expect(store?.zoneinfo).toBe(zone)
+  })
+
   test('two addresses that make the same subdomain get two', async () => {
     const name = newAddress()
     const users = [`${name}@x.example`, `${name.replace('-', '.-')}@x.example`].map((email) =>

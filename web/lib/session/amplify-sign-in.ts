@@ -1,12 +1,20 @@
 import { confirmSignIn, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { ChallengeParameters } from '#contract/accounts.ts'
+import { isTimeZone } from '#rules/store-day.ts'
 import { ExpiredError, type NewAccount, type SignInStep } from './provider.ts'
 
 const expiredNames = ['SignInException', 'NotAuthorizedException', 'InvalidParameterException']
 const challengeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'
 
 export async function register({ fullName, email, password }: NewAccount) {
-  await signUp({ username: email, password, options: { userAttributes: { email, name: fullName } } })
+  const userAttributes = { email, name: fullName, ...browserTimeZone() }
+  await signUp({ username: email, password, options: { userAttributes } })
+}
+
+/** Days of the store are days in this zone. A browser that does not know its own names none or `Etc/Unknown`. */
+function browserTimeZone() {
+  const { timeZone: zoneinfo } = new Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(zoneinfo) ? { zoneinfo } : {}
 }
 
 export async function begin(username: string, password: string) {
