@@ -5,7 +5,7 @@ import { Analytics, AnalyticsPeriod } from './analytics.ts'
 import { Balance } from './balance.ts'
 import { Catalog } from './catalog.ts'
 import { commerceApi } from './commerce-api.ts'
-import { Customers } from './customers.ts'
+import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from './customers.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
 import { libraryApi } from './library-api.ts'
@@ -196,9 +196,25 @@ export const everyStage = {
     method: 'GET',
     path: '/api/customers',
     access: 'seller',
-    query: Cursor,
+    query: CustomersQuery,
     reply: Customers,
-    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
+  },
+  'export-customers': {
+    method: 'GET',
+    path: '/api/customers/export',
+    access: 'seller',
+    query: Cursor,
+    reply: CustomersExport,
+    grants: { table: [{ operations: ['Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
+  },
+  'get-customer': {
+    method: 'GET',
+    path: '/api/customers/{id}',
+    access: 'seller',
+    query: Cursor,
+    reply: CustomerOrders,
+    grants: { table: [{ operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
   },
   'list-orders': {
     method: 'GET',

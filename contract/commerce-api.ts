@@ -7,6 +7,7 @@ import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from './check
 export const settling = [
   { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
+  { operations: ['DeleteItem'], keys: ['TENANT#*'] },
 ] as const satisfies Grants['table']
 
 /** Actions of buyers and of the payment provider. A separate file, so that the seller's web app does not contain them. */

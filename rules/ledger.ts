@@ -84,6 +84,13 @@ export function commissionCents(facts: LedgerFacts): number {
   )
 }
 
+/**
+ * Returns the cents of an order that stay spent: the refunds taken off, and nothing of an order lost to a dispute, as its
+ * access has ended too.
+ */
+export const spentCents = (totalCents: number, state: OrderState, refundedCents: number) =>
+  state === 'lost' ? 0 : totalCents - refundedCents
+
 /** Returns the state of the order. A lost dispute takes precedence over a refund, an open one over a partial refund. */
 export function orderState(facts: LedgerFacts): OrderState {
   const { disputes, lines } = facts

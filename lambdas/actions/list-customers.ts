@@ -1,6 +1,6 @@
 import { action } from '../action.ts'
-import { listCustomers } from '../data/customers.ts'
+import { listCustomers, searchCustomers } from '../data/customers.ts'
 
-export const handler = action('list-customers', ({ seller, input }) =>
-  listCustomers(seller.tenantId, input.cursor),
+export const handler = action('list-customers', ({ seller: { tenantId }, input: { search, cursor } }) =>
+  search?.trim() ? searchCustomers(tenantId, search, cursor) : listCustomers(tenantId, cursor),
 )

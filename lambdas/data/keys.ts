@@ -48,10 +48,27 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${orderPrefix}${paidAt}#${paymentId}`,
   }),
-  /** There is one for each customer that `unique_customers` counts. */
+  /**
+   * {email, country?, first_at, last_at, has_consented, full_email?} and counters {orders, spent_cents}. There is one for
+   * each customer that `unique_customers` counts.
+   */
   buyer: (tenantId: string, buyerHash: string): Key => ({
     pk: tenant(tenantId),
     sk: `${buyerPrefix}${buyerHash}`,
+  }),
+
+  /**
+   * {email, country?, has_consented}: where a customer is in the list, and what it is searched by. It moves with their
+   * newest order. See record-customer.ts.
+   */
+  customer: (tenantId: string, lastAt: string, buyerHash: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${customerPrefix}${lastAt}#${buyerHash}`,
+  }),
+  /** One for each order of a buyer; the order's key follows from it. */
+  purchase: (tenantId: string, buyerHash: string, paidAt: string, paymentId: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${purchasePrefix}${buyerHash}#${paidAt}#${paymentId}`,
   }),
 
   /** {kind, cents, available_on, order_id, lines}: one signed amount of the seller's money. Never changed. */
@@ -169,6 +186,8 @@ export const releasePrefix = 'RELEASE#'
 export const orderPrefix = 'ORDER#'
 export const openCheckoutPrefix = 'OPEN#'
 export const buyerPrefix = 'BUYER#'
+export const customerPrefix = 'CUSTOMER#'
+export const purchasePrefix = 'PURCHASE#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'

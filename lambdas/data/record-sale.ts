@@ -9,12 +9,12 @@ import { buyerHashOf } from './buyer-hash.ts'
 import type { Checkout } from './checkouts.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { keys } from './keys.ts'
-import type { KnownBuyer, Sale, SaleContext, SaleLine } from './sale.ts'
+import { customerWrites } from './record-customer.ts'
+import { KnownBuyer, type Sale, type SaleContext, type SaleLine } from './sale.ts'
 import { addWrite, platformTenantId, putOnce, type Settlement, settlementWrite } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
 
-const BuyerDates = z.object({ first_at: z.string(), last_at: z.string() })
 const StoreZone = z.object({ zoneinfo: z._default(z.string(), defaultTimeZone) })
 
 /** Reads the data about a tenant that a sale needs, in one round trip. */
@@ -36,7 +36,7 @@ export async function saleContext(
     hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
     timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
     buyerHash,
-    knownBuyer: buyer && BuyerDates.parse(buyer),
+    knownBuyer: buyer && KnownBuyer.parse(buyer),
     isOwner: ofType('profile')?.email === buyerEmail,
   }
 }
@@ -54,7 +54,7 @@ export async function recordSale(sale: Sale) {
     ...dayWrites(sale),
     ...sourceWrites(sale),
     totalsWrite(sale),
-    ...buyerWrites(sale),
+    ...customerWrites(sale),
     ...(sale.previous ? [] : deliveryWrites(sale)),
     ...grantWrites(sale),
   ]
@@ -218,56 +218,4 @@ function totalsWrite({ tenantId, entries, books, knownBuyer }: Sale): Write {
       },
     },
   }
-}
-
-/** A buyer's first order creates their item, on condition that it is the first. */
-function buyerWrites({ tenantId, buyerHash, knownBuyer, facts, books, next }: Sale): Write[] {
-  const refundedMore = next.refunded_cents - (books?.refunded_cents ?? 0)
-  const orders = books ? 0 : 1
-  const spent = (books ? 0 : facts.totalCents) - refundedMore
-  const { email, country, hasConsented } = facts.buyer
-  const key = keys.buyer(tenantId, buyerHash)
-  if (!books && !knownBuyer)
-    return [
-      putOnce(key, 'buyer', buyerHash, {
-        tenant_id: tenantId,
-        email: maskEmail(email),
-        country,
-        orders,
-        spent_cents: spent,
-        first_at: isoAt(facts.paidAt),
-        last_at: isoAt(facts.paidAt),
-        has_consented: hasConsented,
-        ...(hasConsented && { full_email: email }),
-      }),
-    ]
-  if (orders === 0 && spent === 0) return []
-  const dates = books ? unchangedDates : widenedDates(isoAt(facts.paidAt), knownBuyer)
-  const sets = [...dates.sets, ...(hasConsented ? ['has_consented = :yes', 'full_email = :email'] : [])]
-  return [
-    {
-      Update: {
-        Key: key,
-        UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}ADD orders :orders, spent_cents :spent`,
-        ConditionExpression: ['attribute_exists(pk)', ...dates.conditions].join(' AND '),
-        ExpressionAttributeValues: {
-          ...dates.values,
-          ':orders': orders,
-          ':spent': spent,
-          ...(hasConsented && { ':yes': true, ':email': email }),
-        },
-      },
-    },
-  ]
-}
-
-const unchangedDates = { sets: [], conditions: [], values: {} }
-
-/** Orders may be settled in another order than they were paid, also at the same time. */
-function widenedDates(at: string, known: KnownBuyer | undefined) {
-  const values = { ':at': at }
-  if (known && at > known.last_at) return { sets: ['last_at = :at'], conditions: ['last_at < :at'], values }
-  if (known && at < known.first_at)
-    return { sets: ['first_at = :at'], conditions: ['first_at > :at'], values }
-  return unchangedDates
 }

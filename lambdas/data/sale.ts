@@ -1,10 +1,21 @@
+import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/ledger.ts'
 import type { BuyerFacts, PaymentLine, Refund } from '../payments/ports.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
-/** When somebody who bought in this store before paid their first and last order; ISO 8601. */
-export type KnownBuyer = { first_at: string; last_at: string }
+/**
+ * Somebody who bought in this store before: masked address, country of the newest order, and when they paid their first
+ * and last order; ISO 8601.
+ */
+export const KnownBuyer = z.object({
+  email: z.string(),
+  country: z.optional(z.string()),
+  first_at: z.string(),
+  last_at: z.string(),
+  has_consented: z.boolean(),
+})
+export type KnownBuyer = z.infer<typeof KnownBuyer>
 
 /** The data about a tenant that a sale needs. `hasTenant` is false once the seller is deleted. */
 export type SaleContext = {

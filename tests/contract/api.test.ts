@@ -42,6 +42,7 @@ const publicActions: [string, string, string[]][] = [
 const settling = [
   'BatchGetItem CHECKOUT#*/PAYMENT#*/TENANT#*/USER#*',
   'PutItem/UpdateItem CHECKOUT#*/PAYMENT#*/TENANT#*/LIBRARY#*',
+  'DeleteItem TENANT#*',
 ]
 const buyersActions: [string, string, string, string[]][] = [
   [
@@ -105,7 +106,9 @@ const sellersActions: [string, string, string[]][] = [
   ],
   ['get-balance', 'GET /api/balance', ['GetItem/Query TENANT#*']],
   ['get-analytics', 'GET /api/analytics', ['GetItem/Query TENANT#*']],
-  ['list-customers', 'GET /api/customers', ['Query TENANT#*']],
+  ['list-customers', 'GET /api/customers', ['Query/BatchGetItem TENANT#*']],
+  ['export-customers', 'GET /api/customers/export', ['Query/BatchGetItem TENANT#*']],
+  ['get-customer', 'GET /api/customers/{id}', ['GetItem/Query/BatchGetItem TENANT#*']],
   ['list-orders', 'GET /api/orders', ['Query TENANT#*']],
   ['list-releases', 'GET /api/site/releases', ['Query/GetItem TENANT#*']],
   [

@@ -56,6 +56,7 @@ const stripeSecret = 'secretsmanager:GetSecretValue stripe secret'
 const settling = [
   ...table(['BatchGetItem'], ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*']),
   ...table(['PutItem', 'UpdateItem'], ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*']),
+  ...table(['DeleteItem'], ['TENANT#*']),
   codesSecret,
   stripeSecret,
 ]

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
 import { Balance } from '#contract/balance.ts'
-import { Customers } from '#contract/customers.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
 import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
-import { handler as listCustomers } from '#lambdas/actions/list-customers.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
@@ -136,55 +134,12 @@ describe('analytics', () => {
   })
 })
 
-describe('customers', () => {
-  const customersOf = async (seller: InProcessSeller, query?: Record<string, string>) =>
-    Customers.parse((await seller.call(listCustomers, undefined, undefined, query)).body)
-
-  test('a customer has a masked address, orders and what they spent', async () => {
-    const seller = await newSeller()
-    const first = Date.parse('2026-03-02T12:00:00Z')
-    await sell(seller, first, course.id, 'grace@buyers.example')
-    await sell(seller, first + dayMs, other.id, 'grace@buyers.example')
-    const { customers, cursor } = await customersOf(seller)
-    expect(customers).toEqual([
-      {
-        id: expect.any(String),
-        email: expect.stringContaining('*'),
-        orders: 2,
-        spent_cents: course.default_price + other.default_price,
-        first_at: new Date(first).toISOString(),
-        last_at: new Date(first + dayMs).toISOString(),
-        has_consented: false,
-      },
-    ])
-    expect(JSON.stringify(customers)).not.toContain('grace@')
-    expect(cursor).toBeUndefined()
-  })
-
-  test('the dates stay those of the first and last order when an earlier one is recorded late', async () => {
-    const seller = await newSeller()
-    const first = Date.parse('2026-03-02T12:00:00Z')
-    for (const at of [first + dayMs, first, first + dayMs / 2])
-      await sell(seller, at, course.id, 'late@buyers.example')
-    const { customers } = await customersOf(seller)
-    expect(customers).toMatchObject([
-      { orders: 3, first_at: new Date(first).toISOString(), last_at: new Date(first + dayMs).toISOString() },
-    ])
-  })
-
-  test('another seller sees none of them', async () => {
-    await sell(await newSeller(), Date.now())
-    expect(await customersOf(await newSeller())).toEqual({ customers: [] })
-  })
-})
-
 test('each of these pages needs one round trip to the table', async () => {
   const seller = await newSeller()
   await sell(seller, Date.now())
   const trips = [
     await roundTripsOf(() => balanceOf(seller)),
     await roundTripsOf(() => analyticsOf(seller, '2026-01-01', '2026-12-31')),
-    await roundTripsOf(() => seller.call(listCustomers)),
   ]
-  expect(trips).toEqual([1, 1, 1])
+  expect(trips).toEqual([1, 1])
 })

@@ -106,6 +106,8 @@ test('each kind of item has keys of its own, and a tenant’s own are in its par
     [keys.credit('t', 'c'), 'TENANT#t CREDIT#c'],
     [keys.order('t', 'at', 'p'), 'TENANT#t ORDER#at#p'],
     [keys.buyer('t', 'b'), 'TENANT#t BUYER#b'],
+    [keys.customer('t', 'at', 'b'), 'TENANT#t CUSTOMER#at#b'],
+    [keys.purchase('t', 'b', 'at', 'p'), 'TENANT#t PURCHASE#b#at#p'],
     [keys.ledgerEntry('t', 'at', 'e'), 'TENANT#t LEDGER#at#e'],
     [keys.heldBucket('t', 'day'), 'TENANT#t HELD#day'],
     [keys.dayTotals('t', 'day'), 'TENANT#t DAY#day'],

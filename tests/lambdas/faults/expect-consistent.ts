@@ -28,6 +28,16 @@ function expectCounted(items: Items, stats: Record<string, unknown>) {
     unique_customers: of('buyer').length,
   })
   expect(new Set(of('order').map(({ buyer_hash }) => buyer_hash)).size).toBe(of('buyer').length)
+  expect(
+    of('customer')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(
+    of('buyer')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  expect(of('purchase')).toHaveLength(of('order').length)
   expect(stats).not.toHaveProperty('reservation')
 }
 

@@ -39,6 +39,7 @@ async function expectBalanced(shop: Shop) {
     total_commission_cents: commission,
     unique_customers: of('buyer').length,
   })
+  expectCustomers(of('buyer'), of('order'), of('customer'), of('purchase'))
   for (const { id, lines } of of('order')) {
     const settlement = await getItem(keys.payment(String(id)))
     const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
@@ -47,11 +48,35 @@ async function expectBalanced(shop: Shop) {
   }
 }
 
+/** Each customer has exactly the orders that name them, and one place in the list: that of their newest order. */
+function expectCustomers(buyers: Items, orders: Items, listed: Items, purchases: Items) {
+  for (const { id, orders: count, spent_cents, first_at, last_at, email, has_consented } of buyers) {
+    const own = orders.filter(({ buyer_hash }) => buyer_hash === id)
+    const paid = own.map(({ paid_at }) => String(paid_at)).toSorted()
+    const kept = own.filter(({ state }) => state !== 'lost')
+    expect({ count, spent_cents, first_at, last_at }).toEqual({
+      count: own.length,
+      spent_cents: sumOf(kept, 'total_cents') - sumOf(kept, 'refunded_cents'),
+      first_at: paid[0],
+      last_at: paid.at(-1),
+    })
+    expect(listed.filter((item) => item.id === id)).toMatchObject([
+      { sk: `CUSTOMER#${last_at}#${id}`, email, has_consented },
+    ])
+  }
+  expect(listed).toHaveLength(buyers.length)
+  expect(purchases.map(({ sk }) => String(sk)).toSorted()).toEqual(
+    orders.map(({ buyer_hash, paid_at, id }) => `PURCHASE#${buyer_hash}#${paid_at}#${id}`).toSorted(),
+  )
+}
+
 /* Before the crowd, whose payments every reconciliation of the same seconds would look at. */
 describe('Whatever buyers, banks and operators do, in whatever order it becomes known', () => {
   const happening = fc.record({
     what: fc.constantFrom('buy', 'refund', 'dispute', 'win', 'lose', 'refund fails', 'look'),
     which: fc.nat(3),
+    buyer: fc.nat(2),
+    consent: fc.constantFrom({}, { consent: 'shareEmail' }),
     cents: fc.integer({ min: 1, max: totalOf(oneOfEach) }),
     lines: fc.uniqueArray(
       fc.record({
@@ -63,9 +88,11 @@ describe('Whatever buyers, banks and operators do, in whatever order it becomes 
   })
   type Happening = typeof happening extends fc.Arbitrary<infer It> ? It : never
 
-  async function happens(shop: Shop, paymentIds: string[], { what, which, cents, lines }: Happening) {
+  async function happens(shop: Shop, paymentIds: string[], happening: Happening) {
+    const { what, which, cents, lines, buyer, consent } = happening
+    const fields = { email: `${buyer}-of-${shop.tenantId}@buyers.example`, ...consent }
     const payment = paymentIds[which % Math.max(paymentIds.length, 1)]
-    if (what === 'buy') paymentIds.push((await shop.buy(lines)).paymentId)
+    if (what === 'buy') paymentIds.push((await shop.buy(lines, fields)).paymentId)
     if (!payment) return
     // The provider refuses some: a refund of what is disputed or refunded, a decision without a dispute.
     if (what === 'refund') await refundAt(payments, payment, cents).catch(() => undefined)
@@ -90,7 +117,7 @@ describe('Whatever buyers, banks and operators do, in whatever order it becomes 
         await expectBalanced(shop)
         expect((await reconcile(stripeSales, begun)).settled).toBe(0)
       }),
-      { numRuns: 8 },
+      { numRuns: 16 },
     )
   })
 })

@@ -168,7 +168,7 @@ describe('A payment that is settled', () => {
     const [day = {}] = await itemsOf(tenantId, 'DAY#')
     expect(Object.keys(day).filter((name) => name.includes('link'))).toEqual([])
     expect(await itemsOf(tenantId, 'SOURCE#')).toMatchObject([
-      { sk: 'SOURCE#2026-03-01#a#link:orders', id: 'a#link:orders', orders: 1, gross_cents: 29_700 },
+      { sk: 'SOURCE#2026-03-01#a-link-orders', id: 'a-link-orders', orders: 1, gross_cents: 29_700 },
     ])
   })
 

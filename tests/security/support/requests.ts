@@ -34,6 +34,8 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'get-balance': {},
   'get-analytics': { from: '2026-03-01', to: '2026-03-31' },
   'list-customers': {},
+  'export-customers': {},
+  'get-customer': { id },
   'send-verification-email': { email, type: 'verification' },
   'verify-code': { email, type: 'verification', code: '000000' },
   'reset-password': { email, newPassword: 'Correct-horse-8', resetToken: 'x'.repeat(43) },
