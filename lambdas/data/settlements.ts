@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
 import { isoAt, now } from '../clock.ts'
 import { Checkout } from './checkouts.ts'
-import { type Key, keys } from './keys.ts'
+import { type Key, keys, orderPrefix } from './keys.ts'
 import { getItems, type Write } from './table/client.ts'
 
 /** The tenant that a sale is recorded for when its seller no longer exists: the platform itself. */
@@ -30,6 +30,10 @@ const Settlement = z.object({
   revision: z.int(),
 })
 export type Settlement = z.infer<typeof Settlement>
+
+/** Returns when a payment was paid, epoch milliseconds, as its order says. */
+export const recordedPaidAt = ({ order_sk }: Pick<Settlement, 'order_sk'>) =>
+  Date.parse(order_sk.slice(orderPrefix.length).split('#')[0] ?? '')
 
 /** Reads the checkout of a payment and what has been recorded of the payment, in one round trip. */
 export async function loadSettlement(paymentId: string, checkoutId: string) {

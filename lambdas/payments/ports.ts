@@ -37,6 +37,7 @@ export type PaymentFacts = {
   provider: 'stripe' | 'manual'
   checkoutId: string
   state: 'open' | 'processing' | 'paid' | 'failed'
+  /** When the money was taken, or where nothing had to be paid, when the buyer completed the order. */
   paidAt: number
   currency: 'usd'
   lines: readonly PaymentLine[]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { commissionCents, missingEntries, orderState, refundedCents, revokedLines } from '#rules/ledger.ts'
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { recordSale, saleContext } from '../data/record-sale.ts'
-import { loadSettlement, platformTenantId, type Settlement } from '../data/settlements.ts'
+import { loadSettlement, platformTenantId, recordedPaidAt, type Settlement } from '../data/settlements.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
@@ -69,7 +69,9 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     ...line,
     commissionPct: isSelfPurchase ? 0 : (checkout.lines[line.line]?.commission_pct ?? 0),
   }))
-  const ledgerFacts = { ...facts, lines }
+  // The first settlement decides the date: keys of the order and of its entries have it.
+  const paidAt = settlement ? recordedPaidAt(settlement) : facts.paidAt
+  const ledgerFacts = { ...facts, paidAt, lines }
   const written = Object.entries(settlement?.entries ?? {}).map(([key, cents]) => ({ key, cents }))
   const missing = missingEntries(ledgerFacts, written)
   const entries = missing.slice(0, maxEntriesAtOnce)
@@ -84,7 +86,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))
     return { settlement: books, wrote: false, isComplete }
   const sale = {
-    facts: { ...facts, lines, buyer: { ...facts.buyer, email } },
+    facts: { ...facts, paidAt, lines, buyer: { ...facts.buyer, email } },
     checkout,
     libraryId,
     isSelfPurchase,

@@ -26,6 +26,7 @@ function expandValue(account: Account, value: unknown, rest: readonly string[], 
 
 function recordOf({ records }: Account, id: string): object | undefined {
   const [prefix] = id.split('_')
+  if (prefix === 'cus') return records.get('customers', id)
   if (prefix === 'pi') return records.get('intents', id)
   if (prefix === 'ch') return records.get('charges', id)
   if (prefix === 'txn') return records.get('transactions', id)

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, find } from './account.ts'
 import { priced, totalsOf } from './amounts.ts'
+import { newCustomer } from './billing/customer-objects.ts'
 import { openDispute } from './disputes.ts'
 import { type Method, newCharge, newIntent } from './payment-objects.ts'
 import type { Buyer, PaymentPage } from './records.ts'
@@ -33,7 +34,10 @@ export function payByCard(
 ): Outcome {
   const page = find(account, 'pages', session.id)
   if (totalsOf(pricedFor(session, page, buyer.country)).total === 0) {
-    completeSession(account, session, buyer, null, 'no_payment_required')
+    // Stripe keeps no guests of orders without a payment: each has a customer of its own.
+    const customer = newCustomer(account, buyer)
+    account.records.put('customers', customer)
+    completeSession(account, { ...session, customer: customer.id }, buyer, null, 'no_payment_required')
     return { state: 'paid' }
   }
   const number = card.replace(/[\s-]/g, '')

@@ -25,6 +25,7 @@ export type PaymentPage = {
 }
 
 export type RecordTypes = {
+  customers: Stripe.Customer
   sessions: Stripe.Checkout.Session
   pages: PaymentPage
   intents: Stripe.PaymentIntent
@@ -40,6 +41,7 @@ export type Kind = keyof RecordTypes
 type Tables = { [K in Kind]: Map<string, RecordTypes[K]> }
 
 const emptyTables = (): Tables => ({
+  customers: new Map(),
   sessions: new Map(),
   pages: new Map(),
   intents: new Map(),

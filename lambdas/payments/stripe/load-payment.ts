@@ -29,7 +29,7 @@ export async function loadPayment(id: string): Promise<PaymentFacts | undefined>
 const isSessionId = (id: string) => id.startsWith('cs_')
 
 const sessionById = (stripe: Stripe, id: string) =>
-  ifFound(stripe.checkout.sessions.retrieve(id, { expand: [withCharge] }))
+  ifFound(stripe.checkout.sessions.retrieve(id, { expand: [withCharge, 'customer'] }))
 
 async function sessionOfPayment(stripe: Stripe, paymentId: string) {
   const found = await ifFound(

@@ -22,7 +22,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     provider: 'stripe' as const,
     checkoutId,
     state: stateOf(session, intent),
-    paidAt: milliseconds(charge?.created ?? session.created),
+    paidAt: milliseconds(charge?.created ?? completedAt(session)),
     currency: 'usd' as const,
     lines: items.map(lineOf).sort((a, b) => a.line - b.line),
     subtotalCents: session.amount_subtotal ?? 0,
@@ -36,6 +36,15 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
   }
   expectConsistent(session, facts)
   return facts
+}
+
+/**
+ * A session does not say when it was completed. One without a payment creates its customer at that moment; where an
+ * operator has deleted the customer since, the start of the session is the closest time.
+ */
+function completedAt({ customer, created }: Stripe.Checkout.Session) {
+  if (customer === null || typeof customer === 'string' || customer.deleted) return created
+  return customer.created
 }
 
 /** Nothing more comes of these by itself. Whatever else is not paid yet may still be. */

@@ -155,8 +155,10 @@ describe('What happens to a payment at the provider', () => {
 })
 
 describe('An order', () => {
-  test('that a promotion code makes free delivers too', async () => {
+  test('that a promotion code makes free delivers too, and is dated at its completion', async () => {
     const { url, sessionId } = await shop.start()
+    payments.clock.advance(3600)
+    const pageIsOpen = payments.clock.now() - 1000
     await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ action: 'apply', promotion_code: 'FREE100' }),
@@ -167,6 +169,8 @@ describe('An order', () => {
     expect(await shop.orders()).toMatchObject([
       { id: orderId, total_cents: 0, commission_cents: 0, state: 'paid' },
     ])
+    const [order] = await shop.orders()
+    expect(Date.parse(String(order?.paid_at))).toBeGreaterThan(pageIsOpen)
     expect(await grantsOf(String(orderId))).toEqual(['active', 'active', 'active'])
   })
 

@@ -150,6 +150,20 @@ describe('A payment that is settled', () => {
     expect(grants.map(({ state }) => state)).toEqual(['active', 'active'])
   })
 
+  test('keeps the date of its first settlement, whatever the provider says later', async () => {
+    const { tenantId, paymentId, facts, sales } = await newSale()
+    await settlePayment(sales, paymentId)
+    const later = fakeSales({ ...facts, paidAt: paidAt - 40 * 86_400_000 })
+    later.refund({ id: 're_1', at: paidAt + 86_400_000, cents: 29_700 })
+    await settlePayment(later.sales, paymentId)
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([{ state: 'refunded', refunded_cents: 29_700 }])
+    expect(await itemsOf(tenantId, 'HELD#')).toMatchObject([{ sk: 'HELD#2026-03-31', cents: 0 }])
+    await deleteItem(keys.stats(tenantId))
+    await settlePayment(later.sales, paymentId)
+    const entries = await queryItems(tenantPartition('platform'), 'LEDGER#2026-03-01T12:00:00.000Z')
+    expect(entries.map(({ order_id }) => order_id)).toContain(paymentId)
+  })
+
   test('and refunded after a newer order leaves the date of the customer’s last order', async () => {
     const { tenantId, paymentId, facts, sales, refund } = await newSale()
     await settlePayment(sales, paymentId)
