@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A calendar date in the store's time zone. */
-const StoreDate = z.string().check(
+export const StoreDate = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write dates as YYYY-MM-DD.'),
   z.refine((date) => !Number.isNaN(Date.parse(date)), 'There is no such date.'),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
-import type { Action } from './action.ts'
+import type { Action, Grants } from './action.ts'
 import { Analytics, AnalyticsPeriod } from './analytics.ts'
 import { Balance } from './balance.ts'
 import { Catalog } from './catalog.ts'
@@ -8,7 +8,10 @@ import { commerceApi } from './commerce-api.ts'
 import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from './customers.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
+import { Ledger } from './ledger.ts'
 import { libraryApi } from './library-api.ts'
+import { OrderDetail } from './order-detail.ts'
+import { OrderExport, OrderFilter } from './order-filter.ts'
 import { Cursor, Orders } from './orders.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
@@ -20,6 +23,12 @@ import {
 } from './store.ts'
 
 const Done = z.object({ success: z.literal(true) })
+
+/** A page of orders, the store's time zone, and an order by its payment's id. */
+const readingOrders = [
+  { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
+  { operations: ['GetItem'], keys: ['PAYMENT#*'] },
+] as const satisfies Grants['table']
 
 /** What the seller's web app may ask for in every stage. Each key names a file in lambdas/actions. */
 export const everyStage = {
@@ -182,7 +191,7 @@ export const everyStage = {
     path: '/api/balance',
     access: 'seller',
     reply: Balance,
-    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['BatchGetItem', 'Query'], keys: ['TENANT#*'] }] },
   },
   'get-analytics': {
     method: 'GET',
@@ -220,8 +229,36 @@ export const everyStage = {
     method: 'GET',
     path: '/api/orders',
     access: 'seller',
-    query: Cursor,
+    query: OrderFilter,
     reply: Orders,
+    grants: { table: readingOrders },
+  },
+  'export-orders': {
+    method: 'GET',
+    path: '/api/orders/export',
+    access: 'seller',
+    query: OrderFilter,
+    reply: OrderExport,
+    grants: { table: readingOrders },
+  },
+  'get-order': {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'seller',
+    reply: OrderDetail,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['PAYMENT#*'] },
+        { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
+      ],
+    },
+  },
+  'list-ledger': {
+    method: 'GET',
+    path: '/api/ledger',
+    access: 'seller',
+    query: Cursor,
+    reply: Ledger,
     grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
   },
   'send-verification-email': {

@@ -1,5 +1,7 @@
 export const defaultTimeZone = 'UTC'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
  * Returns the calendar date (YYYY-MM-DD) of a moment in an IANA time zone; in UTC if the runtime does not know the
  * zone.
@@ -13,6 +15,25 @@ export const timeZoneName = /^[A-Za-z][\w+/-]{0,63}$/
 
 /** Returns whether this runtime knows the IANA time zone. */
 export const isTimeZone = (name: string) => timeZoneName.test(name) && createFormat(name) !== undefined
+
+/** Returns the date after this one; both are calendar dates (YYYY-MM-DD). */
+export const dayAfter = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10)
+
+/**
+ * Returns the first moment (epoch milliseconds) of a calendar date in an IANA time zone. Of a date that the zone skipped,
+ * that is the first moment of the next one.
+ */
+export function startOfDayIn(timeZone: string, date: string): number {
+  // No zone is further from UTC.
+  let before = Date.parse(date) - dayMs
+  let start = Date.parse(date) + dayMs
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2)
+    if (dayIn(timeZone, middle) < date) before = middle
+    else start = middle
+  }
+  return start
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
 import { action } from '../action.ts'
 import { listOrders } from '../data/orders.ts'
 
-export const handler = action('list-orders', ({ input, seller }) => listOrders(seller.tenantId, input.cursor))
+export const handler = action('list-orders', ({ input, seller }) => listOrders(seller.tenantId, input))

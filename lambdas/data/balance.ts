@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Balance } from '#contract/balance.ts'
 import { balanceOf } from '#rules/balance.ts'
-import { heldPrefix, keys, tenantPartition } from './keys.ts'
-import { getItem, queryItems } from './table/client.ts'
+import { heldPrefix, type Key, keys, tenantPartition } from './keys.ts'
+import { timeZoneOf } from './store-time-zone.ts'
+import { getItems, queryItems } from './table/client.ts'
 
 const Totals = z.object({
   total_commission_cents: z._default(z.int(), 0),
@@ -13,11 +14,12 @@ const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 
 /** Two requests at the same time, however many orders there are. `today` is a UTC date. */
 export async function loadBalance(tenantId: string, today: string): Promise<Balance> {
-  const [stats, held] = await Promise.all([
-    getItem(keys.stats(tenantId)),
+  const [items, held] = await Promise.all([
+    getItems([keys.stats(tenantId), keys.store(tenantId)]),
     queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
   ])
-  const totals = Totals.parse(stats ?? {})
+  const itemAt = ({ sk }: Key) => items.find((item) => item.sk === sk)
+  const totals = Totals.parse(itemAt(keys.stats(tenantId)) ?? {})
   const buckets = held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents }))
   const { availableCents, pendingCents, releases } = balanceOf(totals.settled_cents, buckets, today)
   return {
@@ -25,6 +27,7 @@ export async function loadBalance(tenantId: string, today: string): Promise<Bala
     pending_cents: pendingCents,
     paid_out_cents: totals.paid_out_cents,
     lifetime_cents: totals.total_commission_cents,
+    time_zone: timeZoneOf(itemAt(keys.store(tenantId))),
     releases: releases.map(({ availableOn, cents }) => ({ on: availableOn, cents })),
   }
 }

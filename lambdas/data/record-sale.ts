@@ -76,6 +76,10 @@ function settlementOf(sale: Sale): Omit<Settlement, 'revision'> {
       ...books?.entries,
       ...Object.fromEntries(entries.map(({ key, cents }) => [key, cents])),
     },
+    entry_times: {
+      ...books?.entry_times,
+      ...Object.fromEntries(entries.map(({ key, at }) => [key, isoAt(at)])),
+    },
   }
 }
 

@@ -27,6 +27,8 @@ const Settlement = z.object({
   commission_cents: z.int(),
   revoked_lines: z.array(z.int()),
   entries: z.record(z.string(), z.int()),
+  /** The `at` of these entries, which is part of their keys; ISO 8601. */
+  entry_times: z._default(z.record(z.string(), z.string()), {}),
   revision: z.int(),
 })
 export type Settlement = z.infer<typeof Settlement>

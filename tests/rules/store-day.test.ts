@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
+import { dayAfter, dayIn, defaultTimeZone, isTimeZone, startOfDayIn } from '#rules/store-day.ts'
 
 const newYearInLondon = Date.UTC(2027, 0, 1, 0, 30)
 
@@ -32,3 +33,48 @@ test.each(['', '+02:00', 'Mars/Olympus_Mons', 'Etc/Unknown', 'Europe/Berlin\n', 
     expect(isTimeZone(name)).toBe(false)
   },
 )
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+/** Any moment of the years in which there can be sales, dense around the ends of years. */
+const moments = fc.oneof(
+  fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2040, 0, 1) }),
+  fc
+    .tuple(fc.integer({ min: 2026, max: 2040 }), fc.integer({ min: -86_400_000, max: 86_400_000 }))
+    .map(([year, offset]) => Date.UTC(year, 0, 1) + offset),
+)
+
+test('a day of a store begins with its first moment and ends with the last before the next one', () => {
+  fc.assert(
+    fc.property(zones, moments, (timeZone, at) => {
+      const date = dayIn(timeZone, at)
+      const start = startOfDayIn(timeZone, date)
+      const end = startOfDayIn(timeZone, dayAfter(date))
+      expect(start <= at && at < end).toBe(true)
+      expect(dayIn(timeZone, start)).toBe(date)
+      expect(dayIn(timeZone, end - 1)).toBe(date)
+      expect(dayIn(timeZone, start - 1) < date).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['America/New_York', '2026-03-08', 23],
+  ['America/New_York', '2026-11-01', 25],
+  ['Australia/Lord_Howe', '2026-10-04', 23.5],
+  // Clocks go forward at midnight: the day begins at one.
+  ['Africa/Cairo', '2026-04-24', 23],
+  ['Europe/Berlin', '2028-02-29', 24],
+])('in %s the day %s has %d hours', (timeZone, date, hours) => {
+  const length = startOfDayIn(timeZone, dayAfter(date)) - startOfDayIn(timeZone, date)
+  expect(length / 3_600_000).toBe(hours)
+})
+
+test('a day that the zone skipped is empty', () => {
+  const skipped = startOfDayIn('Pacific/Apia', '2011-12-30')
+  expect(skipped).toBe(startOfDayIn('Pacific/Apia', '2011-12-31'))
+})
+
+test('the day after the end of a month or year is the first of the next', () => {
+  const ends = ['2026-02-28', '2028-02-28', '2028-02-29', '2026-12-31']
+  expect(ends.map(dayAfter)).toEqual(['2026-03-01', '2028-02-29', '2028-03-01', '2027-01-01'])
+})

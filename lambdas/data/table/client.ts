@@ -119,9 +119,18 @@ type PageOptions = { limit: number; newestFirst: boolean; after?: string | undef
  * Returns one page of a partition's items whose sort key begins with `prefix`. `lastSortKey` is present if there may be
  * more.
  */
-export async function queryPage(pk: string, prefix: string, { limit, newestFirst, after }: PageOptions) {
+export const queryPage = (pk: string, prefix: string, options: PageOptions) =>
+  queryRangePage(pk, prefix, `${prefix}${lastCharacter}`, options)
+
+/** Returns one page of a partition's items from one sort key to another, both included. `after` lies between them. */
+export async function queryRangePage(
+  pk: string,
+  firstSk: string,
+  lastSk: string,
+  { limit, newestFirst, after }: PageOptions,
+) {
   const request = new QueryCommand({
-    ...beginningWith(pk, prefix),
+    ...between(pk, firstSk, lastSk),
     ...table(),
     ConsistentRead: true,
     ScanIndexForward: !newestFirst,

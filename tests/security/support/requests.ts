@@ -52,6 +52,9 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'end-library-session': {},
   'provision-test-user': testAccount,
   'list-orders': {},
+  'export-orders': {},
+  'get-order': { id: 'pi_somebody' },
+  'list-ledger': {},
   'create-checkout': {
     store_id: storeId,
     lines: [{ id, quantity: 1 }],

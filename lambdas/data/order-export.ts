@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Source } from '#contract/checkout.ts'
+import type { OrderExport, OrderFilter } from '#contract/order-filter.ts'
+import { Order } from '#contract/orders.ts'
+import { csvLine } from '#rules/csv.ts'
+import { decimalDollars } from '#rules/money.ts'
+import { countedSource } from '#rules/source.ts'
+import { findOrders } from './orders.ts'
+
+/** Two megabytes of items at most: a third of what a function may return, read in a fraction of its time. */
+const paging = { rows: 2000, examined: [1000, 1000] }
+const SoldOrder = z.extend(Order, { source: z.optional(Source) })
+type SoldOrder = z.infer<typeof SoldOrder>
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+
+const columns: Record<string, (order: SoldOrder) => string | number> = {
+  Order: ({ id }) => id,
+  'Paid at': ({ paid_at }) => paid_at,
+  State: ({ state }) => state,
+  Products: ({ lines }) => lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
+  Seats: ({ lines }) => sumOf(lines.map(({ quantity }) => quantity)),
+  Buyer: ({ buyer }) => buyer.full_email ?? buyer.email,
+  Country: ({ buyer }) => buyer.country ?? '',
+  'Total USD': ({ total_cents }) => decimalDollars(total_cents),
+  'Tax USD': ({ lines }) => decimalDollars(sumOf(lines.map(({ tax_cents }) => tax_cents))),
+  'Refunded USD': ({ refunded_cents }) => decimalDollars(refunded_cents),
+  'Commission USD': ({ commission_cents }) => decimalDollars(commission_cents),
+  Source: ({ source }) => countedSource(source),
+}
+
+/** Returns the next part of a CSV file with exactly the orders that a filter selects, newest first. */
+export async function exportOrders(
+  tenantId: string,
+  filter: OrderFilter,
+): Promise<z.infer<typeof OrderExport>> {
+  const { orders, ...more } = await findOrders(tenantId, filter, SoldOrder, paging)
+  const headings = filter.cursor ? '' : csvLine(Object.keys(columns))
+  const lines = orders.map((order) => csvLine(Object.values(columns).map((cell) => cell(order))))
+  return { csv: headings + lines.join(''), rows: orders.length, ...more }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { putItem } from '#lambdas/data/table/client.ts'
+import type { PaymentFacts } from '#lambdas/payments/ports.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { fakeSales } from './fake-sales.ts'
+
+export const soldAt = Date.UTC(2026, 2, 1, 12)
+const price = 9900
+
+/** A seller, and a payment of two courses, the second one twice. */
+export async function newSale({ isOwn = false, source = {} } = {}) {
+  const seller = await inProcessSeller()
+  const { tenantId, userId } = seller
+  const checkoutId = randomUUID()
+  const paymentId = `pi_${randomUUID()}`
+  await putItem({
+    ...keys.checkout(checkoutId),
+    type: 'checkout',
+    id: checkoutId,
+    created_at: new Date(soldAt).toISOString(),
+    tenant_id: tenantId,
+    store_id: 'store',
+    store_name: 'Ada’s Store',
+    store_url: 'https://ada.example',
+    brand_color: '#2563EB',
+    owner_user_id: userId,
+    lines: [0, 1].map((line) => ({
+      line,
+      store_product_id: `sp${line}`,
+      product_id: `course-${line}`,
+      title: `Course ${line}`,
+      quantity: line + 1,
+      price_cents: price,
+      commission_pct: 50,
+    })),
+    source,
+    key_hash: hashOf('key'),
+    session_id: 'cs',
+    state: 'open',
+    ttl: 1,
+  })
+  const line = (index: number) => ({
+    line: index,
+    quantity: index + 1,
+    subtotalCents: price * (index + 1),
+    discountCents: 0,
+    taxCents: 0,
+    totalCents: price * (index + 1),
+  })
+  const facts: PaymentFacts = {
+    id: paymentId,
+    provider: 'stripe',
+    checkoutId,
+    state: 'paid',
+    paidAt: soldAt,
+    currency: 'usd',
+    lines: [line(0), line(1)],
+    subtotalCents: price * 3,
+    discountCents: 0,
+    taxCents: 0,
+    totalCents: price * 3,
+    refunds: [],
+    failedRefunds: [],
+    disputes: [],
+    buyer: { email: isOwn ? `${userId}@Example.com` : `${randomUUID()}@buyers.example`, hasConsented: false },
+  }
+  return { seller, tenantId, checkoutId, paymentId, facts, ...fakeSales(facts) }
+}
