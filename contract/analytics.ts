@@ -32,7 +32,13 @@ export const AnalyticsDay = z.object({
 })
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
-/** `days` has every day of the period, oldest first. Products and sources are ranked by gross, then by name. */
+/** How many sources are listed one by one. */
+export const maxSources = 50
+
+/**
+ * `days` has every day of the period, oldest first. Products and sources are ranked by gross, sources then by visits, and
+ * both then by name.
+ */
 export const Analytics = z.object({
   time_zone: z.string(),
   days: z.array(AnalyticsDay),
@@ -45,5 +51,9 @@ export const Analytics = z.object({
     }),
   ),
   sources: z.array(z.object({ source: z.string(), visits: z.int(), orders: z.int(), gross_cents: z.int() })),
+  /** The sum of all sources after the first 50; anybody can name a source in a link. */
+  other_sources: z.optional(
+    z.object({ count: z.int(), visits: z.int(), orders: z.int(), gross_cents: z.int() }),
+  ),
 })
 export type Analytics = z.infer<typeof Analytics>

@@ -3,6 +3,25 @@ import { Profile } from './accounts.ts'
 import { SiteHead } from './site.ts'
 import { Stats, Store, StoreProduct, Tenant } from './store.ts'
 
+/**
+ * The last 30 days in the store's time zone, oldest first, the last one today; money in integer cents. `since` is the
+ * day the store was opened.
+ */
+export const RecentDays = z.object({
+  time_zone: z.string(),
+  since: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      visits: z.int(),
+      orders: z.int(),
+      /** Net of what refunds and disputes of this day took back. */
+      commission_cents: z.int(),
+    }),
+  ),
+})
+export type RecentDays = z.infer<typeof RecentDays>
+
 /** All data for the dashboard, the shell and the In Store flags, in one response. */
 export const Home = z.object({
   profile: Profile,
@@ -11,5 +30,6 @@ export const Home = z.object({
   site: z.nullable(SiteHead),
   stats: Stats,
   products: z.array(StoreProduct),
+  recent: RecentDays,
 })
 export type Home = z.infer<typeof Home>

@@ -1,92 +1,101 @@
-import * as z from 'zod/mini'
-import type { Analytics, AnalyticsDay, AnalyticsPeriod } from '#contract/analytics.ts'
-import { defaultTimeZone } from '#rules/store-day.ts'
-import { dayPrefix, keys, sourcePrefix, tenantPartition } from './keys.ts'
-import { getItem, queryRange } from './table/client.ts'
+import { type Analytics, type AnalyticsDay, type AnalyticsPeriod, maxSources } from '#contract/analytics.ts'
+import { datesBetween } from '#rules/calendar.ts'
+import { dayPrefix, keys, tenantPartition } from './keys.ts'
+import { recentDaysWrites, StoreZone } from './recent-days.ts'
+import { addWrite } from './settlements.ts'
+import { getItem, queryRange, type Write } from './table/client.ts'
 
-type Day = Record<string, unknown>
+type Item = Record<string, unknown>
 type Counters = Record<string, number>
 
-const StoreZone = z.object({ zoneinfo: z._default(z.string(), defaultTimeZone) })
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
- * Returns a store's figures of a period, from the counters that settling and visits wrote: three requests at the
- * same time, however many orders there are.
+ * Adds to the counters of days in the store's time zone, and to what home shows of them. Everything that counts by day
+ * goes through here, in one call for each transaction.
  *
  * A day's counters: `orders`, `gross_cents`, `commission_cents`, `refunds_cents`, `visits`, `checkouts`
- * and `product:<id>:<counter>`. A source's counters of a day, `orders` and `gross_cents`, are an item of their own.
+ * and `product:<id>:<counter>`. A source's counters of a day, `visits`, `orders` and `gross_cents`, are an item of their
+ * own.
+ */
+export function dayTotalsWrites(tenantId: string, days: ReadonlyMap<string, Counters>): Write[] {
+  return [
+    ...[...days].flatMap(([date, counters]) =>
+      addWrite(keys.dayTotals(tenantId, date), 'day', date, counters),
+    ),
+    ...recentDaysWrites(tenantId, days),
+  ]
+}
+
+/**
+ * Returns a store's figures of a period, from the counters that settling and visits wrote: two requests at the same time,
+ * however many orders there are.
  */
 export async function loadAnalytics(tenantId: string, { from, to }: AnalyticsPeriod): Promise<Analytics> {
-  const [store, items, sources] = await Promise.all([
+  const [store, items] = await Promise.all([
     getItem(keys.store(tenantId)),
-    queryRange(tenantPartition(tenantId), `${dayPrefix}${from}`, `${dayPrefix}${to}`),
     // `$` is the character after `#`, so this ends behind the last source of the last day.
-    queryRange(tenantPartition(tenantId), `${sourcePrefix}${from}#`, `${sourcePrefix}${to}$`),
+    queryRange(tenantPartition(tenantId), `${dayPrefix}${from}`, `${dayPrefix}${to}$`),
   ])
-  const byDate = new Map(items.map((item) => [String(item.id), item]))
+  const days = items.filter(({ type }) => type === 'day')
+  const byDate = new Map(days.map((item) => [String(item.id), item]))
+  const sources = rankedSources(items.filter(({ type }) => type === 'source'))
+  const others = sources.slice(maxSources)
   return {
     time_zone: StoreZone.parse(store ?? {}).zoneinfo,
-    days: datesOf(from, to).map((date) => dayOf(date, byDate.get(date) ?? {})),
-    products: ranked(productCounters(items)).map(([product_id, counters]) => ({
-      product_id,
-      ...pick(counters, 'quantity', 'gross_cents', 'commission_cents'),
-    })),
-    sources: ranked(sourceCounters(sources)).map(([source, counters]) => ({
-      source,
-      ...pick(counters, 'visits', 'orders', 'gross_cents'),
-    })),
+    days: datesBetween(from, to).map((date) => dayOf(date, byDate.get(date) ?? {})),
+    products: rankedProducts(days),
+    sources: sources.slice(0, maxSources),
+    ...(others.length > 0 && { other_sources: { count: others.length, ...sourceSum(others) } }),
   }
 }
 
-function datesOf(from: string, to: string): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10),
-  )
-}
-
-const dayOf = (date: string, day: Day): AnalyticsDay => ({
+const dayOf = (date: string, day: Item): AnalyticsDay => ({
   date,
   ...pick(day, 'visits', 'checkouts', 'orders', 'gross_cents', 'commission_cents', 'refunds_cents'),
 })
 
 /** Sums the counters `product:<id>:<counter>` over days. An id may contain colons. */
-function productCounters(days: readonly Day[]): Map<string, Counters> {
-  const byName = new Map<string, Counters>()
+function rankedProducts(days: readonly Item[]): Analytics['products'] {
+  const byId = new Map<string, Counters>()
   for (const day of days)
     for (const [attribute, value] of Object.entries(day)) {
-      const [, name, counter] = /^product:(.*):(\w+)$/s.exec(attribute) ?? []
-      if (name === undefined || counter === undefined) continue
-      const counters = byName.get(name) ?? {}
+      const [, id, counter] = /^product:(.*):(\w+)$/s.exec(attribute) ?? []
+      if (id === undefined || counter === undefined) continue
+      const counters = byId.get(id) ?? {}
       counters[counter] = (counters[counter] ?? 0) + numberOf(value)
-      byName.set(name, counters)
+      byId.set(id, counters)
     }
-  return byName
+  return [...byId]
+    .map(([product_id, counters]) => ({
+      product_id,
+      ...pick(counters, 'quantity', 'gross_cents', 'commission_cents'),
+    }))
+    .sort((a, b) => b.gross_cents - a.gross_cents || (a.product_id < b.product_id ? -1 : 1))
 }
 
-/** Sums the counters of each source over days. */
-function sourceCounters(sourceDays: readonly Day[]): Map<string, Counters> {
-  const byName = new Map<string, Counters>()
-  for (const { id, visits, orders, gross_cents } of sourceDays) {
-    const sum = byName.get(String(id))
-    byName.set(String(id), {
-      visits: (sum?.visits ?? 0) + numberOf(visits),
-      orders: (sum?.orders ?? 0) + numberOf(orders),
-      gross_cents: (sum?.gross_cents ?? 0) + numberOf(gross_cents),
-    })
+function rankedSources(sourceDays: readonly Item[]): Analytics['sources'] {
+  const byName = new Map<string, Item[]>()
+  for (const day of sourceDays) {
+    const name = String(day.id)
+    const days = byName.get(name)
+    if (days) days.push(day)
+    else byName.set(name, [day])
   }
-  return byName
+  return [...byName]
+    .map(([source, days]) => ({ source, ...sourceSum(days) }))
+    .sort((a, b) => b.gross_cents - a.gross_cents || b.visits - a.visits || (a.source < b.source ? -1 : 1))
 }
 
-const ranked = (byName: Map<string, Counters>) =>
-  [...byName].toSorted(
-    ([name, one], [otherName, other]) =>
-      (other.gross_cents ?? 0) - (one.gross_cents ?? 0) || (name < otherName ? -1 : 1),
-  )
+const sourceSum = (days: readonly Item[]) => ({
+  visits: sumOf(days, 'visits'),
+  orders: sumOf(days, 'orders'),
+  gross_cents: sumOf(days, 'gross_cents'),
+})
 
-function pick<Name extends string>(from: Record<string, unknown>, ...names: Name[]): Record<Name, number>
-function pick(from: Record<string, unknown>, ...names: string[]) {
+const sumOf = (items: readonly Item[], name: string) =>
+  items.reduce((sum, item) => sum + numberOf(item[name]), 0)
+
+function pick<Name extends string>(from: Item, ...names: Name[]): Record<Name, number>
+function pick(from: Item, ...names: string[]) {
   return Object.fromEntries(names.map((name) => [name, numberOf(from[name])]))
 }
 

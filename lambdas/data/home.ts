@@ -1,5 +1,7 @@
+import type { RecentDays } from '#contract/home.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
 import { homePrefix, keys, storeProductPrefix, tenantPartition } from './keys.ts'
+import { recentDaysOf } from './recent-days.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
 import { queryItems } from './table/client.ts'
 
@@ -10,6 +12,7 @@ export type TenantHome = {
   stats: Stats
   /** Oldest first. */
   products: StoreProduct[]
+  recent: RecentDays
 }
 
 const noStats: Stats = {
@@ -33,6 +36,7 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
     site: site && parseSiteRecord(site),
     stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
     products: productsIn(items),
+    recent: recentDaysOf(items),
   }
 }
 

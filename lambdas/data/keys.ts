@@ -83,10 +83,18 @@ export const keys = {
   }),
   /** Counters of one day in the store's time zone; see day-totals.ts. */
   dayTotals: (tenantId: string, date: string): Key => ({ pk: tenant(tenantId), sk: `${dayPrefix}${date}` }),
-  /** {orders, gross_cents} of one source on one day; the links that buyers follow name the source. See day-totals.ts. */
+  /**
+   * Counters of one source on one day; the links that buyers follow name the source. It follows the day's item, so that
+   * one Query reads both. See day-totals.ts.
+   */
   sourceTotals: (tenantId: string, date: string, source: string): Key => ({
     pk: tenant(tenantId),
-    sk: `${sourcePrefix}${date}#${source}`,
+    sk: `${dayPrefix}${date}#${source}`,
+  }),
+  /** Counters of the days of one month (YYYY-MM), with a ttl: what home shows of the last 30 days. See recent-days.ts. */
+  recentDays: (tenantId: string, month: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${recentDaysPrefix}${month}`,
   }),
 
   /** What a live page sells, as it was published: see storefronts.ts. */
@@ -182,6 +190,7 @@ export const auditPartition = 'AUDIT'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
+export const recentDaysPrefix = 'HOME#DAYS#'
 export const releasePrefix = 'RELEASE#'
 export const orderPrefix = 'ORDER#'
 export const openCheckoutPrefix = 'OPEN#'
@@ -191,7 +200,6 @@ export const purchasePrefix = 'PURCHASE#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'
-export const sourcePrefix = 'SOURCE#'
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
 export const progressPrefix = 'PROGRESS#'

@@ -24,7 +24,12 @@ export type LedgerCheck = {
 const Entry = z.object({ cents: z.int(), available_on: z.string() })
 const Order = z.object({ commission_cents: z.int() })
 const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
-const Day = z.object({ orders: z._default(z.int(), 0), commission_cents: z._default(z.int(), 0) })
+/** The counters of a day's sources have the same prefix, and are no days. */
+const Day = z.object({
+  type: z.string(),
+  orders: z._default(z.int(), 0),
+  commission_cents: z._default(z.int(), 0),
+})
 const Totals = z.object({
   total_orders: z._default(z.int(), 0),
   total_commission_cents: z._default(z.int(), 0),
@@ -48,8 +53,10 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     held.set(id, cents)
     return cents
   })
-  const dayOrders = await total(tenantId, dayPrefix, Day, (day) => day.orders)
-  const dayCommission = await total(tenantId, dayPrefix, Day, (day) => day.commission_cents)
+  const dayOrders = await total(tenantId, dayPrefix, Day, (day) => (day.type === 'day' ? day.orders : 0))
+  const dayCommission = await total(tenantId, dayPrefix, Day, (day) =>
+    day.type === 'day' ? day.commission_cents : 0,
+  )
   const totals = Totals.parse((await getItem(keys.stats(tenantId))) ?? {})
   const figures: LedgerDifference[] = [
     { figure: 'commission of all orders', stored: orders.sum, computed: ledger.sum },

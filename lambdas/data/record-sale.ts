@@ -1,21 +1,20 @@
-import * as z from 'zod/mini'
 import type { OrderLine } from '#contract/orders.ts'
 import { lineCommissionCents, type SaleEntry } from '#rules/ledger.ts'
 import { countedSource } from '#rules/source.ts'
-import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
+import { dayIn } from '#rules/store-day.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import { buyerHashOf } from './buyer-hash.ts'
 import type { Checkout } from './checkouts.ts'
+import { dayTotalsWrites } from './day-totals.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { keys } from './keys.ts'
+import { StoreZone } from './recent-days.ts'
 import { customerWrites } from './record-customer.ts'
 import { KnownBuyer, type Sale, type SaleContext, type SaleLine } from './sale.ts'
 import { addWrite, platformTenantId, putOnce, type Settlement, settlementWrite } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
-
-const StoreZone = z.object({ zoneinfo: z._default(z.string(), defaultTimeZone) })
 
 /** Reads the data about a tenant that a sale needs, in one round trip. */
 export async function saleContext(
@@ -181,9 +180,7 @@ function dayWrites(sale: Sale): Write[] {
   for (const { id, at, cents } of facts.failedRefunds)
     if (newEntries.has(`refund_failed#${id}`)) add(at, 'refunds_cents', -cents)
   if (!books) addOrder(sale, (counter, by) => add(facts.paidAt, counter, by))
-  return [...days].flatMap(([date, counters]) =>
-    addWrite(keys.dayTotals(tenantId, date), 'day', date, counters),
-  )
+  return dayTotalsWrites(tenantId, days)
 }
 
 /** Counters of a product are separate attributes, because ADD cannot create a number inside a map. */

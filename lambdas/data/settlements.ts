@@ -83,26 +83,37 @@ export const putOnce = (key: Key, type: string, id: string, fields: object): Wri
   },
 })
 
-/** Adds to counters, and creates their item if it does not exist. Unchanged counters are left out. */
-export function addWrite(key: Key, type: string, id: string, counters: Record<string, number>): Write[] {
+/**
+ * Adds to counters, and creates their item if it does not exist. Unchanged counters are left out. `ttl` in epoch seconds
+ * replaces the item's.
+ */
+export function addWrite(
+  key: Key,
+  type: string,
+  id: string,
+  counters: Record<string, number>,
+  ttl?: number,
+): Write[] {
   const changed = Object.entries(counters).filter(([, by]) => by !== 0)
   if (changed.length === 0) return []
   return [
     {
       Update: {
         Key: key,
-        UpdateExpression: `SET #type = :type, #id = :id, created_at = if_not_exists(created_at, :now) ADD ${changed
+        UpdateExpression: `SET #type = :type, #id = :id, created_at = if_not_exists(created_at, :now)${ttl ? ', #ttl = :ttl' : ''} ADD ${changed
           .map((_, index) => `#c${index} :c${index}`)
           .join(', ')}`,
         ExpressionAttributeNames: {
           '#type': 'type',
           '#id': 'id',
+          ...(ttl && { '#ttl': 'ttl' }),
           ...Object.fromEntries(changed.map(([name], index) => [`#c${index}`, name])),
         },
         ExpressionAttributeValues: {
           ':type': type,
           ':id': id,
           ':now': isoAt(now()),
+          ...(ttl && { ':ttl': ttl }),
           ...Object.fromEntries(changed.map(([, by], index) => [`:c${index}`, by])),
         },
       },

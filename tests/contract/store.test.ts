@@ -136,6 +136,10 @@ describe('replies arrive whole', () => {
     ...{ instagram: '', youtube: '', theme: 'bold' },
   }
   const generation = { state: 'running', started_at: 'x', sections: ['hero'], done: ['hero'], message: 'm' }
+  const recent = {
+    ...{ time_zone: 'UTC', since: '2026-01-01' },
+    days: [{ date: '2026-11-22', visits: 1, orders: 1, commission_cents: -1 }],
+  }
   const profile = { id: 'u', email: 'e', name: 'n', role: 'seller' }
 
   const replies: [string, z.ZodMiniType, object][] = [
@@ -149,9 +153,14 @@ describe('replies arrive whole', () => {
         site,
         stats,
         products: [storeProduct],
+        recent,
       },
     ],
-    ['home before the store', Home, { profile, tenant: null, store: null, site: null, stats, products: [] }],
+    [
+      'home before the store',
+      Home,
+      { profile, tenant: null, store: null, site: null, stats, products: [], recent },
+    ],
     ['the catalog', Catalog, { products: [product] }],
     ['store products', LinkedStoreProducts, { products: [{ ...storeProduct, product }] }],
     ['what was added', AddedStoreProducts, { added: 1, products: [storeProduct] }],

@@ -9,6 +9,7 @@ import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from './support/codes-secret.ts'
+import { consumedUnits } from './support/consumed-units.ts'
 import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
 import { roundTripsOf } from './support/round-trips.ts'
 
@@ -134,6 +135,17 @@ describe('analytics', () => {
     const answer = await askAnalytics(await newSeller(), period)
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input', message } })
   })
+})
+
+test('a year of analytics and the balance are two requests to the table each, sent together', async () => {
+  const seller = await newSeller()
+  const paidAt = Date.parse('2026-01-01T12:00:00Z')
+  for (let month = 0; month < 12; month++) await sell(seller, paidAt + month * 30 * dayMs)
+  const requests = [
+    await consumedUnits(() => analyticsOf(seller, '2026-01-01', '2026-12-31')),
+    await consumedUnits(() => balanceOf(seller)),
+  ].map((consumed) => consumed.requests.length)
+  expect(requests).toEqual([2, 2])
 })
 
 test('each of these pages needs one round trip to the table', async () => {

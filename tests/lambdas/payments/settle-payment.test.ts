@@ -28,6 +28,7 @@ describe('A payment that is settled', () => {
     expect(await itemsOf(tenantId, 'HELD#')).toMatchObject([{ sk: 'HELD#2026-03-31', cents: 14_850 }])
     expect(await itemsOf(tenantId, 'DAY#')).toMatchObject([
       { sk: 'DAY#2026-03-01', orders: 1, gross_cents: 29_700, commission_cents: 14_850 },
+      { sk: 'DAY#2026-03-01#direct', orders: 1, gross_cents: 29_700 },
     ])
     expect(await totalsOf(tenantId)).toMatchObject({
       total_orders: 1,
@@ -117,8 +118,8 @@ describe('A payment that is settled', () => {
     await settlePayment(sales, paymentId)
     const [day = {}] = await itemsOf(tenantId, 'DAY#')
     expect(Object.keys(day).filter((name) => name.includes('link'))).toEqual([])
-    expect(await itemsOf(tenantId, 'SOURCE#')).toMatchObject([
-      { sk: 'SOURCE#2026-03-01#a-link-orders', id: 'a-link-orders', orders: 1, gross_cents: 29_700 },
+    expect(await itemsOf(tenantId, 'DAY#2026-03-01#')).toMatchObject([
+      { sk: 'DAY#2026-03-01#a-link-orders', id: 'a-link-orders', orders: 1, gross_cents: 29_700 },
     ])
   })
 

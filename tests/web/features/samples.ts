@@ -2,6 +2,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
 import { defaultSettings, type Site } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { addDays, datesBetween } from '#rules/calendar.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 
@@ -37,8 +38,22 @@ export function homeWith(changes: Partial<Home> = {}, plan: 'lite' | 'pro' = 'li
       credit_balance: 100,
     },
     products: [],
+    recent: recentDays(),
     ...changes,
   }
+}
+
+/** The 30 days up to today; the last of them have these counters. */
+export function recentDays(...last: Partial<Home['recent']['days'][number]>[]): Home['recent'] {
+  const today = '2026-11-22'
+  const days = datesBetween(addDays(today, -29), today).map((date, index) => ({
+    date,
+    visits: 0,
+    orders: 0,
+    commission_cents: 0,
+    ...last[index - 30 + last.length],
+  }))
+  return { time_zone: 'UTC', since: '2026-01-05', days }
 }
 
 /** The store's products as home carries them. */

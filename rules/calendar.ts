@@ -1,0 +1,21 @@
+// Dates are written YYYY-MM-DD. They have no time zone, so that daylight saving changes nothing here.
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** Counts both days. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+
+/** Returns every day from the first to the last, both included; none if the first is after the last. */
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index))
+
+/** Returns the same day of another month, or that month's last day if it is shorter. */
+export function addMonths(date: string, months: number) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}

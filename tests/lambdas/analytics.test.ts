@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Analytics } from '#contract/analytics.ts'
+import { Home } from '#contract/home.ts'
+import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { dayTotalsWrites } from '#lambdas/data/day-totals.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { addWrite } from '#lambdas/data/settlements.ts'
+import { transact, updateItem } from '#lambdas/data/table/client.ts'
+import { addDays, datesBetween } from '#rules/calendar.ts'
+import { consumedUnits } from './support/consumed-units.ts'
+import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
+
+const count = ({ tenantId }: InProcessSeller, days: Record<string, Record<string, number>>) =>
+  transact(dayTotalsWrites(tenantId, new Map(Object.entries(days))))
+
+const moveTo = ({ tenantId }: InProcessSeller, zoneinfo: string) =>
+  updateItem(keys.store(tenantId), {
+    UpdateExpression: 'SET zoneinfo = :zone',
+    ExpressionAttributeValues: { ':zone': zoneinfo },
+  })
+
+const recentOf = async (seller: InProcessSeller) => Home.parse((await seller.call(getHome)).body).recent
+const analyticsOf = async (seller: InProcessSeller, from: string, to: string) =>
+  Analytics.parse((await seller.call(getAnalytics, undefined, undefined, { from, to })).body)
+
+test('home has the last 30 days across the turn of the year, and they are those of Analytics', async () => {
+  at('2027-01-10T12:00:00Z')
+  const seller = await inProcessSeller()
+  await count(seller, {
+    '2026-12-12': { visits: 3, orders: 1, commission_cents: 900 },
+    '2027-01-10': { visits: 5, checkouts: 2, orders: 1, commission_cents: -400 },
+  })
+  await count(seller, {
+    '2026-12-11': { visits: 9 },
+    '2026-12-31': { visits: 7 },
+    '2027-01-10': { visits: 1 },
+  })
+  const { days, time_zone, since } = await recentOf(seller)
+  expect(time_zone).toBe('UTC')
+  expect(since).toBe('2027-01-10')
+  expect(days.map(({ date }) => date)).toEqual(datesBetween('2026-12-12', '2027-01-10'))
+  expect(days.at(-1)).toEqual({ date: '2027-01-10', visits: 6, orders: 1, commission_cents: -400 })
+  const { days: same } = await analyticsOf(seller, '2026-12-12', '2027-01-10')
+  expect(days).toEqual(
+    same.map(({ date, visits, orders, commission_cents }) => ({ date, visits, orders, commission_cents })),
+  )
+})
+
+test('today is the store’s day: it begins earlier in Kiritimati than in Pago Pago', async () => {
+  at('2027-01-01T10:30:00Z')
+  const seller = await inProcessSeller()
+  const lastDay = async () => (await recentOf(seller)).days.at(-1)?.date
+  await moveTo(seller, 'Pacific/Kiritimati')
+  expect(await lastDay()).toBe('2027-01-02')
+  await moveTo(seller, 'Pacific/Pago_Pago')
+  expect(await lastDay()).toBe('2026-12-31')
+})
+
+test('a day of long ago changes nothing at home, and a month expires once home no longer shows it', async () => {
+  at('2026-03-31T12:00:00Z')
+  const seller = await inProcessSeller()
+  await count(seller, { '2026-02-26': { visits: 4 }, '2026-03-01': { visits: 2 } })
+  const written = dayTotalsWrites(seller.tenantId, new Map([['2026-03-31', { visits: 1 }]]))
+  expect(written.at(-1)?.Update?.ExpressionAttributeValues?.[':ttl']).toBe(Date.parse('2026-05-03') / 1000)
+  const { days } = await recentOf(seller)
+  expect(days[0]?.date).toBe('2026-03-02')
+  expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(0)
+})
+
+test('two full months of counters leave home of a small store within one request and one read unit', async () => {
+  at('2026-11-30T12:00:00Z')
+  const seller = await inProcessSeller()
+  for (const month of ['2026-10-31', '2026-11-30'])
+    await count(
+      seller,
+      Object.fromEntries(
+        datesBetween(addDays(month, -29), month).map((date) => [
+          date,
+          { visits: 12345, orders: 123, commission_cents: 1_234_567 },
+        ]),
+      ),
+    )
+  const { requests, read } = await consumedUnits(() => recentOf(seller))
+  expect(requests).toEqual(['Query'])
+  expect(read).toBeLessThanOrEqual(1)
+})
+
+test('sources are ranked by sales, then by visits; after 50 of them the others are one sum', async () => {
+  const seller = await inProcessSeller()
+  const add = (date: string, source: string, counters: Record<string, number>) =>
+    transact(addWrite(keys.sourceTotals(seller.tenantId, date, source), 'source', source, counters))
+  await add('2026-03-02', 'newsletter', { visits: 2, orders: 1, gross_cents: 7700 })
+  await add('2026-03-03', 'newsletter', { visits: 1 })
+  await add('2026-03-04', 'newsletter', { visits: 100 })
+  for (let n = 10; n < 62; n++) await add('2026-03-03', `guess-${n}`, { visits: n })
+  await count(seller, { '2026-03-03': { visits: 9 } })
+  const { sources, other_sources, days } = await analyticsOf(seller, '2026-03-02', '2026-03-03')
+  expect(sources.slice(0, 2)).toEqual([
+    { source: 'newsletter', visits: 3, orders: 1, gross_cents: 7700 },
+    { source: 'guess-61', visits: 61, orders: 0, gross_cents: 0 },
+  ])
+  expect(sources).toHaveLength(50)
+  expect(other_sources).toEqual({ count: 3, visits: 10 + 11 + 12, orders: 0, gross_cents: 0 })
+  expect(days.map(({ visits }) => visits)).toEqual([0, 9])
+})
