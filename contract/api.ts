@@ -191,7 +191,7 @@ export const everyStage = {
     path: '/api/balance',
     access: 'seller',
     reply: Balance,
-    grants: { table: [{ operations: ['BatchGetItem', 'Query'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
   },
   'get-analytics': {
     method: 'GET',

@@ -8,8 +8,6 @@ export const Balance = z.object({
   paid_out_cents: z.int(),
   /** Everything ever earned, after refunds and disputes. */
   lifetime_cents: z.int(),
-  /** In which the store counts its days. */
-  time_zone: z.string(),
   /** Soonest first. `on` is a UTC date. */
   releases: z.array(z.object({ on: z.string(), cents: z.int() })),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { Balance } from '#contract/balance.ts'
 import { balanceOf } from '#rules/balance.ts'
-import { heldPrefix, type Key, keys, tenantPartition } from './keys.ts'
-import { timeZoneOf } from './store-time-zone.ts'
-import { getItems, queryItems } from './table/client.ts'
+import { heldPrefix, keys, tenantPartition } from './keys.ts'
+import { getItem, queryItems } from './table/client.ts'
 
 const Totals = z.object({
   total_commission_cents: z._default(z.int(), 0),
@@ -14,12 +13,11 @@ const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 
 /** Two requests at the same time, however many orders there are. `today` is a UTC date. */
 export async function loadBalance(tenantId: string, today: string): Promise<Balance> {
-  const [items, held] = await Promise.all([
-    getItems([keys.stats(tenantId), keys.store(tenantId)]),
+  const [stats, held] = await Promise.all([
+    getItem(keys.stats(tenantId)),
     queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
   ])
-  const itemAt = ({ sk }: Key) => items.find((item) => item.sk === sk)
-  const totals = Totals.parse(itemAt(keys.stats(tenantId)) ?? {})
+  const totals = Totals.parse(stats ?? {})
   const buckets = held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents }))
   const { availableCents, pendingCents, releases } = balanceOf(totals.settled_cents, buckets, today)
   return {
@@ -27,7 +25,6 @@ export async function loadBalance(tenantId: string, today: string): Promise<Bala
     pending_cents: pendingCents,
     paid_out_cents: totals.paid_out_cents,
     lifetime_cents: totals.total_commission_cents,
-    time_zone: timeZoneOf(itemAt(keys.store(tenantId))),
     releases: releases.map(({ availableOn, cents }) => ({ on: availableOn, cents })),
   }
 }

@@ -104,7 +104,7 @@ const sellersActions: [string, string, string[]][] = [
       page,
     ],
   ],
-  ['get-balance', 'GET /api/balance', ['BatchGetItem/Query TENANT#*']],
+  ['get-balance', 'GET /api/balance', ['GetItem/Query TENANT#*']],
   ['get-analytics', 'GET /api/analytics', ['GetItem/Query TENANT#*']],
   ['list-customers', 'GET /api/customers', ['Query/BatchGetItem TENANT#*']],
   ['export-customers', 'GET /api/customers/export', ['Query/BatchGetItem TENANT#*']],

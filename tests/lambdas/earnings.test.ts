@@ -54,7 +54,6 @@ describe('the balance', () => {
       available_cents: commissionOf(other),
       pending_cents: commissionOf(course),
       paid_out_cents: 0,
-      time_zone: 'UTC',
       lifetime_cents: commissionOf(course) + commissionOf(other),
       releases: [{ on: dateOf(today + 30 * dayMs), cents: commissionOf(course) }],
     })
@@ -65,7 +64,6 @@ describe('the balance', () => {
       available_cents: 0,
       pending_cents: 0,
       paid_out_cents: 0,
-      time_zone: 'UTC',
       lifetime_cents: 0,
       releases: [],
     })
