@@ -7,7 +7,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   const web = viteMiddleware()
-  const stack = await startLocalStack({ ...given, watch: true, webOf: web.serve })
+  const stack = await startLocalStack({ ...given, runsSchedules: true, watch: true, webOf: web.serve })
   console.log(`${productName} is ready, and follows your changes: ${stack.origin}`)
   const stop = async () => {
     await web.close()

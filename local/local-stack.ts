@@ -30,6 +30,8 @@ export type LocalStackOptions = {
   openaiKey?: string | undefined
   /** Uses the real Stripe. */
   realStripe?: RealStripe | undefined
+  /** Runs functions at the times that the template says. Without it they run when `POST /_local/run` says so. */
+  runsSchedules?: boolean
   log?: Log
   /** Changes the template before the stack runs it. */
   changeTemplate?: Change
@@ -91,6 +93,7 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
       realStripe,
       changeTemplate,
       triggerTimeoutMs,
+      runsSchedules = false,
       log = (line) => console.log(toReadable(line)),
     } = options
     data = await takeDataFolder(options.dataDir ?? '.local', { id, port: server.port, log })
@@ -104,6 +107,7 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
       realStripe,
       changeTemplate,
       triggerTimeoutMs,
+      runsSchedules,
       log,
       fail: throwLater,
     })

@@ -56,6 +56,8 @@ export type RunningServices = OpenServices & {
   settings: Settings
   clock: Clock
   invoke: Invoke
+  /** Runs what has become due by the clock; does nothing in a stack without schedules. */
+  runDueSchedules: () => void
   /** The environment variables with which the operator's command line reaches the services. */
   environment: Record<string, string>
   /** What a function signs with. */

@@ -13,6 +13,7 @@ import { functionEnvironment, keyVariables } from './lambda/function-environment
 import { type Bundle, type FunctionSettings, type Invoke, runFunctions } from './lambda/functions.ts'
 import { createClock } from './process/clock.ts'
 import type { Log } from './process/readable-log.ts'
+import { startScheduler } from './scheduler/scheduler.ts'
 import type { RealStripe } from './secrets-manager/stripe-credentials.ts'
 import { openServices, type RunningServices } from './services.ts'
 import { readSettings, type Settings } from './template/settings/settings.ts'
@@ -27,6 +28,7 @@ export type ServicesOptions = {
   realStripe: RealStripe | undefined
   changeTemplate: Change | undefined
   triggerTimeoutMs: number | undefined
+  runsSchedules: boolean
   log: Log
   /** Called when a part ends that can't be started again. */
   fail: (error: Error) => void
@@ -90,8 +92,16 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   afterwards = table.wake
   const seeded = seed(invoke, log)
   await seeded.catalog
+  const scheduler = startScheduler({
+    scheduled: options.runsSchedules ? settings.scheduled : [],
+    invoke,
+    now,
+    file: join(folder, 'schedules.json'),
+    log,
+  })
 
   const stop = async () => {
+    await scheduler.stop()
     await services.stripe.stop()
     await seeded.courses
     await table.stop()
@@ -105,6 +115,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     settings,
     clock,
     invoke,
+    runDueSchedules: scheduler.tick,
     environment: operator,
     credentialsOf,
     coursesReady: seeded.courses,

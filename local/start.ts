@@ -5,7 +5,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   await buildWeb()
-  const stack = await startLocalStack(given)
+  const stack = await startLocalStack({ ...given, runsSchedules: true })
   await stack.coursesReady
   console.log(`${productName} is ready: ${stack.origin}
   Mail:  ${stack.origin}/_local/inbox

@@ -16,6 +16,7 @@ export type ToolsOptions = {
   mailbox: Mailbox
   ai: OpenAiApi
   stripe: LocalStripe
+  runDueSchedules: () => void
   /** Functions that run at set times, to be run now. */
   run: { jobs: readonly string[]; invoke: Invoke }
   stack: { id: string; pid: number; dataDir: string }
@@ -32,7 +33,15 @@ const MailSetting = z.strictObject({ fault: z.nullable(z.enum(mailFaults)) })
 type Tool = (body: unknown, query: URLSearchParams) => object | undefined | Promise<object | undefined>
 
 /** What only the local stack has: the inbox, the clock, and faults to see how the product takes them. */
-export function toolsListener({ clock, mailbox, ai, stripe, run, stack }: ToolsOptions): Listener {
+export function toolsListener({
+  clock,
+  mailbox,
+  ai,
+  stripe,
+  runDueSchedules,
+  run,
+  stack,
+}: ToolsOptions): Listener {
   const tools: Record<string, Tool> = {
     'GET /_local/inbox.json': (_, query) => mailbox.mails(query.get('to') ?? undefined),
     'GET /_local/stack.json': () => stack,
@@ -42,6 +51,7 @@ export function toolsListener({ clock, mailbox, ai, stripe, run, stack }: ToolsO
       if (!move.success || !isWithinReach(clock.now() + move.data.advanceSeconds * 1000)) return undefined
       clock.advance(move.data.advanceSeconds)
       stripe.tick()
+      runDueSchedules()
       return { now: new Date(clock.now()).toISOString() }
     },
     'POST /_local/ai': (body) => {

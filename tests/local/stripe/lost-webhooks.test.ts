@@ -7,11 +7,12 @@ import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
+import { waitLimits } from '#tests/support/wait-limits.ts'
 import { cards, submit } from './support.ts'
 
 let stack: OwnStack
 beforeAll(async () => {
-  stack = await ownStack()
+  stack = await ownStack({ runsSchedules: true })
 })
 afterAll(() => stack.stop())
 
@@ -24,7 +25,8 @@ const post = async (path: string, body: object) => {
   return { status: reply.status, body: z.record(z.string(), z.unknown()).parse(await reply.json()) }
 }
 
-test('a payment whose webhooks are all lost becomes an order when reconciliation runs', async () => {
+/** A payment that no webhook tells of, and the orders of its seller. */
+async function untoldPayment() {
   const { seller, storeId } = await sellerWithStore(stack)
   const { products } = LinkedStoreProducts.parse((await seller.api('GET', '/api/store-products')).body)
   const item = products.find(({ status }) => status === 'published')
@@ -36,14 +38,28 @@ test('a payment whose webhooks are all lost becomes an order when reconciliation
     total_cents: priceInEffectCents(item.product, item.price_override),
     request_id: randomUUID(),
   })
-  await submit(StartedCheckout.parse(started.body).url, { card: cards.pays })
+  const email = `${randomUUID()}@buyers.example`
+  await submit(StartedCheckout.parse(started.body).url, { card: cards.pays, email })
   const orders = async () => Orders.parse((await seller.api('GET', '/api/orders')).body).orders
-  expect(await orders()).toEqual([])
+  return { orders, email, product_id: item.product_id }
+}
 
+test('a payment whose webhooks are all lost becomes an order when reconciliation runs', async () => {
+  const { orders, product_id } = await untoldPayment()
+  expect(await orders()).toEqual([])
   expect((await post('/_local/run', { job: 'reconcile-payments' })).status).toBe(200)
-  expect(await orders()).toMatchObject([
-    { state: 'paid', lines: [{ product_id: item.product_id, quantity: 1 }] },
-  ])
+  expect(await orders()).toMatchObject([{ state: 'paid', lines: [{ product_id, quantity: 1 }] }])
+})
+
+test('it becomes one by itself when the hour of the template’s schedule is over', async () => {
+  const { email } = await untoldPayment()
+  const receipts = async () => {
+    const reply = await fetch(`${stack.origin}/_local/inbox.json?to=${encodeURIComponent(email)}`)
+    return z.array(z.unknown()).parse(await reply.json())
+  }
+  expect(await receipts()).toEqual([])
+  expect((await post('/_local/clock', { advanceSeconds: 3600 })).status).toBe(200)
+  await expect.poll(receipts, waitLimits).toHaveLength(1)
 })
 
 test('a job that does not exist is refused with the names of those that do', async () => {

@@ -25,6 +25,10 @@ describe('what the local stack takes from the template', () => {
     expect(found).toHaveLength(expected.length)
   })
 
+  test('payments are compared with the provider every hour', () => {
+    expect(settings.scheduled).toContainEqual({ name: 'reconcile-payments', expression: 'rate(1 hour)' })
+  })
+
   test('a guarded route trusts the pool of the template and its one client', () => {
     const guarded = settings.routes.find(({ key }) => key === 'GET /api/home')
     expect(guarded?.authorizer).toEqual({ issuer: settings.pool.issuer, audience: [settings.pool.clientId] })
