@@ -13,9 +13,11 @@ export type AppStackProps = StackProps &
     webAssets?: string
     /** Created in us-east-1, because CloudFront accepts certificates from there only. */
     certificates?: { app?: ICertificate; store?: ICertificate }
-    /** A web ACL in us-east-1; production only. */
-    firewallArn?: string
+    firewallArns?: FirewallArns
   }
+
+/** The web ACLs of the distributions, in us-east-1; production only. */
+export type FirewallArns = { app: string; stores: string }
 
 /** Returns the domains of the app and of the stores; undefined where none is set. */
 export const domainsIn = (props: AppStackProps) => ({

@@ -45,13 +45,19 @@ export class AppStack extends Stack {
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
-    const sites = new Sites(this, 'Sites', { stage, keep, domain: domains.stores, ...apiOrigin })
+    const sites = new Sites(this, 'Sites', {
+      stage,
+      keep,
+      ...apiOrigin,
+      domain: domains.stores,
+      firewallArn: props.firewallArns?.stores,
+    })
     const web = new WebApp(this, 'Web', {
       stage,
       ...apiOrigin,
       region: this.region,
       domain: domains.app,
-      firewallArn: props.firewallArn,
+      firewallArn: props.firewallArns?.app,
     })
     const appDomain = props.appDomain ?? web.distribution.domainName
     const appOrigin = `https://${appDomain}`

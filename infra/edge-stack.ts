@@ -1,14 +1,16 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { Construct } from 'constructs'
+import type { FirewallArns } from './app-stack-props.ts'
 import { appNames, type Domain, storeNames, zoneOf } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
 import { createAppWebAcl } from './waf/app-web-acl.ts'
+import { createStoresWebAcl } from './waf/stores-web-acl.ts'
 
-/** The certificates and the web ACL of CloudFront, which must be in us-east-1. */
+/** The certificates and the web ACLs of CloudFront, which must be in us-east-1. */
 export class EdgeStack extends Stack {
   readonly certificates: { app?: Certificate; store?: Certificate }
-  readonly firewallArn: string | undefined
+  readonly firewallArns: FirewallArns | undefined
 
   constructor(scope: Construct, id: string, props: StackProps & Settings) {
     super(scope, id, props)
@@ -26,7 +28,8 @@ export class EdgeStack extends Stack {
         ),
       }),
     }
-    this.firewallArn = stage === 'prod' ? createAppWebAcl(this).arn : undefined
+    this.firewallArns =
+      stage === 'prod' ? { app: createAppWebAcl(this).arn, stores: createStoresWebAcl(this).arn } : undefined
   }
 }
 

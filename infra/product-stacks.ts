@@ -31,7 +31,7 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
     description: `${productName}, stage ${stage}`,
     env,
     ...(edge && { certificates: edge.certificates }),
-    ...(edge?.firewallArn && { firewallArn: edge.firewallArn }),
+    ...(edge?.firewallArns && { firewallArns: edge.firewallArns }),
   })
   // Outside production nobody is notified, and the dashboard shows the same metrics.
   const edgeAlarms =

@@ -43,7 +43,7 @@ function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
     'user pool': perActiveUser,
     // Covers run no CloudFront function. They stay in its cache for a day, so only pages count as read from S3.
     'stores at the edge':
-      (storeRequests + appCovers) * perRequest.cloudFront +
+      (storeRequests + appCovers) * (perRequest.cloudFront + perRequest.firewall) +
       month.visits * (perRequest.cloudFrontFunction + perRequest.s3Get),
     'app at the edge':
       appRequests * (perRequest.cloudFront + perRequest.cloudFrontFunction + perRequest.firewall),

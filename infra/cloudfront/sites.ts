@@ -22,7 +22,12 @@ import { securityHeaders, sitePolicy } from './security-headers.ts'
 const edgeCacheSeconds = 30
 const notFoundCacheSeconds = 10
 
-export type SitesProps = PrivateBucketProps & ApiOrigin & { domain: Domain | undefined }
+export type SitesProps = PrivateBucketProps &
+  ApiOrigin & {
+    domain: Domain | undefined
+    /** A web ACL in us-east-1; production only. */
+    firewallArn: string | undefined
+  }
 
 /**
  * Published stores: static files behind their own distribution. No Lambda function runs on a visit. A page starts a
@@ -45,6 +50,7 @@ export class Sites extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Published stores',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(props.firewallArn && { webAclId: props.firewallArn }),
       ...domainProps(props.domain, storeNames),
       // S3 returns 403 for a missing object, because nobody may list the bucket.
       errorResponses: [
@@ -72,7 +78,7 @@ export class Sites extends Construct {
     })
     this.served = addAliasRecords(this, props.domain, storeNames, this.distribution)
     acknowledge(this.distribution, 'Buyers are everywhere.', 'CFR1')
-    acknowledge(this.distribution, 'Static files behind a cache; there is nothing to attack.', 'CFR2')
+    if (!props.firewallArn) acknowledge(this.distribution, 'Only production pays for a firewall.', 'CFR2')
     acknowledge(this.distribution, noVisitorLog, 'CFR3')
     if (!props.domain?.certificate) acknowledge(this.distribution, cloudFrontDefaultDomain, 'CFR4')
   }

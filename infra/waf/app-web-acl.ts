@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs'
 import type { ActionName } from '#contract/api.ts'
 import { api } from '#contract/api.ts'
-import { pathBegins, pathIs, WebAcl } from './web-acl.ts'
+import { decodedPathIs, pathBegins, pathIs, WebAcl } from './web-acl.ts'
 
 const anyRequests = 3000
 const costlyRequests = 100
@@ -32,7 +32,7 @@ const bodyRules = [
   'EC2MetaDataSSRF_BODY',
 ]
 
-/** The web ACL of the app's distribution. Published stores are static files and need none. */
+/** The web ACL of the app's distribution. */
 export const createAppWebAcl = (scope: Construct) =>
   new WebAcl(scope, 'AppFirewall', {
     scope: 'CLOUDFRONT',
@@ -56,4 +56,8 @@ export const createAppWebAcl = (scope: Construct) =>
     ],
   })
 
-const costlyPaths = () => costly.map((name) => pathBegins(api[name].path))
+// The return page asks `/api/checkout/{id}` again and again.
+const costlyPaths = () => [
+  decodedPathIs(api['create-checkout'].path),
+  ...costly.map((name) => pathBegins(api[name].path)),
+]

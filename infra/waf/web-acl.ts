@@ -9,24 +9,29 @@ export type ManagedRules = { name: string; counted?: readonly string[] }
 /** Limits the requests of one client address in five minutes. */
 export type RateRule = { name: string; limit: number; only?: CfnWebACL.StatementProperty }
 
+export type BlockRule = { name: string; requests: CfnWebACL.StatementProperty }
+
 export type WebAclProps = {
   scope: 'CLOUDFRONT' | 'REGIONAL'
   /** Paths that no rule after the rate rules of `first` inspects. */
   first?: { rates: readonly RateRule[]; allowedPath: string }
   managed?: readonly ManagedRules[]
   rates: readonly RateRule[]
+  /** Requests that are never answered. */
+  blocked?: BlockRule
 }
 
 /** Allows every request that no rule blocks; the first matching rule decides. */
 export class WebAcl extends Construct {
   readonly arn: string
 
-  constructor(parent: Construct, id: string, { first, managed = [], rates, scope }: WebAclProps) {
+  constructor(parent: Construct, id: string, { blocked, first, managed = [], rates, scope }: WebAclProps) {
     super(parent, id)
     const rules = [
       ...(first ? [...first.rates.map(rateRule), allowRule(first.allowedPath)] : []),
       ...managed.map(managedRule),
       ...rates.map(rateRule),
+      ...(blocked ? [blockRule(blocked)] : []),
     ]
     this.arn = new CfnWebACL(this, 'Rules', {
       scope,
@@ -69,6 +74,13 @@ const rateRule = ({ limit, name, only }: RateRule): UnrankedRule => ({
   visibilityConfig: visibleAs(name),
 })
 
+const blockRule = ({ name, requests }: BlockRule): UnrankedRule => ({
+  name,
+  action: { block: {} },
+  statement: requests,
+  visibilityConfig: visibleAs(name),
+})
+
 const allowRule = (path: string): UnrankedRule => ({
   name: 'allowed-path',
   action: { allow: {} },
@@ -98,6 +110,16 @@ export const pathIs = (searchString: string): CfnWebACL.StatementProperty => ({
   },
 })
 
+/** Matches requests for exactly this path, however it is encoded. */
+export const decodedPathIs = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString,
+    textTransformations: decodedPath,
+  },
+})
+
 /** Matches requests whose path starts with `searchString`, however it is encoded. */
 export const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
@@ -116,4 +138,23 @@ export const headerEnds = (name: string, searchString: string): CfnWebACL.Statem
     searchString,
     textTransformations: noTransformation,
   },
+})
+
+/** Matches requests with any other method. */
+export const methodIsNot = (searchString: string): CfnWebACL.StatementProperty => ({
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { method: {} },
+        positionalConstraint: 'EXACTLY',
+        searchString,
+        textTransformations: noTransformation,
+      },
+    },
+  },
+})
+
+/** Matches requests that all statements match. */
+export const allOf = (...statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
+  andStatement: { statements },
 })

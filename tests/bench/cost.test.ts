@@ -56,7 +56,7 @@ test('covers are paid as requests and as bytes', () => {
   const use = { readUnits: 0, writeUnits: 0, generation: [], pageBytes: 5000, coverBytes: 600 }
   const { 'bytes sent': bytes = 0, 'stores at the edge': requests = 0 } = dollarsByUse(use, 0, 1)
   // 1000 visits with a page and three covers, and four app loads with ten covers.
-  expect(requests).toBeCloseTo(4040 / 1e6 + 1000 * (0.1 / 1e6 + 0.4 / 1e6))
+  expect(requests).toBeCloseTo((4040 * 1.6) / 1e6 + 1000 * (0.1 / 1e6 + 0.4 / 1e6))
   const bodies = 1000 * 5000 + 3040 * 600 + 4 * 300_000
   expect(bytes).toBeCloseTo(((bodies + 4443 * 1000) / 1e9) * 0.085)
   expect(dollarsByUse({ ...use, coverBytes: 700 }, 0, 1)['bytes sent']).toBeGreaterThan(bytes)

@@ -4,7 +4,7 @@ import { domains, stages, synthesized } from './stages.ts'
 import { dev, prod } from './template.ts'
 
 const Rate = z.object({ RateBasedStatement: z.object({ Limit: z.int(), AggregateKeyType: z.literal('IP') }) })
-const Named = z.array(z.object({ Name: z.string(), Statement: z.unknown() }))
+const Named = z.array(z.looseObject({ Name: z.string(), Statement: z.unknown() }))
 const PathRate = z.object({
   RateBasedStatement: z.object({
     ScopeDownStatement: z.object({
@@ -45,7 +45,13 @@ const [edge] = [...templates].filter(([name]) => name.endsWith('-edge')).map(([,
 const [product] = [...templates].filter(([name]) => !name.endsWith('-edge')).map(([, template]) => template)
 if (!edge || !product) throw new Error('Production has two stacks.')
 
-const edgeFirewall = edge.onlyOfType('AWS::WAFv2::WebACL').Properties
+const firewallOf = (distribution: string) => {
+  const found = edge.ofType('AWS::WAFv2::WebACL').find(({ id }) => id.startsWith(`${distribution}Firewall`))
+  if (!found) throw new Error(`${distribution} has no firewall.`)
+  return found.Properties
+}
+const edgeFirewall = firewallOf('App')
+const storesFirewall = firewallOf('Stores')
 const poolFirewall = product.onlyOfType('AWS::WAFv2::WebACL')
 
 describe.each([
@@ -86,6 +92,7 @@ describe('the paths that cost mail, money or secrets', () => {
         '/api/verify-code',
         '/api/reset-password',
         '/api/openai-generate-site',
+        '/api/checkout',
       ]),
     )
   })
@@ -100,7 +107,7 @@ describe('the paths that cost mail, money or secrets', () => {
 })
 
 test('no rule of a firewall has an empty list, which WAF rejects', () => {
-  for (const { Rules: rules } of [edgeFirewall, poolFirewall.Properties])
+  for (const { Rules: rules } of [edgeFirewall, storesFirewall, poolFirewall.Properties])
     expect(JSON.stringify(rules)).not.toContain('[]')
 })
 
@@ -137,12 +144,48 @@ test('the user pool has its firewall', () => {
   })
 })
 
-test('the app has the firewall of CloudFront; published stores have none', () => {
-  const behind = product
-    .ofType('AWS::CloudFront::Distribution')
-    .filter(({ Properties }) => JSON.stringify(Properties).includes('"WebACLId"'))
-  expect(behind).toHaveLength(1)
-  expect(JSON.stringify(behind)).toContain('"Comment":"The application"')
+test('the app and the published stores have their firewalls of CloudFront', () => {
+  const WebAcl = z.object({ DistributionConfig: z.object({ Comment: z.string(), WebACLId: z.unknown() }) })
+  const behind = product.ofType('AWS::CloudFront::Distribution').map(({ Properties }) => {
+    const { Comment, WebACLId } = WebAcl.parse(Properties).DistributionConfig
+    return [Comment, JSON.stringify(WebACLId)]
+  })
+  expect(Object.fromEntries(behind)).toEqual({
+    'The application': expect.stringContaining('AppFirewall'),
+    'Published stores': expect.stringContaining('StoresFirewall'),
+  })
+})
+
+describe('the firewall of the published stores', () => {
+  const path = {
+    ByteMatchStatement: expect.objectContaining({
+      FieldToMatch: { UriPath: {} },
+      SearchString: '/api/checkout',
+      TextTransformations: [expect.objectContaining({ Type: 'URL_DECODE' }), expect.anything()],
+    }),
+  }
+
+  const rules = Named.parse(storesFirewall.Rules)
+
+  test('blocks a client that starts more than a hundred checkouts in five minutes, and limits no visits', () => {
+    expect(storesFirewall).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    expect(rules.map(({ Name }) => Name)).toEqual(['checkouts', 'other-methods'])
+    const limit = { Limit: 100, AggregateKeyType: 'IP', ScopeDownStatement: path }
+    expect(rules[0]).toMatchObject({ Action: { Block: {} }, Statement: { RateBasedStatement: limit } })
+  })
+
+  test('lets only the method of a checkout reach the API', () => {
+    const method = { FieldToMatch: { Method: {} }, PositionalConstraint: 'EXACTLY', SearchString: 'POST' }
+    const otherMethod = { NotStatement: { Statement: { ByteMatchStatement: method } } }
+    expect(rules[1]).toMatchObject({
+      Action: { Block: {} },
+      Statement: { AndStatement: { Statements: [path, otherMethod] } },
+    })
+  })
+
+  test('stores no samples of requests', () => {
+    expect(JSON.stringify(storesFirewall)).not.toContain('"SampledRequestsEnabled":true')
+  })
 })
 
 test('only production pays for firewalls', () => {
