@@ -1,20 +1,61 @@
-import { dayAfter } from './store-day.ts'
+import { addDays, addMonths, datesBetween, daysBetween } from './calendar.ts'
 
 export const periodNames = ['7d', '30d', '90d', '12m', 'all', 'own'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-const dayMs = 24 * 60 * 60 * 1000
+/** Dates (YYYY-MM-DD) in the store's time zone, both included. */
+export type DateRange = { from: string; to: string }
+
+/** What one point of a chart stands for. */
+export type Grain = 'day' | 'week' | 'month'
+
 const daysBack = { '7d': 6, '30d': 29, '90d': 89 }
+const mostDaysAsDays = 31
+const mostDaysAsWeeks = 184
 
 /** Returns the first day of a period that ends `today`; undefined where there is none. Dates are YYYY-MM-DD. */
 export function firstDayOf(name: PeriodName, today: string): string | undefined {
   if (name === 'all' || name === 'own') return undefined
-  return name === '12m' ? dayAfter(yearBefore(today)) : daysBefore(today, daysBack[name])
+  return name === '12m' ? addDays(addMonths(today, -12), 1) : addDays(today, -daysBack[name])
 }
 
-const daysBefore = (date: string, days: number) =>
-  new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+/**
+ * Returns as many days directly before a range, which it is compared with; undefined if the store was not open on any
+ * of them.
+ */
+export function rangeBefore({ from, to }: DateRange, since: string): DateRange | undefined {
+  const before = { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) }
+  return before.to < since ? undefined : before
+}
 
-/** The last day of February is the 28th in the year before a leap year. */
-const yearBefore = (date: string) =>
-  `${String(Number(date.slice(0, 4)) - 1).padStart(4, '0')}${date.slice(4).replace('-02-29', '-02-28')}`
+export function grainOf({ from, to }: DateRange): Grain {
+  const days = daysBetween(from, to)
+  if (days <= mostDaysAsDays) return 'day'
+  return days <= mostDaysAsWeeks ? 'week' : 'month'
+}
+
+/**
+ * Divides a range into the points of a chart, oldest first. Weeks are counted back from the last day, so that the newest
+ * one is whole; months are those of the calendar, cut where the range begins and ends.
+ */
+export function pointsOf(range: DateRange, grain: Grain): DateRange[] {
+  if (grain === 'day') return datesBetween(range.from, range.to).map((date) => ({ from: date, to: date }))
+  const points: DateRange[] = []
+  for (let { to } = range; to >= range.from; ) {
+    const start = grain === 'week' ? addDays(to, -6) : `${to.slice(0, 7)}-01`
+    const from = start < range.from ? range.from : start
+    points.unshift({ from, to })
+    to = addDays(from, -1)
+  }
+  return points
+}
+
+/** Divides a range into parts of at most so many days, oldest first. */
+export function partsOf({ from, to }: DateRange, maxDays: number): DateRange[] {
+  const parts: DateRange[] = []
+  for (let first = from; first <= to; first = addDays(first, maxDays)) {
+    const last = addDays(first, maxDays - 1)
+    parts.push({ from: first, to: last < to ? last : to })
+  }
+  return parts
+}
