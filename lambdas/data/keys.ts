@@ -115,6 +115,12 @@ export const keys = {
   /** What the buyer bought, and the outbox of their receipt, type `receipt`; see receipts.ts. */
   receipt: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'RECEIPT' }),
 
+  /** A refund of the payment, and the outbox of its mail, type `refund`; see refund-mails.ts. */
+  refund: (paymentId: string, refundId: string): Key => ({
+    pk: payment(paymentId),
+    sk: `REFUND#${refundId}`,
+  }),
+
   /** {email}: a buyer's library; the hash is `emailKeyOf` the address. */
   library: (libraryId: string): Key => ({ pk: library(libraryId), sk: 'LIBRARY' }),
   /** {product_id, payment_id, seats, state, title, store, tenant_id}: what a payment gives access to. */

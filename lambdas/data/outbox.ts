@@ -4,6 +4,7 @@ import { type AccountCodePurpose, CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
 import { StoredReceipt } from './receipts.ts'
+import { StoredRefund } from './refund-mails.ts'
 import { getItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 
@@ -36,9 +37,16 @@ const RefundRequest = z.object({
   total_cents: z.int(),
   mailed: z.optional(z.string()),
 })
-const Outbox = z.discriminatedUnion('type', [Code, Notice, Receipt, RefundRequest])
+const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
+const Outbox = z.discriminatedUnion('type', [Code, Notice, Receipt, RefundRequest, Refund])
 
-const outboxTypes: ReadonlySet<string | undefined> = new Set(['code', 'notice', 'receipt', 'refund_request'])
+const outboxTypes: ReadonlySet<string | undefined> = new Set([
+  'code',
+  'notice',
+  'receipt',
+  'refund_request',
+  'refund',
+])
 /** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
 export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
 
@@ -53,6 +61,7 @@ export type BuyerMail = Mail &
   (
     | { kind: 'library-code'; nonce: string; isInvited: boolean }
     | { kind: 'receipt'; receipt: StoredReceipt }
+    | { kind: 'refunded'; refund: StoredRefund }
     | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
   )
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
@@ -71,6 +80,7 @@ function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined 
   const mail = { mailId: item.id, email: item.email }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
   if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }
+  if (item.type === 'refund') return { kind: 'refunded', refund: item, ...mail }
   return { kind: 'refund-requested', store: item.store, totalCents: item.total_cents, ...mail }
 }
 

@@ -11,6 +11,7 @@ import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { keys } from './keys.ts'
 import { StoreZone } from './recent-days.ts'
 import { customerWrites } from './record-customer.ts'
+import { refundMailWrites } from './refund-mails.ts'
 import { KnownBuyer, type Sale, type SaleContext, type SaleLine } from './sale.ts'
 import { addWrite, platformTenantId, putOnce, type Settlement, settlementWrite } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
@@ -56,6 +57,7 @@ export async function recordSale(sale: Sale) {
     ...customerWrites(sale),
     ...(sale.previous ? [] : deliveryWrites(sale)),
     ...grantWrites(sale),
+    ...refundMailWrites(sale),
   ]
   await transact(writes, persistentTries)
 }

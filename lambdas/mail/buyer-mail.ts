@@ -7,7 +7,7 @@ import { hasLibrary } from '../data/libraries.ts'
 import type { BuyerMail } from '../data/outbox.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
 import { appOrigin } from '../env.ts'
-import { libraryCodeMail, receiptMail, refundRequestedMail } from './buyer-templates.ts'
+import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
 import { send, supportMailbox } from './send.ts'
 import type { Message } from './templates.ts'
 
@@ -20,6 +20,7 @@ export async function sendToBuyer(mail: BuyerMail, now: number) {
 async function messageFor(mail: BuyerMail, now: number): Promise<Message | undefined> {
   if (mail.kind === 'receipt')
     return receiptMail(mail.receipt, { ...links(), libraryUrl: await savedAccessLink(mail.receipt, now) })
+  if (mail.kind === 'refunded') return refundMail(mail.refund, links())
   if (mail.kind === 'refund-requested') return refundRequestedMail(mail, links())
   const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
   return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined

@@ -1,6 +1,7 @@
 import { dollarsAndCents } from '#rules/money.ts'
 import { productName } from '#rules/product.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
+import type { StoredRefund } from '../data/refund-mails.ts'
 import type { Row } from './layout.ts'
 import { codeNotes, type Message, message } from './templates.ts'
 
@@ -80,3 +81,36 @@ export const refundRequestedMail = (
     },
     support,
   )
+
+export function refundMail(refund: StoredRefund, { refundPolicyUrl, support }: BuyerLinks): Message {
+  const { store, total_cents, earlier_cents, cents, payment_id } = refund
+  const isAll = earlier_cents + cents >= total_cents
+  const part = isAll && earlier_cents === 0 ? 'your purchase' : 'a part of your purchase'
+  return message(
+    `Your refund from ${store.name}`,
+    {
+      title: 'Your refund',
+      intro: `We refunded ${part} from ${store.name} on ${longDate.format(new Date(refund.refunded_at))}:`,
+      rows: [
+        { label: 'Paid', amount: dollarsAndCents(total_cents) },
+        ...(earlier_cents ? [{ label: 'Refunded before', amount: dollarsAndCents(earlier_cents) }] : []),
+        { label: 'Refunded now', amount: dollarsAndCents(cents), isTotal: true },
+      ],
+      notes: [
+        'It goes back to the payment method that you used. Most banks show it within 5 to 10 business days.',
+        accessAfter(refund, isAll),
+        `Payment: ${payment_id}`,
+        { text: 'Refund policy', url: refundPolicyUrl },
+        `Questions? Reply to this email or write to ${support}.`,
+      ],
+      store: inTheNameOf(store),
+    },
+    support,
+  )
+}
+
+function accessAfter({ ended }: StoredRefund, isAll: boolean) {
+  if (isAll) return 'Your access to the courses of this purchase has ended.'
+  if (ended.length === 0) return 'You keep your access to the courses.'
+  return `Your access to ${new Intl.ListFormat('en-US').format(ended)} has ended.`
+}

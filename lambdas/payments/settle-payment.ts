@@ -9,8 +9,8 @@ import type { PaymentFacts, Sales } from './ports.ts'
 
 const maxTries = 8
 const firstPauseMs = 20
-/** A transaction has at most 100 writes: three for each entry, and up to 31 others. */
-const maxEntriesAtOnce = 20
+/** A transaction has at most 100 writes: four for each entry, and up to 31 others. */
+const maxEntriesAtOnce = 17
 
 /** What settling found: whether the payment is an order, and whether this call wrote anything. */
 export type Settled = { state: PaymentFacts['state']; orderId?: string; wrote: boolean }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StoredReceipt } from '#lambdas/data/receipts.ts'
-import { libraryCodeMail, receiptMail, refundRequestedMail } from '#lambdas/mail/buyer-templates.ts'
+import type { StoredRefund } from '#lambdas/data/refund-mails.ts'
+import {
+  libraryCodeMail,
+  receiptMail,
+  refundMail,
+  refundRequestedMail,
+} from '#lambdas/mail/buyer-templates.ts'
 import { contrastRatio } from '#rules/palette.ts'
 import { documentOf } from './parse-mail.ts'
 
@@ -24,6 +30,19 @@ const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
   discount_cents: 2_715,
   tax_cents: 2_090,
   total_cents: 26_525,
+  ...changes,
+})
+
+const refundOf = (changes: Partial<StoredRefund> = {}): StoredRefund => ({
+  id: 're_1',
+  payment_id: 'pi_receipt',
+  email: 'buyer@example.com',
+  store: receiptOf().store,
+  refunded_at: '2026-11-24T08:00:00.000Z',
+  total_cents: 26_525,
+  earlier_cents: 0,
+  cents: 26_525,
+  ended: ['Course A', 'Course B'],
   ...changes,
 })
 
@@ -108,6 +127,7 @@ test('names and titles bring no markup, no header and no reversed text', () => {
   const mails = [
     receiptMail(receiptOf({ store, lines: line ? [{ ...line, title: hostile }] : [] }), links),
     refundRequestedMail({ store, totalCents: 100 }, links),
+    refundMail(refundOf({ store, ended: [hostile] }), links),
   ]
   for (const { html, subject, fromName } of mails) {
     expect(documentOf(html).querySelectorAll('img')).toHaveLength(0)
@@ -149,4 +169,51 @@ Questions? Reply to this email or write to support@example.com.
 
 Ada's Store`)
   expect(mail.replyTo).toBe('support@example.com')
+})
+
+test('a full refund says what came back and that access has ended, in the store’s name', () => {
+  const mail = refundMail(refundOf(), links)
+  expect(mail).toMatchObject({
+    subject: "Your refund from Ada's Store",
+    fromName: "Ada's Store via Storewright",
+    replyTo: 'support@example.com',
+  })
+  expect(mail.text).toBe(`Your refund
+
+We refunded your purchase from Ada's Store on November 24, 2026:
+
+Paid: $265.25
+Refunded now: $265.25
+
+It goes back to the payment method that you used. Most banks show it within 5 to 10 business days.
+
+Your access to the courses of this purchase has ended.
+
+Payment: pi_receipt
+
+Refund policy: https://app.example.com/refunds
+
+Questions? Reply to this email or write to support@example.com.
+
+Ada's Store`)
+  expect(mail.html).toContain('border-top: 4px solid #b4532a')
+})
+
+test.each([
+  ['an amount', { earlier_cents: 0, cents: 500, ended: [] }, 'You keep your access to the courses.'],
+  ['a line', { earlier_cents: 0, cents: 500, ended: ['Course A'] }, 'Your access to Course A has ended.'],
+  [
+    'the rest',
+    { earlier_cents: 26_025, cents: 500 },
+    'Your access to the courses of this purchase has ended.',
+  ],
+])('a refund of %s says what was refunded before and what happens to the courses', (_, changes, sentence) => {
+  const { html, text } = refundMail(refundOf(changes), links)
+  expect(text).toContain('We refunded a part of your purchase')
+  expect(text).toContain(sentence)
+  expect(rowsIn(html)).toEqual([
+    ['Paid', '$265.25'],
+    ...(changes.earlier_cents ? [['Refunded before', '$260.25']] : []),
+    ['Refunded now', '$5.00'],
+  ])
 })

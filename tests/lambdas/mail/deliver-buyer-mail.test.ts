@@ -118,6 +118,17 @@ test('a refund request is acknowledged once', async () => {
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your refund request to Zoë’s <Store>'])
 })
 
+test('a refund is told once', async () => {
+  const email = newBuyer()
+  const id = `re_${newAddress()}`
+  const key = keys.refund('pi_1', id)
+  const refund = { payment_id: 'pi_1', refunded_at: new Date().toISOString(), ended: [] }
+  const amounts = { total_cents: 9_700, earlier_cents: 0, cents: 100 }
+  await putItem({ ...key, ...common('refund', id), email, store, ...refund, ...amounts })
+  for (let n = 0; n < 2; n++) expect(await streamTo(key, 'refund')).toEqual(done)
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your refund from Zoë’s <Store>'])
+})
+
 test('no log line has the address or the link', async () => {
   const email = newBuyer()
   const { key } = await boughtBy(email)

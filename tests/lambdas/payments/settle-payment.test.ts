@@ -73,6 +73,26 @@ describe('A payment that is settled', () => {
     expect(grants.map(({ state }) => state)).toEqual(['revoked', 'revoked'])
   })
 
+  test('and refunded queues one mail for each refund, also where its books move to the platform', async () => {
+    const { tenantId, paymentId, sales, facts, refund } = await newSale()
+    await settlePayment(sales, paymentId)
+    const mails = () => queryItems(keys.payment(paymentId).pk, 'REFUND#')
+    expect(await mails()).toEqual([])
+    refund({ id: 're_1', at: paidAt + 1000, cents: 9900, line: 0 })
+    await Promise.all([settlePayment(sales, paymentId), settlePayment(sales, paymentId)])
+    const { email } = facts.buyer
+    const first = { type: 'refund', id: 're_1', email, total_cents: 29_700, earlier_cents: 0, cents: 9900 }
+    expect(await mails()).toMatchObject([{ ...first, ended: ['Course 0'] }])
+    const queued = await mails()
+    await deleteItem(keys.stats(tenantId))
+    refund({ id: 're_2', at: paidAt + 2000, cents: 19_800 })
+    await settlePayment(sales, paymentId)
+    expect(await mails()).toMatchObject([
+      queued[0],
+      { id: 're_2', earlier_cents: 9900, cents: 19_800, ended: ['Course 1'] },
+    ])
+  })
+
   test('and disputed gives the commission and the courses back when the dispute is won', async () => {
     const { tenantId, paymentId, sales, dispute } = await newSale()
     const at = paidAt + 86_400_000
