@@ -4,14 +4,19 @@ import { maskEmail } from './verification.ts'
 type Searched = { email: string; country?: string | undefined }
 
 /**
- * Returns whether a customer matches what a seller typed: a part of the masked address, a country's code or a part of its
- * name. A whole address is masked first, so that a search tells nothing that the list does not show.
+ * Returns what a seller typed as it is compared: a whole address masked, so that a search tells nothing that the list does
+ * not show, and so that no address is sent.
  */
+export function searchTerm(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  return /^[^@*]+@[^@]+\.[^@]+$/.test(text) ? maskEmail(text) : text
+}
+
+/** Returns whether a customer matches: by a part of the masked address, the country's code or a part of its name. */
 export function customerMatcher(search: string): (customer: Searched) => boolean {
-  const typed = search.trim().toLowerCase()
-  const masked = /^[^@*]+@[^@]+\.[^@]+$/.test(typed) ? maskEmail(typed) : typed
+  const term = searchTerm(search)
   return ({ email, country = '' }) =>
-    email.toLowerCase().includes(masked) ||
-    country.toLowerCase() === typed ||
-    (country !== '' && countryName(country).toLowerCase().includes(typed))
+    email.toLowerCase().includes(term) ||
+    country.toLowerCase() === term ||
+    (country !== '' && countryName(country).toLowerCase().includes(term))
 }

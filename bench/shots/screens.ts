@@ -120,6 +120,43 @@ export const screens: readonly Screen[] = [
   },
   { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },
   { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
+  { name: 'customers-empty', who: 'new seller', path: '/app/customers' },
+  { name: 'customers', who: 'full seller', path: '/app/customers' },
+  { name: 'customers-nobody-found', who: 'full seller', path: '/app/customers?search=france' },
+  {
+    name: 'customers-loading',
+    who: 'full seller',
+    path: '/app/customers',
+    intercept: pending('**/api/customers'),
+  },
+  {
+    name: 'customers-error',
+    who: 'full seller',
+    path: '/app/customers',
+    intercept: failing('**/api/customers'),
+  },
+  {
+    name: 'customer',
+    who: 'full seller',
+    path: '/app/customers',
+    prepare: (page) =>
+      page
+        .getByRole('link', { name: /@buyers/ })
+        .first()
+        .click(),
+  },
+  { name: 'share', who: 'full seller', path: '/app/share' },
+  {
+    name: 'share-other-place',
+    who: 'full seller',
+    path: '/app/share',
+    prepare: async (page) => {
+      await page.getByText('Other', { exact: true }).click()
+      await page.getByLabel('Name of the place').fill('Podcast episode 12')
+    },
+  },
+  { name: 'share-unpublished', who: 'new seller', path: '/app/share' },
+  { name: 'share-loading', who: 'full seller', path: '/app/share', intercept: pending('**/api/site') },
   {
     name: 'crash',
     who: 'full seller',

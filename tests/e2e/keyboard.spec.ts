@@ -108,7 +108,7 @@ test('on small screens the sidebar slides over the page, with an overlay', async
   await expect(menu).toHaveCount(0)
   await open.click()
   await menu.getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByText('Customers are coming soon.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await expectSoundPage(page)

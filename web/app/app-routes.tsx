@@ -6,6 +6,8 @@ import { LoadingScreen } from './loading-screen.tsx'
 import {
   AuthPage,
   CatalogPage,
+  CustomerPage,
+  CustomersPage,
   DashboardPage,
   GenerateSitePage,
   MyProductsPage,
@@ -14,6 +16,7 @@ import {
   PlaceholderPage,
   PrivacyPage,
   RefundsPage,
+  SharePage,
   Shell,
   TermsPage,
 } from './pages.ts'
@@ -22,7 +25,6 @@ import { useWebFonts } from './web-fonts.ts'
 /** Pages of the signed-in area that do not exist yet. */
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
   { path: 'preview', title: 'Preview Site' },
-  { path: 'customers', title: 'Customers', isPlural: true },
   { path: 'analytics', title: 'Analytics' },
   { path: 'shopify', title: 'Shopify Connect' },
   { path: 'testimonials', title: 'Testimonials', isPlural: true },
@@ -67,6 +69,9 @@ export function AppRoutes() {
               <Route path="offers" element={<CatalogPage />} />
               <Route path="my-products" element={<MyProductsPage />} />
               <Route path="orders" element={<OrdersPage />} />
+              <Route path="customers" element={<CustomersPage />} />
+              <Route path="customers/:id" element={<CustomerPage />} />
+              <Route path="share" element={<SharePage />} />
               {placeholders.map(({ path, title, isPlural }) => (
                 <Route
                   key={path}

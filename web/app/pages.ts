@@ -25,6 +25,13 @@ export const MyProductsPage = lazyPage(
 export const OrdersPage = lazyPage(
   async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
 )
+export const CustomersPage = lazyPage(
+  async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
+)
+export const CustomerPage = lazyPage(
+  async () => (await import('../features/customers/customer-page.tsx')).CustomerPage,
+)
+export const SharePage = lazyPage(async () => (await import('../features/share/share-page.tsx')).SharePage)
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
 
 const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
@@ -35,6 +42,8 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,
   '/app/orders': OrdersPage,
+  '/app/customers': CustomersPage,
+  '/app/share': SharePage,
 }
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */

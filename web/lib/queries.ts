@@ -19,6 +19,7 @@ export const keys = {
   storeProducts: ['store-products'],
   site: ['site'],
   orders: ['orders'],
+  customers: ['customers'],
 } as const
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }

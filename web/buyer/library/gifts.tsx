@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { LibraryCourse, Seat } from '#contract/library.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
 import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { ProblemText } from '../problem-text.tsx'
-import { CopyField } from './copy-field.tsx'
 
 /** The seats that the buyer may give away: each a link that works once. */
 export function Gifts({ courses }: { courses: LibraryCourse[] }) {

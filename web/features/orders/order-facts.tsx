@@ -1,14 +1,5 @@
-import type { Order, OrderState } from '#contract/orders.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Order } from '#contract/orders.ts'
 import { Money } from '../../ui/money.tsx'
-
-const states: Record<OrderState, { text: string; tone: BadgeTone }> = {
-  paid: { text: 'Paid', tone: 'positive' },
-  partially_refunded: { text: 'Partly refunded', tone: 'warning' },
-  refunded: { text: 'Refunded', tone: 'neutral' },
-  disputed: { text: 'Disputed', tone: 'warning' },
-  lost: { text: 'Dispute lost', tone: 'danger' },
-}
 
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
@@ -18,10 +9,6 @@ export const timeZone = () => dateTime.resolvedOptions().timeZone
 
 export const OrderDate = ({ order }: { order: Order }) => (
   <time dateTime={order.paid_at}>{dateTime.format(new Date(order.paid_at))}</time>
-)
-
-export const OrderStateBadge = ({ order }: { order: Order }) => (
-  <Badge tone={states[order.state].tone}>{states[order.state].text}</Badge>
 )
 
 export const OrderProducts = ({ order }: { order: Order }) => (

@@ -1,12 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import {
-  OrderBuyer,
-  OrderCommission,
-  OrderDate,
-  OrderProducts,
-  OrderStateBadge,
-  OrderTotal,
-} from './order-facts.tsx'
+import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { OrderBuyer, OrderCommission, OrderDate, OrderProducts, OrderTotal } from './order-facts.tsx'
 
 /** The table's rows as cards, for narrow screens. */
 export const OrderList = ({ orders }: { orders: readonly Order[] }) => (
@@ -15,7 +9,7 @@ export const OrderList = ({ orders }: { orders: readonly Order[] }) => (
       <li key={order.id} className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <OrderDate order={order} />
-          <OrderStateBadge order={order} />
+          <OrderStateBadge state={order.state} />
         </div>
         <div className="mb-4">
           <OrderProducts order={order} />

@@ -1,12 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import {
-  OrderBuyer,
-  OrderCommission,
-  OrderDate,
-  OrderProducts,
-  OrderStateBadge,
-  OrderTotal,
-} from './order-facts.tsx'
+import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { OrderBuyer, OrderCommission, OrderDate, OrderProducts, OrderTotal } from './order-facts.tsx'
 
 const headings = ['Date', 'Products', 'Buyer', 'Total', 'You Earn', 'State']
 
@@ -42,7 +36,7 @@ export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
               <OrderCommission order={order} />
             </td>
             <td className="py-4 pr-5 pl-3">
-              <OrderStateBadge order={order} />
+              <OrderStateBadge state={order.state} />
             </td>
           </tr>
         ))}

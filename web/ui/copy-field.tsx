@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { inputClasses } from '../../ui/text-field.tsx'
+import { Button } from './button.tsx'
+import { inputClasses } from './text-field.tsx'
 
 const confirmMs = 2_500
 

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import type { Customer } from '#contract/customers.ts'
+import { countryName } from '#rules/country.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+export type CustomersProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
+
+export const listLabel = 'Your customers, newest purchase first'
+
+/** The full address of a buyer who agreed, else the masked one. */
+export const addressOf = ({ full_email, email }: Customer) => full_email ?? email
+
+export const CustomerLink = ({ customer }: { customer: Customer }) => (
+  <>
+    <Link
+      to={`/app/customers/${encodeURIComponent(customer.id)}`}
+      className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {addressOf(customer)}
+    </Link>
+    <span className="-mt-1.5 block text-xs text-muted">
+      {customer.country ? countryName(customer.country) : 'Country unknown'}
+    </span>
+  </>
+)
+
+export const ConsentBadge = ({ customer }: { customer: Customer }) =>
+  customer.has_consented ? (
+    <Badge tone="positive">Address shared</Badge>
+  ) : (
+    <Badge tone="neutral">Not shared</Badge>
+  )
+
+export const Day = ({ at, dayOf }: { at: string; dayOf: (at: string) => string }) => (
+  <time dateTime={at} className="tabular-nums">
+    {dayOf(at)}
+  </time>
+)

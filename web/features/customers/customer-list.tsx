@@ -1,0 +1,49 @@
+import { Money } from '../../ui/money.tsx'
+import { ConsentBadge, CustomerLink, type CustomersProps, Day, listLabel } from './customer-facts.tsx'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The table's rows as cards, for narrow screens. */
+export const CustomerList = ({ customers, dayOf }: CustomersProps) => (
+  <ul aria-label={listLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    {customers.map((customer) => (
+      <li
+        key={customer.id}
+        className="relative flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card transition-colors hover:bg-subtle"
+      >
+        <div className="mb-3 flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <CustomerLink customer={customer} />
+          </div>
+          <span className="pt-2.5">
+            <ConsentBadge customer={customer} />
+          </span>
+        </div>
+        <dl className="mt-auto grid grid-cols-2 gap-y-3 border-t border-line pt-3 text-sm">
+          <div>
+            <dt className="text-xs text-muted">Spent</dt>
+            <dd className="mt-0.5 font-semibold">
+              <Money cents={customer.spent_cents} format="decimals" />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted">Orders</dt>
+            <dd className="mt-0.5 tabular-nums">{count.format(customer.orders)}</dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted">Last purchase</dt>
+            <dd className="mt-0.5">
+              <Day at={customer.last_at} dayOf={dayOf} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted">First purchase</dt>
+            <dd className="mt-0.5">
+              <Day at={customer.first_at} dayOf={dayOf} />
+            </dd>
+          </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders.ts'
+import { Money } from '../../ui/money.tsx'
+import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { Day } from './customer-facts.tsx'
+
+type Props = { orders: readonly Order[]; dayOf: (at: string) => string }
+
+/** One row for each order on wide screens, the same facts below each other on narrow ones. */
+export const CustomerOrders = ({ orders, dayOf }: Props) => (
+  <ul
+    aria-label="Orders, newest first"
+    className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card"
+  >
+    {orders.map((order) => (
+      <li key={order.id} className="grid gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[1fr_auto] sm:px-5">
+        <div className="min-w-0">
+          <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <Day at={order.paid_at} dayOf={dayOf} />
+            <OrderStateBadge state={order.state} />
+          </div>
+          <ul className="grid gap-1">
+            {order.lines.map(({ line, title, quantity }) => (
+              <li key={line} className="font-medium wrap-anywhere">
+                {quantity > 1 && <span className="text-muted tabular-nums">{quantity} × </span>}
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-1 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:min-w-60 sm:text-right">
+          <div>
+            <dt className="text-xs text-muted">Total</dt>
+            <dd className="mt-0.5">
+              <Money cents={order.total_cents} format="decimals" />
+              {order.refunded_cents > 0 && (
+                <span className="block text-xs text-muted">
+                  <Money cents={order.refunded_cents} format="decimals" /> refunded
+                </span>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted">You Earn</dt>
+            <dd className="mt-0.5 font-semibold text-positive">
+              <Money cents={order.commission_cents} format="decimals" />
+            </dd>
+          </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,119 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import UserX from 'lucide-react/icons/user-x'
+import { Link, useParams } from 'react-router-dom'
+import type { Customer } from '#contract/customers.ts'
+import { countryName } from '#rules/country.ts'
+import { ApiError, referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { addressOf } from './customer-facts.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { useCustomer } from './use-customers.ts'
+
+export function CustomerPage() {
+  usePageTitle('Customer')
+  const { id = '' } = useParams()
+  return (
+    <>
+      <Link
+        to="/app/customers"
+        className="mb-3 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Customers
+      </Link>
+      <OneCustomer key={id} id={id} />
+    </>
+  )
+}
+
+function OneCustomer({ id }: { id: string }) {
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCustomer(id)
+  const { timeZone, dayOf } = useStoreDates()
+  const customer = data?.pages[0]?.customer
+  if (!customer) {
+    if (!isError) return <CustomerSkeleton />
+    if (error instanceof ApiError && error.status === 404) return <UnknownCustomer />
+    return (
+      <>
+        <PageHeader title="Customer" />
+        <ErrorState
+          title="Failed to load this customer"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={() => void refetch()}
+          reference={referenceOf(error)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={addressOf(customer)} text={aboutOf(customer)} />
+      <CustomerFigures customer={customer} dayOf={dayOf} />
+      <h2 className="mt-8 mb-1 text-lg font-semibold">Orders</h2>
+      <p className="mb-4 text-sm text-muted">Newest first. Days are in {timeZone}.</p>
+      <CustomerOrders orders={data.pages.flatMap(({ orders }) => orders)} dayOf={dayOf} />
+      {hasNextPage && (
+        <LoadMore
+          text="Show older orders"
+          busy={isFetchingNextPage}
+          failure={
+            isError ? 'More orders could not be loaded. Check your connection and try again.' : undefined
+          }
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const aboutOf = ({ country, has_consented }: Customer) =>
+  [
+    country && countryName(country),
+    has_consented
+      ? 'Agreed at checkout to share their address with you'
+      : 'Has not agreed to share their address, so it is masked',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const UnknownCustomer = () => (
+  <>
+    <h1 className="sr-only">Customer</h1>
+    <EmptyState
+      icon={<UserX aria-hidden />}
+      title="There is no such customer"
+      text="The link may be incomplete, or belong to another store."
+      action={
+        <Button asChild>
+          <Link to="/app/customers">Show All Customers</Link>
+        </Button>
+      }
+    />
+  </>
+)
+
+const CustomerSkeleton = () => (
+  <>
+    <h1 className="sr-only">Customer</h1>
+    <LoadingRegion label="Loading this customer">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-2 mb-8 h-6 w-96 max-w-full" />
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} className="h-28 rounded-xl" />
+        ))}
+      </div>
+      <Skeleton className="mt-8 mb-4 h-13 w-48" />
+      <Skeleton className="h-48 rounded-xl" />
+    </LoadingRegion>
+  </>
+)

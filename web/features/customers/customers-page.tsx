@@ -1,0 +1,174 @@
+import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
+import { Link } from 'react-router-dom'
+import { maxCustomerSearchLength } from '#contract/customers.ts'
+import { referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { inputClasses } from '../../ui/text-field.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import type { CustomersProps } from './customer-facts.tsx'
+import { CustomerList } from './customer-list.tsx'
+import { CustomerTable } from './customer-table.tsx'
+import { CustomersSkeleton } from './customers-skeleton.tsx'
+import { useAddressFile } from './use-address-file.ts'
+import { useCustomers } from './use-customers.ts'
+import { useSearch } from './use-search.ts'
+
+/** The width that six columns need next to the sidebar. */
+const roomForTable = '(min-width: 72rem)'
+
+export function CustomersPage() {
+  usePageTitle('Customers')
+  const { timeZone } = useStoreDates()
+  const { text, setText, search } = useSearch()
+  const addresses = useAddressFile()
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        text={`Newest purchase first. Days are in ${timeZone}.`}
+        actions={
+          <Button
+            variant="secondary"
+            busy={addresses.isPending}
+            busyText="Downloading..."
+            onClick={() => addresses.mutate()}
+          >
+            <Download aria-hidden />
+            Download addresses
+          </Button>
+        }
+      />
+      <SearchField text={text} onText={setText} />
+      <FoundCustomers key={search} search={search} onClear={() => setText('')} />
+    </>
+  )
+}
+
+const hintId = 'customers-hint'
+
+const SearchField = ({ text, onText }: { text: string; onText: (text: string) => void }) => (
+  <section aria-label="Find customers" className="mb-6">
+    <div className="relative">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label="Search customers"
+        aria-describedby={hintId}
+        placeholder="Search by address or country"
+        value={text}
+        maxLength={maxCustomerSearchLength}
+        onChange={(event) => onText(event.target.value)}
+        className={`${inputClasses} pr-2 pl-10.5`}
+      />
+    </div>
+    <p id={hintId} className="mt-2 text-sm text-muted">
+      Addresses are masked, except those of buyers who agreed at checkout to share theirs. Only these are in
+      the download.
+    </p>
+  </section>
+)
+
+function FoundCustomers({ search, onClear }: { search: string; onClear: () => void }) {
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useCustomers(search)
+  const { dayOf } = useStoreDates()
+  if (!data) {
+    if (!isError) return <CustomersSkeleton />
+    return (
+      <ErrorState
+        title="Failed to load your customers"
+        text="Nothing is lost. Check your connection and try again."
+        onRetry={() => void refetch()}
+        reference={referenceOf(error)}
+      />
+    )
+  }
+  const customers = data.pages.flatMap((page) => page.customers)
+  const searched = data.pages.reduce((sum, page) => sum + (page.searched ?? 0), 0)
+  return (
+    <>
+      {search && <SearchSummary found={customers.length} searched={searched} hasMore={hasNextPage} />}
+      {customers.length > 0 ? (
+        <Customers customers={customers} dayOf={dayOf} />
+      ) : search ? (
+        <NoMatch search={search} hasMore={hasNextPage} onClear={onClear} />
+      ) : (
+        <NoCustomers />
+      )}
+      {hasNextPage && (
+        <LoadMore
+          text={search ? 'Search older customers' : 'Show older customers'}
+          busyText={search ? 'Searching...' : 'Loading...'}
+          auto={!search}
+          busy={isFetchingNextPage}
+          failure={
+            isError ? 'More customers could not be loaded. Check your connection and try again.' : undefined
+          }
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function Customers(props: CustomersProps) {
+  const isWide = useMediaQuery(roomForTable)
+  return isWide ? <CustomerTable {...props} /> : <CustomerList {...props} />
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+const SearchSummary = ({
+  found,
+  searched,
+  hasMore,
+}: {
+  found: number
+  searched: number
+  hasMore: boolean
+}) => (
+  <p role="status" className="mb-4 text-sm text-muted tabular-nums">
+    {count.format(found)} of {hasMore && 'the newest '}
+    {count.format(searched)} {searched === 1 ? 'customer' : 'customers'}
+  </p>
+)
+
+type NoMatchProps = { search: string; hasMore: boolean; onClear: () => void }
+
+const NoMatch = ({ search, hasMore, onClear }: NoMatchProps) => (
+  <EmptyState
+    icon={<Search aria-hidden />}
+    title={`No customer matches “${search}”`}
+    text={
+      hasMore
+        ? 'Not among those searched so far. You can go on with older ones.'
+        : 'Try the part of the address after the @, or a country.'
+    }
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        Clear search
+      </Button>
+    }
+  />
+)
+
+const NoCustomers = () => (
+  <EmptyState
+    icon={<Users aria-hidden />}
+    title="No customers yet"
+    text="Whoever buys in your store appears here, with what they spent. Share your store’s link to get the first one."
+    action={
+      <Button asChild>
+        <Link to="/app/share">Share Your Store</Link>
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+
+const firstPage = ''
+
+/** The seller's customers, newest purchase first, a page at a time; those who match if a search is given. */
+export const useCustomers = (search: string) =>
+  useInfiniteQuery({
+    queryKey: [...keys.customers, 'list', search],
+    queryFn: ({ pageParam }) =>
+      call('list-customers', { ...(search && { search }), ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+/** One customer and their orders, newest first, a page at a time. */
+export const useCustomer = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...keys.customers, 'one', id],
+    queryFn: ({ pageParam }) => call('get-customer', { id, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ cursor }) => cursor,
+  })
