@@ -21,7 +21,7 @@ export function priced(items: readonly Stripe.LineItem[], { promotionCode, taxCo
   const discounts = spreadDiscount(items, promotionCodes[promotionCode ?? ''] ?? 0)
   return items.map((item, index): Stripe.LineItem => {
     const discount = discounts[index] ?? 0
-    const tax = percentOf(item.amount_subtotal - discount, taxPct[taxCountry ?? ''] ?? 0)
+    const tax = taxCents(item.amount_subtotal - discount, taxCountry)
     return {
       ...item,
       amount_discount: discount,
@@ -30,6 +30,9 @@ export function priced(items: readonly Stripe.LineItem[], { promotionCode, taxCo
     }
   })
 }
+
+export const taxCents = (cents: number, country: string | null | undefined) =>
+  percentOf(cents, taxPct[country ?? ''] ?? 0)
 
 export function totalsOf(items: readonly Stripe.LineItem[]) {
   const sum = (cents: (item: Stripe.LineItem) => number) => items.reduce((all, item) => all + cents(item), 0)

@@ -3,16 +3,19 @@ import { type Account, find } from './account.ts'
 import { totalsOf } from './amounts.ts'
 import { ApiError } from './api-error.ts'
 import type { SessionCreate } from './params.ts'
-import { newLineItem, newSession } from './session-object.ts'
+import { newLineItem, newPriceItem, newSession } from './session-object.ts'
 
 const leastCents = 50
 const mostCents = 99_999_999
 const [shortestS, longestS] = [30 * 60, 24 * 60 * 60]
 /** Requests take time, so Stripe is lenient about the last moments. */
 const lenienceS = 60
+const dayS = 24 * 60 * 60
+const leastTrialS = 2 * dayS
 
 export function createSession(account: Account, params: SessionCreate): Stripe.Checkout.Session {
-  const items = params.line_items.map((line) => newLineItem(account, line))
+  const trialEnd = params.mode === 'subscription' ? trialEndOf(account, params) : undefined
+  const items = params.line_items.map((line) => itemOf(account, params, line, trialEnd !== undefined))
   expectPayable(totalsOf(items).total)
   expectExpiry(account, params.expires_at)
   const session = newSession(account, params, items)
@@ -22,8 +25,36 @@ export function createSession(account: Account, params: SessionCreate): Stripe.C
     id: session.id,
     items,
     intentData: { metadata, description, transfer_group },
+    ...(params.mode === 'subscription' && {
+      subscriptionData: { metadata: params.subscription_data?.metadata ?? {}, trialEnd },
+    }),
   })
   return session
+}
+
+type Line = SessionCreate['line_items'][number]
+
+/** Nothing is due for a period of trial. */
+function itemOf(account: Account, { mode, customer }: SessionCreate, line: Line, isTrial: boolean) {
+  if (mode === 'payment') return newLineItem(account, line)
+  if (customer) find(account, 'customers', customer)
+  if (!line.price) throw missingParam('line_items[0][price]')
+  const price = find(account, 'prices', line.price)
+  const { name } = find(account, 'products', String(price.product))
+  return newPriceItem(price, isTrial ? 0 : (price.unit_amount ?? 0), name)
+}
+
+const missingParam = (param: string) =>
+  ApiError.invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+
+function trialEndOf({ seconds }: Account, { subscription_data }: SessionCreate): number | undefined {
+  const { trial_end, trial_period_days } = subscription_data ?? {}
+  if (trial_period_days !== undefined) return seconds() + trial_period_days * dayS
+  if (trial_end !== undefined && trial_end < seconds() + leastTrialS)
+    throw ApiError.invalid('The `trial_end` date has to be at least 2 days in the future.', {
+      param: 'subscription_data[trial_end]',
+    })
+  return trial_end
 }
 
 function expectPayable(cents: number) {

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { ApiError } from './api-error.ts'
+import type { Kind } from './records.ts'
 
 /**
  * Returns the object with the ids at these paths replaced by their records.
@@ -11,7 +12,7 @@ export const expand = (account: Account, object: object, paths: readonly string[
 function expandPath(account: Account, object: object, parts: readonly string[], path: string): object {
   const [field, ...rest] = parts
   if (field === undefined) return object
-  const value: unknown = Reflect.get(object, field)
+  const value: unknown = Reflect.get(object, field) ?? refundsIn(account, object, field)
   if (value === null) return object
   return { ...object, [field]: expandValue(account, value, rest, path) }
 }
@@ -24,11 +25,27 @@ function expandValue(account: Account, value: unknown, rest: readonly string[], 
   return expandPath(account, target, rest, path)
 }
 
+/** A charge has its refunds only on request. */
+function refundsIn({ records }: Account, object: object, field: string) {
+  const id: unknown = Reflect.get(object, 'id')
+  if (field !== 'refunds' || Reflect.get(object, 'object') !== 'charge') return null
+  const refunds = records.all('refunds').filter(({ charge }) => charge === id)
+  return { object: 'list', url: `/v1/charges/${id}/refunds`, has_more: false, data: refunds.reverse() }
+}
+
+const kinds: readonly [prefix: string, kind: Kind][] = [
+  ['cus_', 'customers'],
+  ['pi_', 'intents'],
+  ['ch_', 'charges'],
+  ['txn_', 'transactions'],
+  ['sub_sched_', 'schedules'],
+  ['sub_', 'subscriptions'],
+  ['in_', 'invoices'],
+  ['pm_', 'cards'],
+  ['price_', 'prices'],
+]
+
 function recordOf({ records }: Account, id: string): object | undefined {
-  const [prefix] = id.split('_')
-  if (prefix === 'cus') return records.get('customers', id)
-  if (prefix === 'pi') return records.get('intents', id)
-  if (prefix === 'ch') return records.get('charges', id)
-  if (prefix === 'txn') return records.get('transactions', id)
-  return undefined
+  const found = kinds.find(([prefix]) => id.startsWith(prefix))
+  return found && records.get(found[1], id)
 }

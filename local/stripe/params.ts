@@ -1,33 +1,36 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
-const Int = z.pipe(
+export const Int = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/)),
   z.transform((text: string) => Number(text)),
 )
-const Flag = z.pipe(
+export const Flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
-const Metadata = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+export const Metadata = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
 const Enabled = z.strictObject({ enabled: Flag })
-const Text = z.string().check(z.minLength(1), z.maxLength(5000))
-const Address = z.string().check(z.regex(/^https?:\/\//), z.maxLength(5000))
-const Expand = z.optional(z.array(z.string()))
+export const Text = z.string().check(z.minLength(1), z.maxLength(5000))
+export const Address = z.string().check(z.regex(/^https?:\/\//), z.maxLength(5000))
+export const Expand = z.optional(z.array(z.string()))
 
 const LineItem = z.strictObject({
   quantity: z.optional(Int),
   metadata: z.optional(Metadata),
-  price_data: z.strictObject({
-    currency: z.literal('usd'),
-    unit_amount: Int,
-    tax_behavior: z.optional(z.enum(['exclusive', 'unspecified'])),
-    product_data: z.strictObject({
-      name: Text,
-      description: z.optional(Text),
-      metadata: z.optional(Metadata),
+  price: z.optional(Text),
+  price_data: z.optional(
+    z.strictObject({
+      currency: z.literal('usd'),
+      unit_amount: Int,
+      tax_behavior: z.optional(z.enum(['exclusive', 'unspecified'])),
+      product_data: z.strictObject({
+        name: Text,
+        description: z.optional(Text),
+        metadata: z.optional(Metadata),
+      }),
     }),
-  }),
+  ),
 })
 
 const CustomField = z.strictObject({
@@ -49,18 +52,29 @@ const CustomField = z.strictObject({
 })
 
 export const SessionCreate = z.strictObject({
-  mode: z.literal('payment'),
+  mode: z.enum(['payment', 'subscription']),
   line_items: z.array(LineItem).check(z.minLength(1), z.maxLength(100)),
   success_url: Address,
   cancel_url: z.optional(Address),
   client_reference_id: z.optional(z.string().check(z.maxLength(200))),
+  customer: z.optional(Text),
   customer_email: z.optional(Text),
+  customer_update: z.optional(
+    z.strictObject({ address: z.optional(z.literal('auto')), name: z.optional(z.literal('auto')) }),
+  ),
   metadata: z.optional(Metadata),
   payment_intent_data: z.optional(
     z.strictObject({
       metadata: z.optional(Metadata),
       description: z.optional(Text),
       transfer_group: z.optional(Text),
+    }),
+  ),
+  subscription_data: z.optional(
+    z.strictObject({
+      metadata: z.optional(Metadata),
+      trial_end: z.optional(Int),
+      trial_period_days: z.optional(Int),
     }),
   ),
   automatic_tax: z.optional(Enabled),
@@ -108,6 +122,7 @@ export const ListQuery = z.strictObject({
   created: Created,
   payment_intent: z.optional(Text),
   charge: z.optional(Text),
+  customer: z.optional(Text),
   status: z.optional(Text),
   type: z.optional(Text),
   types: z.optional(z.array(Text).check(z.maxLength(20))),

@@ -3,11 +3,12 @@ import { type Account, newId } from './account.ts'
 import type { PaymentPage } from './records.ts'
 
 export type Method = 'card' | 'us_bank_account'
+export type BilledTo = Pick<Stripe.Charge.BillingDetails, 'address' | 'email' | 'name'>
 
 export const newIntent = (
   { seconds }: Account,
   amount: number,
-  { intentData }: PaymentPage,
+  { intentData, customer = null }: Pick<PaymentPage, 'intentData'> & { customer?: string | null },
 ): Stripe.PaymentIntent => ({
   id: newId('pi'),
   object: 'payment_intent',
@@ -25,7 +26,7 @@ export const newIntent = (
   confirmation_method: 'automatic',
   created: seconds(),
   currency: 'usd',
-  customer: null,
+  customer,
   customer_account: null,
   description: intentData.description,
   excluded_payment_method_types: null,
@@ -58,7 +59,7 @@ export const newIntent = (
 export function newCharge(
   account: Account,
   intent: Stripe.PaymentIntent,
-  { customer_details }: Stripe.Checkout.Session,
+  { address, email, name }: BilledTo,
   method: Method,
 ): { charge: Stripe.Charge; transaction: Stripe.BalanceTransaction } {
   const id = newId('ch')
@@ -73,18 +74,12 @@ export function newCharge(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: transaction.id,
-    billing_details: {
-      address: customer_details?.address ?? null,
-      email: customer_details?.email ?? null,
-      name: customer_details?.name ?? null,
-      phone: null,
-      tax_id: null,
-    },
+    billing_details: { address, email, name, phone: null, tax_id: null },
     calculated_statement_descriptor: 'LOCAL STRIPE',
     captured: true,
     created: account.seconds(),
     currency: 'usd',
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

@@ -2,18 +2,13 @@ import type Stripe from 'stripe'
 import { type Account, find } from './account.ts'
 import { priced, totalsOf } from './amounts.ts'
 import { newCustomer } from './billing/customer-objects.ts'
+import { subscribe } from './billing/subscribe.ts'
+import { chargeIntent } from './charges.ts'
 import { openDispute } from './disputes.ts'
-import { type Method, newCharge, newIntent } from './payment-objects.ts'
+import { newIntent } from './payment-objects.ts'
 import type { Buyer, PaymentPage } from './records.ts'
+import { behaviourOf, digitsOf, refusalOf } from './test-cards.ts'
 
-/** The test cards of Stripe's documentation that this account knows, by what they do. */
-const cards: Readonly<Record<string, 'pays' | 'declines' | 'confirms' | 'is disputed' | 'has no funds'>> = {
-  '4242424242424242': 'pays',
-  '4000000000000002': 'declines',
-  '4000002500003155': 'confirms',
-  '4000000000000259': 'is disputed',
-  '4000000000009995': 'has no funds',
-}
 export type Outcome = { state: 'paid' } | { state: 'confirming' } | { state: 'refused'; message: string }
 
 /** How long a bank debit takes. */
@@ -33,36 +28,32 @@ export function payByCard(
   card: string,
 ): Outcome {
   const page = find(account, 'pages', session.id)
-  if (totalsOf(pricedFor(session, page, buyer.country)).total === 0) {
+  const isFree = totalsOf(pricedFor(session, page, buyer.country)).total === 0
+  // A subscription that costs nothing now will do so later.
+  if (isFree && session.mode === 'payment') {
     // Stripe keeps no guests of orders without a payment: each has a customer of its own.
     const customer = newCustomer(account, buyer)
     account.records.put('customers', customer)
     completeSession(account, { ...session, customer: customer.id }, buyer, null, 'no_payment_required')
     return { state: 'paid' }
   }
-  const number = card.replace(/[\s-]/g, '')
-  const behaviour = cards[number]
+  const digits = digitsOf(card)
+  const behaviour = behaviourOf(digits)
   const intent = intentFor(account, session, buyer)
   if (behaviour === 'confirms') {
     account.records.put('intents', { ...intent, status: 'requires_action' })
     account.records.put('pages', {
       ...find(account, 'pages', session.id),
-      confirming: { buyer, card: number },
+      confirming: { buyer, digits },
     })
     return { state: 'confirming' }
   }
-  if (behaviour === 'pays' || behaviour === 'is disputed') {
-    const charge = settleCard(account, session, intent, buyer)
-    if (behaviour === 'is disputed') openDispute(account, charge.id)
+  if (behaviour === 'pays' || behaviour === 'is disputed' || (behaviour === 'declines later' && isFree)) {
+    const charge = settleCard(account, session, intent, { buyer, digits })
+    if (behaviour === 'is disputed' && charge) openDispute(account, charge.id)
     return { state: 'paid' }
   }
   return refuse(account, intent, refusalOf(behaviour))
-}
-
-const refusalOf = (behaviour: string | undefined) => {
-  if (behaviour === 'declines') return 'Your card was declined. Try another card.'
-  if (behaviour === 'has no funds') return 'Your card has insufficient funds. Try another card.'
-  return 'This is a local payment page: only test cards work here, for example 4242 4242 4242 4242.'
 }
 
 /** The second step that the buyer's bank asks for. */
@@ -77,7 +68,7 @@ export function confirmPayment(
   account.records.put('pages', page)
   const intent = intentFor(account, session, confirming.buyer)
   if (!isConfirmed) return refuse(account, intent, 'Your bank did not confirm the payment. Try again.')
-  settleCard(account, session, intent, confirming.buyer)
+  settleCard(account, session, intent, confirming)
   return { state: 'paid' }
 }
 
@@ -99,7 +90,8 @@ export function settleDebit(account: Account, intentId: string, hasSucceeded: bo
     account.emit({ type: 'checkout.session.async_payment_failed', data: { object: session } })
     return session
   }
-  charge(account, intent, session, 'us_bank_account')
+  const { address = null, email = null, name = null } = session.customer_details ?? {}
+  chargeIntent(account, intent, { address, email, name }, 'us_bank_account')
   const paid: Stripe.Checkout.Session = { ...session, payment_status: 'paid' }
   account.records.put('sessions', paid)
   account.emit({ type: 'checkout.session.async_payment_succeeded', data: { object: paid } })
@@ -128,35 +120,33 @@ function settleCard(
   account: Account,
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
-  buyer: Buyer,
-) {
-  const details = { ...session, customer_details: customerDetails(buyer) }
-  const made = charge(account, intent, details, 'card')
-  completeSession(account, session, buyer, intent, 'paid')
-  return made
+  { buyer, digits }: NonNullable<PaymentPage['confirming']>,
+): Stripe.Charge | undefined {
+  if (session.mode === 'payment') {
+    const charge = chargeIntent(account, intent, billedTo(buyer), 'card')
+    completeSession(account, session, buyer, intent, 'paid')
+    return charge
+  }
+  const page = find(account, 'pages', session.id)
+  const items = pricedFor(session, page, buyer.country)
+  const { subscription, invoice, charge } = subscribe(account, session, {
+    page,
+    items,
+    intent,
+    buyer,
+    digits,
+  })
+  const started = {
+    ...session,
+    subscription: subscription.id,
+    customer: subscription.customer,
+    invoice: invoice.id,
+  }
+  completeSession(account, started, buyer, null, 'paid')
+  return charge
 }
 
-function charge(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  session: Stripe.Checkout.Session,
-  method: Method,
-) {
-  const { charge: made, transaction } = newCharge(account, intent, session, method)
-  const paid: Stripe.PaymentIntent = {
-    ...intent,
-    status: 'succeeded',
-    amount_received: intent.amount,
-    latest_charge: made.id,
-    last_payment_error: null,
-  }
-  account.records.put('transactions', transaction)
-  account.records.put('charges', made)
-  account.records.put('intents', paid)
-  account.emit({ type: 'charge.succeeded', data: { object: made } })
-  account.emit({ type: 'payment_intent.succeeded', data: { object: paid } })
-  return made
-}
+const billedTo = ({ email, name, country }: Buyer) => ({ address: addressIn(country), email, name })
 
 function completeSession(
   account: Account,
@@ -191,8 +181,17 @@ function answered(field: Stripe.Checkout.Session.CustomField, { consents }: Buye
   return { ...field, dropdown: { ...field.dropdown, value: field.dropdown.options[0]?.value ?? null } }
 }
 
+const addressIn = (country: string): Stripe.Address => ({
+  city: null,
+  country,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+})
+
 const customerDetails = ({ email, name, country }: Buyer): Stripe.Checkout.Session.CustomerDetails => ({
-  address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+  address: addressIn(country),
   business_name: null,
   email,
   individual_name: null,

@@ -19,13 +19,17 @@ export type PaymentPage = {
   id: string
   items: Stripe.LineItem[]
   intentData: { metadata: Stripe.Metadata; transfer_group: string | null; description: string | null }
+  /** Of a session that starts a subscription. */
+  subscriptionData?: { metadata: Stripe.Metadata; trialEnd?: number | undefined }
   promotionCode?: string
   intentId?: string
-  confirming?: { buyer: Buyer; card: string }
+  confirming?: { buyer: Buyer; digits: string }
 }
 
+/** Whether charges of a customer are refused, as a test asks for it. `id` is the customer's. */
+export type Refusal = { id: string; isRefused: boolean }
+
 export type RecordTypes = {
-  customers: Stripe.Customer
   sessions: Stripe.Checkout.Session
   pages: PaymentPage
   intents: Stripe.PaymentIntent
@@ -33,6 +37,15 @@ export type RecordTypes = {
   transactions: Stripe.BalanceTransaction
   refunds: Stripe.Refund
   disputes: Stripe.Dispute
+  products: Stripe.Product
+  prices: Stripe.Price
+  customers: Stripe.Customer
+  cards: Stripe.PaymentMethod
+  refusals: Refusal
+  subscriptions: Stripe.Subscription
+  schedules: Stripe.SubscriptionSchedule
+  invoices: Stripe.Invoice
+  portals: Stripe.BillingPortal.Session
   events: StoredEvent
   replies: IdempotentReply
   deliveries: Delivery
@@ -41,7 +54,6 @@ export type Kind = keyof RecordTypes
 type Tables = { [K in Kind]: Map<string, RecordTypes[K]> }
 
 const emptyTables = (): Tables => ({
-  customers: new Map(),
   sessions: new Map(),
   pages: new Map(),
   intents: new Map(),
@@ -49,6 +61,15 @@ const emptyTables = (): Tables => ({
   transactions: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  products: new Map(),
+  prices: new Map(),
+  customers: new Map(),
+  cards: new Map(),
+  refusals: new Map(),
+  subscriptions: new Map(),
+  schedules: new Map(),
+  invoices: new Map(),
+  portals: new Map(),
   events: new Map(),
   replies: new Map(),
   deliveries: new Map(),

@@ -1,21 +1,15 @@
-import { type Account, find } from './account.ts'
+import { find } from './account.ts'
+import { billingRoutes } from './billing/billing-routes.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { closeDispute, submitEvidence } from './disputes.ts'
 import { page, pageOf } from './lists.ts'
 import { DisputeUpdate, Expansion, ListQuery, parseParams, RefundCreate, SessionCreate } from './params.ts'
 import { createRefund } from './refunds.ts'
+import { type Route, read, route } from './route.ts'
 
-/** `params` is the decoded body of a POST, or else the decoded query. */
-export type Call = { account: Account; path: string; id: string; params: unknown }
-type Route = { pattern: RegExp; perform: (call: Call) => object }
-
-const route = (key: string, perform: Route['perform']): [string, Route] => {
-  const [method = '', path = ''] = key.split(' ')
-  return [key, { pattern: new RegExp(`^${method} ${path.replace('{id}', '([^/]+)')}$`), perform }]
-}
-
-/** The endpoints that taking payments needs, and no others. */
+/** The endpoints that the product uses, and no others. */
 const routes = new Map([
+  ...billingRoutes,
   route('POST /v1/checkout/sessions', ({ account, params }) =>
     createSession(account, parseParams(SessionCreate, params)),
   ),
@@ -32,6 +26,9 @@ const routes = new Map([
     return expireSession(account, id)
   }),
   route('GET /v1/payment_intents/{id}', read('intents')),
+  route('GET /v1/charges', ({ account, path, params }) =>
+    page(path, account.records.all('charges'), parseParams(ListQuery, params)),
+  ),
   route('GET /v1/charges/{id}', read('charges')),
   route('POST /v1/refunds', ({ account, params }) =>
     createRefund(account, parseParams(RefundCreate, params)),
@@ -57,15 +54,6 @@ const routes = new Map([
   ),
   route('GET /v1/events/{id}', read('events')),
 ])
-
-function read(
-  kind: 'sessions' | 'intents' | 'charges' | 'refunds' | 'disputes' | 'events',
-): Route['perform'] {
-  return ({ account, id, params }) => {
-    parseParams(Expansion, params)
-    return find(account, kind, id)
-  }
-}
 
 export type Found = { key: string; id: string; perform: Route['perform'] }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, newId } from './account.ts'
 import { totalsOf } from './amounts.ts'
+import { ApiError } from './api-error.ts'
 import type { SessionCreate } from './params.ts'
 
 const dayS = 24 * 60 * 60
@@ -13,6 +14,7 @@ export function newSession(
 ): Stripe.Checkout.Session {
   const id = newId('cs_test')
   const { subtotal, total } = totalsOf(items)
+  const isSubscription = params.mode === 'subscription'
   const isTaxed = params.automatic_tax?.enabled === true
   return {
     id,
@@ -55,9 +57,9 @@ export function newSession(
       submit: params.custom_text?.submit ?? null,
       terms_of_service_acceptance: null,
     },
-    customer: null,
+    customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: 'if_required',
+    customer_creation: isSubscription ? 'always' : 'if_required',
     customer_details: null,
     customer_email: params.customer_email ?? null,
     discounts: [],
@@ -69,14 +71,14 @@ export function newSession(
     locale: null,
     managed_payments: null,
     metadata: params.metadata ?? {},
-    mode: 'payment',
+    mode: params.mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: isSubscription ? 'always' : 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card', 'us_bank_account'],
+    payment_method_types: isSubscription ? ['card'] : ['card', 'us_bank_account'],
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -114,39 +116,49 @@ export function newLineItem(
   { seconds }: Account,
   { quantity = 1, metadata = {}, price_data }: SessionCreate['line_items'][number],
 ): Stripe.LineItem {
-  const subtotal = quantity * price_data.unit_amount
-  return {
-    id: newId('li'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: subtotal,
-    amount_tax: 0,
-    amount_total: subtotal,
+  if (!price_data) throw ApiError.invalid('Missing required param: line_items[0][price_data].')
+  const price: Stripe.Price = {
+    id: newId('price'),
+    object: 'price',
+    active: false,
+    billing_scheme: 'per_unit',
+    created: seconds(),
     currency: 'usd',
-    description: price_data.product_data.name,
-    metadata,
-    price: {
-      id: newId('price'),
-      object: 'price',
-      active: false,
-      billing_scheme: 'per_unit',
-      created: seconds(),
-      currency: 'usd',
-      custom_unit_amount: null,
-      livemode: false,
-      lookup_key: null,
-      metadata: {},
-      nickname: null,
-      product: newId('prod'),
-      recurring: null,
-      tax_behavior: price_data.tax_behavior ?? 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
-      type: 'one_time',
-      unit_amount: price_data.unit_amount,
-      unit_amount_decimal: null,
-    },
-    quantity,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: newId('prod'),
+    recurring: null,
+    tax_behavior: price_data.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'one_time',
+    unit_amount: price_data.unit_amount,
+    unit_amount_decimal: null,
   }
+  const line = { quantity, metadata, description: price_data.product_data.name }
+  return lineItem(price, quantity * price_data.unit_amount, line)
 }
+
+/** Of a subscription. `name` is its product's. */
+export const newPriceItem = (price: Stripe.Price, cents: number, name: string): Stripe.LineItem =>
+  lineItem(price, cents, { quantity: 1, metadata: {}, description: name })
+
+const lineItem = (
+  price: Stripe.Price,
+  cents: number,
+  line: Pick<Stripe.LineItem, 'quantity' | 'metadata' | 'description'>,
+): Stripe.LineItem => ({
+  id: newId('li'),
+  object: 'item',
+  adjustable_quantity: null,
+  amount_discount: 0,
+  amount_subtotal: cents,
+  amount_tax: 0,
+  amount_total: cents,
+  currency: 'usd',
+  ...line,
+  price,
+})

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Account, openAccount } from './account.ts'
 import { apiListener } from './api.ts'
+import { runDueBilling } from './billing/renewals.ts'
 import { expireDueSessions } from './checkout.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { pagesListener } from './pages/pages.ts'
@@ -32,7 +33,7 @@ export type LocalStripe = {
   account: Account
   faults: Faults
   webhooks: Webhooks
-  /** Brings the account to its clock: sessions expire, bank debits arrive. */
+  /** Brings the account to its clock: sessions expire, bank debits arrive, plans renew. */
   tick: () => void
   stop: () => Promise<void>
 }
@@ -48,6 +49,7 @@ export function openStripe(options: StripeOptions): LocalStripe {
   const tick = () => {
     expireDueSessions(account)
     settleDueDebits(account)
+    runDueBilling(account)
     records.commit()
   }
   return {

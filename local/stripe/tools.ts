@@ -1,4 +1,6 @@
+import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { itemOf } from './billing/subscription-objects.ts'
 import { closeDispute, isDecided, openDispute } from './disputes.ts'
 import { callFaults, webhookModes } from './faults.ts'
 import { settleDebit } from './payments.ts'
@@ -12,6 +14,8 @@ const Settings = z.strictObject({
   debit: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['succeeded', 'failed']) })),
   /** The newest refund of this payment comes back from the buyer's bank. */
   failRefund: z.optional(z.string()),
+  /** Whether charges of this customer's card are refused from now on. */
+  failRenewals: z.optional(z.strictObject({ customer: z.string(), fails: z.boolean() })),
   /** Sends the events that were lost. */
   resend: z.optional(z.literal(true)),
   failPayouts: z.optional(z.boolean()),
@@ -21,7 +25,7 @@ type Settings = z.infer<typeof Settings>
 export const howToChangePayments =
   'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund", ' +
   '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "debit": {"payment": id, "outcome": ' +
-  '"succeeded"|"failed"}, "failRefund": id of a payment, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
+  '"succeeded"|"failed"}, "failRefund": id of a payment, "failRenewals": {"customer": id, "fails": bool}, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
   'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
 
 /** Sets faults, and decides debits, disputes and refunds. Returns undefined and changes nothing if one is impossible. */
@@ -38,7 +42,11 @@ export function changePayments(stripe: LocalStripe, body: unknown) {
   return { webhooks: faults.webhooks, fault: faults.call ?? null, failPayouts: faults.failPayouts }
 }
 
-function happens({ account }: LocalStripe, { dispute, debit, failRefund: refunded }: Settings) {
+function happens({ account }: LocalStripe, settings: Settings) {
+  const { dispute, debit, failRefund: refunded, failRenewals } = settings
+  if (failRenewals && !account.records.get('customers', failRenewals.customer)) return false
+  if (failRenewals)
+    account.records.put('refusals', { id: failRenewals.customer, isRefused: failRenewals.fails })
   if (refunded && !failRefund(account, refunded)) return false
   if (debit && !settleDebit(account, debit.payment, debit.outcome === 'succeeded')) return false
   if (!dispute) return true
@@ -54,7 +62,7 @@ function happens({ account }: LocalStripe, { dispute, debit, failRefund: refunde
   return true
 }
 
-/** Returns the payments, oldest first, and counts of the webhooks. */
+/** Returns the payments and subscriptions, oldest first, and counts of the webhooks. */
 export function listPayments({ account, webhooks, tick }: LocalStripe) {
   tick()
   const { records } = account
@@ -78,5 +86,20 @@ export function listPayments({ account, webhooks, tick }: LocalStripe) {
       at: created,
     }))
   const payments = [...paid, ...free].sort((a, b) => a.at - b.at).map(({ at: _, ...payment }) => payment)
-  return { payments, subscriptions: [], webhooks: webhooks.counts() }
+  return { payments, subscriptions: records.all('subscriptions').map(listed), webhooks: webhooks.counts() }
+}
+
+const listed = (subscription: Stripe.Subscription) => {
+  const { id, customer, status, metadata, cancel_at_period_end } = subscription
+  const { price, current_period_end } = itemOf(subscription)
+  return {
+    id,
+    customer,
+    status,
+    price: price.lookup_key ?? price.id,
+    amount_cents: price.unit_amount,
+    period_end: current_period_end,
+    cancel_at_period_end,
+    metadata,
+  }
 }

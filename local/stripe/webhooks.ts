@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { Faults } from './faults.ts'
 import type { Delivery, Records } from './records.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -33,6 +34,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   const { records, faults } = options
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
+  setMaxListeners(0, stopping.signal)
 
   const start = (event: StoredEvent, afterMs: number) => {
     const sending = deliver(options, event, afterMs, stopping.signal).finally(() => running.delete(sending))

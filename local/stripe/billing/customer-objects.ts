@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, newId } from '../account.ts'
 import type { Buyer } from '../records.ts'
+import { fingerprintOf } from '../test-cards.ts'
 
 export const newCustomer = ({ seconds }: Account, { email, name, country }: Buyer): Stripe.Customer => ({
   id: newId('cus'),
@@ -25,4 +26,43 @@ export const newCustomer = ({ seconds }: Account, { email, name, country }: Buye
   phone: null,
   shipping: null,
   tax_exempt: 'none',
+})
+
+/** `digits` are a test card's. Only its fingerprint and last digits are kept, as at Stripe. */
+export const newCard = (
+  { seconds }: Account,
+  customer: Stripe.Customer,
+  digits: string,
+): Stripe.PaymentMethod => ({
+  id: newId('pm'),
+  object: 'payment_method',
+  billing_details: {
+    address: customer.address ?? null,
+    email: customer.email,
+    name: customer.name ?? null,
+    phone: null,
+    tax_id: null,
+  },
+  card: {
+    brand: 'visa',
+    checks: null,
+    country: 'US',
+    display_brand: 'visa',
+    exp_month: 12,
+    exp_year: 2034,
+    fingerprint: fingerprintOf(digits),
+    funding: 'credit',
+    generated_from: null,
+    last4: digits.slice(-4),
+    networks: null,
+    regulated_status: null,
+    three_d_secure_usage: null,
+    wallet: null,
+  },
+  created: seconds(),
+  customer: customer.id,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+  type: 'card',
 })

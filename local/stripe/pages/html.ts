@@ -57,3 +57,8 @@ export const withLinks = (text: string) =>
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 export const dollars = (cents: number) => money.format(cents / 100)
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const dateOf = (seconds: number) => date.format(seconds * 1000)
+
+export type Reply = { status: number; html: string } | { to: string }

@@ -5,8 +5,9 @@ import { promotionCodes, totalsOf } from '../amounts.ts'
 import { confirmPayment, type Outcome, payByCard, payByDebit, pricedFor } from '../payments.ts'
 import type { Buyer, PaymentPage } from '../records.ts'
 import { isCountry } from './countries.ts'
-import { headers } from './html.ts'
+import { headers, type Reply } from './html.ts'
 import { confirmationPage, messagePage, paymentPage } from './payment-page.ts'
+import { portalReply } from './portal.ts'
 
 export type PagesOptions = {
   account: Account
@@ -14,13 +15,13 @@ export type PagesOptions = {
   tick: () => void
   readBody: (request: IncomingMessage) => Promise<string>
 }
-type Reply = { status: number; html: string } | { to: string }
 type Visit = { account: Account; session: Stripe.Checkout.Session; page: PaymentPage }
 
-const path = /\/c\/pay\/(cs_\w+)$/
+const paymentPath = /\/c\/pay\/(cs_\w+)$/
+const portalPath = /\/p\/session\/(bps_\w+)$/
 const email = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
-/** The pages that a buyer sees, under any prefix: `/c/pay/{session}`. */
+/** The pages that buyers and subscribers see, under any prefix: `/c/pay/{session}` and `/p/session/{portal}`. */
 export function pagesListener({ account, tick, readBody }: PagesOptions) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const form = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : undefined
@@ -35,7 +36,9 @@ export function pagesListener({ account, tick, readBody }: PagesOptions) {
 }
 
 function replyTo(account: Account, url: string, form: URLSearchParams | undefined): Reply {
-  const id = path.exec(url)?.[1] ?? ''
+  const portalId = portalPath.exec(url)?.[1]
+  if (portalId) return portalReply(account, portalId, form)
+  const id = paymentPath.exec(url)?.[1] ?? ''
   const session = account.records.get('sessions', id)
   const page = account.records.get('pages', id)
   if (!session || !page)
@@ -77,7 +80,7 @@ function pay(visit: Visit, buyer: Buyer, form: URLSearchParams): Reply {
       buyer,
       status: 'The total has changed with your country. Check it and press Pay again.',
     })
-  if (form.get('action') === 'debit' && total > 0) {
+  if (form.get('action') === 'debit' && total > 0 && session.mode === 'payment') {
     payByDebit(account, session, buyer)
     return { to: returnUrl(session) }
   }
@@ -111,10 +114,24 @@ const buyerIn = (form: URLSearchParams): Buyer => {
 
 type Shown = { buyer?: Buyer | undefined; alert?: string; status?: string }
 
-function payment({ session, page }: Visit, { buyer, alert, status }: Shown): Reply {
-  const entered = buyer ?? { email: session.customer_email ?? '', name: '', country: 'US', consents: [] }
+function payment({ account, session, page }: Visit, { buyer, alert, status }: Shown): Reply {
+  const entered = buyer ?? knownBuyer(account, session)
   const items = pricedFor(session, page, entered.country)
-  return { status: alert ? 402 : 200, html: paymentPage({ session, items, entered, alert, status }) }
+  const trialEnd = page.subscriptionData?.trialEnd
+  return {
+    status: alert ? 402 : 200,
+    html: paymentPage({ session, items, entered, alert, status, trialEnd }),
+  }
+}
+
+function knownBuyer(account: Account, { customer, customer_email }: Stripe.Checkout.Session): Buyer {
+  const known = typeof customer === 'string' ? account.records.get('customers', customer) : undefined
+  return {
+    email: known?.email ?? customer_email ?? '',
+    name: known?.name ?? '',
+    country: known?.address?.country ?? 'US',
+    consents: [],
+  }
 }
 
 const confirmation = ({ session, page }: Visit): Reply => ({

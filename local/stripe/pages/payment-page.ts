@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { totalsOf } from '../amounts.ts'
 import { countries } from './countries.ts'
-import { document, dollars, escaped, link, withLinks } from './html.ts'
+import { dateOf, document, dollars, escaped, link, withLinks } from './html.ts'
 
 /** What the buyer has entered, to be shown again. */
 export type Entered = {
@@ -18,6 +18,8 @@ export type PageContent = {
   alert?: string | undefined
   /** What has changed since the buyer saw the page. */
   status?: string | undefined
+  /** Of a subscription whose first payment waits, in epoch seconds. */
+  trialEnd?: number | undefined
 }
 
 export function paymentPage(content: PageContent) {
@@ -47,7 +49,7 @@ export const messagePage = (title: string, text: string, url?: string | null, la
 const storeName = ({ branding_settings }: Stripe.Checkout.Session) =>
   branding_settings?.display_name ?? 'Local store'
 
-function summary({ session, items }: PageContent) {
+function summary({ session, items, trialEnd }: PageContent) {
   const { subtotal, discount, tax, total } = totalsOf(items)
   const parts = [
     ...(discount || tax ? [['Subtotal', subtotal]] : []),
@@ -59,10 +61,17 @@ function summary({ session, items }: PageContent) {
 ${session.cancel_url ? link(session.cancel_url, 'Back', 'back') : ''}
 <h1>${escaped(storeName(session))}</h1>
 <p class="total">${dollars(total)}</p>
+${items.map((item) => recurrence(item, trialEnd)).join('')}
 <ul>${items.map(line).join('')}</ul>
 <dl>${parts.map(([term, cents]) => `<div><dt>${term}</dt><dd>${dollars(Number(cents))}</dd></div>`).join('')}</dl>
 ${session.allow_promotion_codes ? promotion : ''}
 </section>`
+}
+
+function recurrence({ price }: Stripe.LineItem, trialEnd: number | undefined) {
+  if (!price?.recurring) return ''
+  const each = `${dollars(price.unit_amount ?? 0)} each ${price.recurring.interval}`
+  return `<p class="quiet">${trialEnd === undefined ? each : `Then ${each}, from ${dateOf(trialEnd)}`}</p>`
 }
 
 const line = ({ description, quantity, amount_subtotal, price }: Stripe.LineItem) =>
@@ -77,21 +86,23 @@ const promotion = `<form method="post" class="promotion">
 
 function payment({ session, items, entered, alert, status }: PageContent) {
   const { total } = totalsOf(items)
+  const isPlan = session.mode === 'subscription'
+  const needsCard = total > 0 || isPlan
   return `<section>
 <h2>Your details</h2>
 <form method="post">
 ${alert ? `<p role="alert" id="alert">${escaped(alert)}</p>` : ''}${status ? `<p role="status">${escaped(status)}</p>` : ''}
 <input type="hidden" name="shown_total" value="${total}">
 <label>Email<input type="email" name="email" autocomplete="email" required maxlength="200" value="${escaped(entered.email)}"></label>
-${total > 0 ? cardField(alert !== undefined) : ''}
+${needsCard ? cardField(alert !== undefined) : ''}
 <label>Name<input name="name" autocomplete="name" required maxlength="200" value="${escaped(entered.name)}"></label>
 <label>Country<select name="country" autocomplete="country">${countries.map((one) => option(one, entered)).join('')}</select></label>
 ${session.custom_fields.map((field) => consent(field, entered)).join('')}
 <button class="primary" name="action" value="pay">Pay</button>
-${total > 0 ? '<button name="action" value="debit">Use bank debit instead</button><small>A debit arrives after three days.</small>' : ''}
+${total > 0 && !isPlan ? '<button name="action" value="debit">Use bank debit instead</button><small>A debit arrives after three days.</small>' : ''}
 ${session.custom_text.submit ? `<p class="quiet">${withLinks(session.custom_text.submit.message)}</p>` : ''}
 </form>
-${total > 0 ? testCards : ''}
+${needsCard ? testCards : ''}
 </section>`
 }
 

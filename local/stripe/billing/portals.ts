@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import { type Account, find, newId } from '../account.ts'
+import { behaviourOf, digitsOf, refusalOf } from '../test-cards.ts'
+import type { PortalCreate } from './billing-params.ts'
+import { newCard } from './customer-objects.ts'
+import { payOpenInvoices } from './renewals.ts'
+
+export function createPortal(account: Account, params: PortalCreate): Stripe.BillingPortal.Session {
+  const { id: customer } = find(account, 'customers', params.customer)
+  const id = newId('bps')
+  const portal: Stripe.BillingPortal.Session = {
+    id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_local',
+    created: account.seconds(),
+    customer,
+    customer_account: null,
+    flow: params.flow_data
+      ? {
+          after_completion: {
+            hosted_confirmation: null,
+            redirect: params.flow_data.after_completion.redirect,
+            type: 'redirect',
+          },
+          customer_update: null,
+          subscription_cancel: null,
+          subscription_pause: null,
+          subscription_update: null,
+          subscription_update_confirm: null,
+          type: 'payment_method_update',
+        }
+      : null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: params.return_url,
+    url: `${account.pagesOrigin}/p/session/${id}`,
+  }
+  account.records.put('portals', portal)
+  return portal
+}
+
+/** The newest first, those that are over last. */
+export const subscriptionsOf = ({ records }: Account, customerId: string) =>
+  records
+    .all('subscriptions')
+    .filter(({ customer }) => customer === customerId)
+    .sort((a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null) || b.created - a.created)
+
+/** Makes it the card of all of the customer's plans. Returns why it is refused. */
+export function replaceCard(account: Account, customerId: string, number: string): string | undefined {
+  const digits = digitsOf(number)
+  const behaviour = behaviourOf(digits)
+  if (behaviour !== 'pays' && behaviour !== 'declines later' && behaviour !== 'is disputed')
+    return refusalOf(behaviour)
+  const card = newCard(account, find(account, 'customers', customerId), digits)
+  account.records.put('cards', card)
+  account.records.put('refusals', { id: customerId, isRefused: false })
+  for (const subscription of subscriptionsOf(account, customerId).filter(
+    ({ ended_at }) => ended_at === null,
+  )) {
+    const changed = { ...subscription, default_payment_method: card.id }
+    account.records.put('subscriptions', changed)
+    account.emit({ type: 'customer.subscription.updated', data: { object: changed } })
+    payOpenInvoices(account, changed)
+  }
+  return undefined
+}

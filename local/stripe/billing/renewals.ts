@@ -1,0 +1,86 @@
+import type Stripe from 'stripe'
+import { type Account, find } from '../account.ts'
+import { collect, draftInvoice, openInvoicesOf, periodLine } from './invoices.ts'
+import { nextPeriodEnd } from './periods.ts'
+import { withPrice } from './price-change.ts'
+import { isScheduleOver, releaseSchedule, scheduledPrice } from './schedules.ts'
+import { itemOf, withItem } from './subscription-objects.ts'
+import { endSubscription, recordUpdate } from './subscriptions.ts'
+
+type Due = { at: number; perform: (then: Account, subscription: Stripe.Subscription) => void }
+
+/** Renews, retries and ends what is due by the account's clock, in the order of time. */
+export function runDueBilling(account: Account) {
+  for (const { id } of account.records.all('subscriptions')) while (performNext(account, id)) {}
+}
+
+function performNext(account: Account, id: string): boolean {
+  const subscription = find(account, 'subscriptions', id)
+  if (subscription.status === 'canceled') return false
+  const [next] = dueOf(account, subscription).sort((a, b) => a.at - b.at)
+  if (!next || next.at > account.seconds()) return false
+  next.perform({ ...account, seconds: () => next.at }, subscription)
+  return true
+}
+
+function dueOf(account: Account, subscription: Stripe.Subscription): Due[] {
+  const retries = openInvoicesOf(account, subscription).flatMap((invoice): Due[] =>
+    invoice.next_payment_attempt === null
+      ? []
+      : [{ at: invoice.next_payment_attempt, perform: (then) => retryInvoice(then, invoice) }],
+  )
+  return [{ at: itemOf(subscription).current_period_end, perform: renew }, ...retries]
+}
+
+function renew(then: Account, before: Stripe.Subscription) {
+  if (before.cancel_at_period_end) {
+    endSubscription(then, before, 'cancellation_requested')
+    return
+  }
+  const subscription = recordUpdate(then, renewed(then, before))
+  const invoice = draftInvoice(then, subscription, {
+    reason: 'subscription_cycle',
+    lines: [periodLine(subscription)],
+  })
+  const billed = { ...subscription, latest_invoice: invoice.id }
+  then.records.put('subscriptions', billed)
+  then.records.put('invoices', invoice)
+  if (!collect(then, billed, invoice)) emitUpdate(then, before.id)
+}
+
+function renewed(then: Account, before: Stripe.Subscription): Stripe.Subscription {
+  const at = then.seconds()
+  if (isScheduleOver(then, before, at)) releaseSchedule(then, String(before.schedule))
+  const { schedule } = find(then, 'subscriptions', before.id)
+  const price = scheduledPrice(then, { ...before, schedule }, at) ?? itemOf(before).price
+  const priced = withPrice({ ...before, schedule }, price, at)
+  const active = priced.status === 'trialing' ? { ...priced, status: 'active' as const } : priced
+  const end = nextPeriodEnd(active.billing_cycle_anchor, at, price)
+  return withItem(active, { current_period_start: at, current_period_end: end })
+}
+
+function retryInvoice(then: Account, invoice: Stripe.Invoice) {
+  const id = String(invoice.parent?.subscription_details?.subscription)
+  if (collect(then, find(then, 'subscriptions', id), invoice)) recover(then, id)
+  else if (find(then, 'invoices', invoice.id).next_payment_attempt === null)
+    endSubscription(then, find(then, 'subscriptions', id), 'payment_failed')
+}
+
+/** Tries every open invoice again, as after a change of the card. */
+export function payOpenInvoices(account: Account, subscription: Stripe.Subscription) {
+  for (const invoice of openInvoicesOf(account, subscription))
+    collect(account, find(account, 'subscriptions', subscription.id), invoice)
+  recover(account, subscription.id)
+}
+
+function recover(account: Account, id: string) {
+  const subscription = find(account, 'subscriptions', id)
+  if (subscription.status === 'past_due' && openInvoicesOf(account, subscription).length === 0)
+    recordUpdate(account, { ...subscription, status: 'active' })
+}
+
+const emitUpdate = (account: Account, id: string) =>
+  account.emit({
+    type: 'customer.subscription.updated',
+    data: { object: find(account, 'subscriptions', id) },
+  })
