@@ -21,6 +21,7 @@ export type Message =
   | 'live page was not restored'
   | 'previous releases were not removed'
   | 'payment page was not opened'
+  | 'billing page was not opened'
   | 'superseded checkout was not ended'
   | 'payment was not settled'
   | 'payment was settled late'

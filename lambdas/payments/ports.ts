@@ -102,6 +102,8 @@ export type PlanChoice = { plan: Plan; interval: BillingInterval }
 /** A paid invoice of a subscription. One that was covered by a trial, a code or credit has 0 cents. */
 export type InvoiceFacts = {
   id: string
+  /** For `Sales.refund`. Undefined where nothing had to be paid. */
+  paymentId?: string
   paidAt: number
   /** What was paid, without tax. */
   cents: number

@@ -1,4 +1,73 @@
 import type Stripe from 'stripe'
+import type { SubscriptionFacts } from '../ports.ts'
+import { connect } from './client.ts'
+import { callStripe, ifFound } from './errors.ts'
+import { subscriptionFacts } from './subscription-facts.ts'
+
+const pageSize = 100
+const most = { limit: 1000 }
+const expand = ['default_payment_method', 'schedule.phases.items.price']
 
 /** The tenant a subscription was started for; undefined for one that was started elsewhere. */
 export const tenantOf = ({ metadata }: Stripe.Subscription): string | undefined => metadata.tenant_id
+
+/** By the id of a subscription, of its session, or of a payment of one of its invoices. */
+export async function loadSubscription(id: string): Promise<SubscriptionFacts | undefined> {
+  const { stripe } = await connect()
+  const subscriptionId = await subscriptionIdOf(stripe, id)
+  const subscription = subscriptionId && (await subscriptionWithId(stripe, subscriptionId))
+  const tenantId = subscription && tenantOf(subscription)
+  if (!subscription || !tenantId) return undefined
+  const [invoices, charges] = await Promise.all([
+    callStripe(
+      stripe.invoices
+        .list({ subscription: subscription.id, limit: pageSize, expand: ['data.payments'] })
+        .autoPagingToArray(most),
+    ),
+    chargesOf(stripe, idOf(subscription.customer)),
+  ])
+  const disputes = await disputesOf(stripe, charges)
+  return subscriptionFacts(tenantId, { subscription, invoices, charges, disputes })
+}
+
+export const subscriptionWithId = (stripe: Stripe, id: string) =>
+  ifFound(stripe.subscriptions.retrieve(id, { expand }))
+
+/** With their refunds, those that failed included. */
+export const chargesOf = (stripe: Stripe, customer: string) =>
+  callStripe(
+    stripe.charges.list({ customer, limit: pageSize, expand: ['data.refunds'] }).autoPagingToArray(most),
+  )
+
+async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {
+  const lists = charges
+    .filter(({ disputed, payment_intent }) => disputed && payment_intent)
+    .map(({ payment_intent }) =>
+      stripe.disputes.list({ payment_intent: idOf(payment_intent), limit: pageSize }).autoPagingToArray(most),
+    )
+  return (await callStripe(Promise.all(lists))).flat()
+}
+
+async function subscriptionIdOf(stripe: Stripe, id: string): Promise<string | undefined> {
+  if (id.startsWith('cs_')) {
+    const session = await ifFound(stripe.checkout.sessions.retrieve(id))
+    return session?.subscription ? idOf(session.subscription) : undefined
+  }
+  if (!id.startsWith('pi_')) return id
+  const payments = await ifFound(
+    stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: id },
+      limit: 1,
+      expand: ['data.invoice'],
+    }),
+  )
+  const invoice = payments?.data[0]?.invoice
+  const subscription =
+    typeof invoice === 'object' && 'parent' in invoice
+      ? invoice.parent?.subscription_details?.subscription
+      : undefined
+  return subscription && idOf(subscription)
+}
+
+export const idOf = (field: string | { id: string } | null) =>
+  (typeof field === 'string' ? field : field?.id) ?? ''

@@ -72,14 +72,14 @@ function lineOf(item: Stripe.LineItem, index: number): PaymentLine {
   }
 }
 
-const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
 export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refund {
   const line = metadata?.line
   return { id, at: milliseconds(created), cents: amount, ...(line && { line: Number(line) }) }
 }
 
-function disputeOf(dispute: Stripe.Dispute): Dispute[] {
+export function disputeOf(dispute: Stripe.Dispute): Dispute[] {
   const state = disputeState(dispute.status)
   if (!state) return []
   const { id, created, amount, balance_transactions } = dispute

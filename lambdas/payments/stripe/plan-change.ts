@@ -1,0 +1,141 @@
+import type Stripe from 'stripe'
+import { now } from '../../clock.ts'
+import { Failure } from '../../failure.ts'
+import type { ChangePreview, PlanChange, PlanChangeRequest, PlanChoice } from '../ports.ts'
+import { connect } from './client.ts'
+import { callStripe, PaymentProviderError } from './errors.ts'
+import { idOf, subscriptionWithId } from './load-subscription.ts'
+import { priceOf } from './plan-prices.ts'
+import { isCancelled, itemOf, statusOf } from './subscription-facts.ts'
+
+const declined =
+  'Your card was declined, so your plan was not changed. Update your payment method and try again.'
+const unconfirmed =
+  'Your bank asks you to confirm the payment, so your plan was not changed. Update your payment method and try again.'
+
+export async function previewChange(
+  request: PlanChoice & { subscriptionId: string },
+): Promise<ChangePreview> {
+  const { stripe } = await connect()
+  const [subscription, price] = await Promise.all([
+    runningSubscription(stripe, request.subscriptionId),
+    priceOf(stripe, request),
+  ])
+  const proration_date = Math.floor(now() / 1000)
+  const invoice = await callStripe(
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: itemOf(subscription).id, price: price.id }],
+        proration_behavior: 'always_invoice',
+        proration_date,
+      },
+    }),
+  )
+  return {
+    dueCents: invoice.amount_due,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    prorationAt: proration_date * 1000,
+  }
+}
+
+export async function changePlan(request: PlanChangeRequest): Promise<PlanChange> {
+  const { stripe } = await connect()
+  const [found, price] = await Promise.all([
+    runningSubscription(stripe, request.subscriptionId),
+    priceOf(stripe, request),
+  ])
+  const subscription = await keepAsItIs(stripe, found)
+  if (itemOf(subscription).price.id === price.id) return { state: 'changed' }
+  if (request.when === 'period-end') return changeAtPeriodEnd(stripe, subscription, price)
+  return changeNow(stripe, subscription, price, request.prorationAt)
+}
+
+async function changeNow(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  prorationAt: number | undefined,
+): Promise<PlanChange> {
+  try {
+    await callStripe(
+      stripe.subscriptions.update(subscription.id, {
+        items: [{ id: itemOf(subscription).id, price: price.id }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+        ...(prorationAt !== undefined && { proration_date: Math.floor(prorationAt / 1000) }),
+      }),
+    )
+    return { state: 'changed' }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.statusCode !== 402) throw error
+    const needsConfirmation = error.code === 'authentication_required' || error.code?.includes('action')
+    return { state: 'refused', message: needsConfirmation ? unconfirmed : declined }
+  }
+}
+
+async function changeAtPeriodEnd(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+): Promise<PlanChange> {
+  const schedule = await callStripe(
+    stripe.subscriptionSchedules.create({ from_subscription: subscription.id }),
+  )
+  const [present] = schedule.phases
+  if (!present) throw new Error(`The schedule ${schedule.id} has no phase.`)
+  const { start_date, end_date, trial_end } = present
+  const interval = price.recurring?.interval === 'year' ? 'year' : 'month'
+  await callStripe(
+    stripe.subscriptionSchedules.update(schedule.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          items: [{ price: itemOf(subscription).price.id, quantity: 1 }],
+          start_date,
+          end_date,
+          ...(trial_end !== null && { trial_end }),
+        },
+        { items: [{ price: price.id, quantity: 1 }], duration: { interval, interval_count: 1 } },
+      ],
+    }),
+  )
+  return { state: 'changed' }
+}
+
+export async function cancelPlan(subscriptionId: string): Promise<void> {
+  const { stripe } = await connect()
+  const subscription = await runningSubscription(stripe, subscriptionId)
+  if (isCancelled(subscription)) return
+  await releaseSchedule(stripe, subscription)
+  await callStripe(stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }))
+}
+
+export async function resumePlan(subscriptionId: string): Promise<void> {
+  const { stripe } = await connect()
+  await keepAsItIs(stripe, await runningSubscription(stripe, subscriptionId))
+}
+
+/** Takes back a cancellation and a change that wait for the period's end. */
+async function keepAsItIs(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+  await releaseSchedule(stripe, subscription)
+  if (!isCancelled(subscription)) return subscription
+  return callStripe(
+    stripe.subscriptions.update(
+      subscription.id,
+      subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+    ),
+  )
+}
+
+async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription) {
+  if (schedule) await callStripe(stripe.subscriptionSchedules.release(idOf(schedule)))
+}
+
+async function runningSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
+  const subscription = await subscriptionWithId(stripe, id)
+  if (!subscription || statusOf(subscription) === 'ended')
+    throw new Failure('conflict', 'This subscription is over. Choose a plan to start a new one.')
+  return subscription
+}

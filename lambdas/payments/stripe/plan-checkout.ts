@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { now } from '../../clock.ts'
+import * as env from '../../env.ts'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
+import type { PlanCheckoutRequest, Plans } from '../ports.ts'
+import { connect } from './client.ts'
+import { callStripe, PaymentProviderError } from './errors.ts'
+import { priceOf } from './plan-prices.ts'
+
+/** Stripe's shortest trial is two days; an hour is left for requests that are repeated. */
+const shortestTrialMs = 49 * 60 * 60 * 1000
+
+export async function startPlanCheckout(request: PlanCheckoutRequest) {
+  const { stripe } = await connect()
+  const session = await openPage(async () => {
+    const price = await priceOf(stripe, request)
+    const { idempotencyKey } = request
+    return callStripe(stripe.checkout.sessions.create(sessionParams(request, price), { idempotencyKey }))
+  })
+  if (!session.url) throw new Error(`The session ${session.id} has no payment page.`)
+  return { sessionId: session.id, url: session.url }
+}
+
+function sessionParams(
+  request: PlanCheckoutRequest,
+  price: Stripe.Price,
+): Stripe.Checkout.SessionCreateParams {
+  const { tenantId, email, customerId, trialEndsAt, successUrl, cancelUrl } = request
+  const metadata = { tenant_id: tenantId }
+  const options = env.checkoutOptions()
+  const isTrial = trialEndsAt !== undefined && trialEndsAt - now() >= shortestTrialMs
+  return {
+    mode: 'subscription',
+    client_reference_id: tenantId,
+    metadata,
+    line_items: [{ price: price.id, quantity: 1 }],
+    subscription_data: { metadata, ...(isTrial && { trial_end: Math.floor(trialEndsAt / 1000) }) },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    ...(customerId
+      ? { customer: customerId, customer_update: { address: 'auto', name: 'auto' } }
+      : { customer_email: email }),
+    ...(options.has('automatic_tax') && { automatic_tax: { enabled: true } }),
+    ...(options.has('tax_id_collection') && { tax_id_collection: { enabled: true } }),
+    ...(options.has('promotion_codes') && { allow_promotion_codes: true }),
+  }
+}
+
+export async function openPortal({ customerId, returnUrl, flow }: Parameters<Plans['portal']>[0]) {
+  const { stripe } = await connect()
+  const { url } = await openPage(() =>
+    callStripe(
+      stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+        ...(flow === 'payment-method' && {
+          flow_data: {
+            type: 'payment_method_update',
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+          },
+        }),
+      }),
+    ),
+  )
+  return { url }
+}
+
+async function openPage<Page>(open: () => Promise<Page>): Promise<Page> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    logUnexpected('billing page was not opened', error)
+    throw new Failure(
+      'payments-unavailable',
+      'The billing page cannot be opened right now. Nothing was changed; please try again in a minute.',
+    )
+  }
+}

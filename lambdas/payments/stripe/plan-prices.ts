@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import { type Plan, planIds } from '#rules/plans.ts'
+import { Failure } from '../../failure.ts'
+import type { BillingInterval, PlanChoice, Plans } from '../ports.ts'
+import { connect } from './client.ts'
+import { callStripe, PaymentProviderError } from './errors.ts'
+
+const lookupKey = ({ plan, interval }: PlanChoice) => `storewright_${plan}_${interval}`
+
+/** @throws Failure 'not-found' before prices are set up */
+export async function priceOf(stripe: Stripe, choice: PlanChoice): Promise<Stripe.Price> {
+  const price = await priceUnder(stripe, lookupKey(choice))
+  if (!price) throw new Failure('not-found', 'This plan has no price yet. Please contact support.')
+  return price
+}
+
+async function priceUnder(stripe: Stripe, key: string): Promise<Stripe.Price | undefined> {
+  const { data } = await callStripe(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
+  return data[0]
+}
+
+/**
+ * What a price is for. It is read from the metadata: a price that another one has replaced has no lookup key any more.
+ * Undefined for a price of something else.
+ */
+export function choiceOf({ metadata, recurring }: Stripe.Price): PlanChoice | undefined {
+  const plan = planIds.find((id) => id === metadata.plan)
+  return plan && isBillingInterval(recurring?.interval) ? { plan, interval: recurring.interval } : undefined
+}
+
+const isBillingInterval = (interval: string | undefined): interval is BillingInterval =>
+  interval === 'month' || interval === 'year'
+
+type Wanted = Parameters<Plans['setUpPrices']>[0][number]
+
+export async function setUpPrices(prices: readonly Wanted[]): Promise<string[]> {
+  const { stripe } = await connect()
+  const made: string[] = []
+  for (const wanted of prices) if (await setUpPrice(stripe, wanted)) made.push(lookupKey(wanted))
+  return made
+}
+
+async function setUpPrice(stripe: Stripe, wanted: Wanted): Promise<boolean> {
+  const key = lookupKey(wanted)
+  const present = await priceUnder(stripe, key)
+  if (present?.unit_amount === wanted.priceCents && choiceOf(present)?.plan === wanted.plan) return false
+  const product = await productOf(stripe, wanted)
+  await callStripe(
+    stripe.prices.create({
+      product,
+      currency: 'usd',
+      unit_amount: wanted.priceCents,
+      recurring: { interval: wanted.interval },
+      lookup_key: key,
+      transfer_lookup_key: true,
+      tax_behavior: 'exclusive',
+      metadata: { plan: wanted.plan },
+    }),
+  )
+  return true
+}
+
+async function productOf(stripe: Stripe, { plan, productName }: { plan: Plan; productName: string }) {
+  const id = `storewright_${plan}`
+  try {
+    await callStripe(stripe.products.create({ id, name: productName, metadata: { plan } }))
+  } catch (error) {
+    const exists = error instanceof PaymentProviderError && error.code === 'resource_already_exists'
+    if (!exists) throw error
+  }
+  return id
+}

@@ -1,0 +1,156 @@
+import type Stripe from 'stripe'
+import type { InvoiceFacts, SubscriptionFacts } from '../ports.ts'
+import { disputeOf, hasFailed, refundOf } from './payment-facts.ts'
+import { choiceOf } from './plan-prices.ts'
+
+/** With card and schedule expanded, all of its invoices, and the customer's charges with their refunds. */
+export type StripeSubscription = {
+  subscription: Stripe.Subscription
+  invoices: readonly Stripe.Invoice[]
+  charges: readonly Stripe.Charge[]
+  disputes: readonly Stripe.Dispute[]
+}
+
+/** @throws Error if it is not of one of our prices, or not in US dollars */
+export function subscriptionFacts(tenantId: string, all: StripeSubscription): SubscriptionFacts {
+  const { subscription, invoices } = all
+  const { id, ended_at, start_date } = subscription
+  const item = itemOf(subscription)
+  const choice = choiceOf(item.price)
+  if (!choice || item.price.unit_amount === null || subscription.currency !== 'usd')
+    throw new Error(`The subscription ${id} is not of one of our prices in US dollars.`)
+  const status = statusOf(subscription)
+  const pendingChange = pendingChangeOf(subscription)
+  const card = cardOf(subscription)
+  const pastDueAt = status === 'past_due' ? oldestDue(invoices) : undefined
+  return {
+    id,
+    provider: 'stripe',
+    tenantId,
+    customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    ...choice,
+    status,
+    startedAt: milliseconds(start_date),
+    periodStart: milliseconds(item.current_period_start),
+    periodEnd: milliseconds(item.current_period_end),
+    priceCents: item.price.unit_amount,
+    ...(pastDueAt !== undefined && { pastDueAt }),
+    ...(ended_at !== null && { endedAt: milliseconds(ended_at) }),
+    cancelAtPeriodEnd: status !== 'ended' && isCancelled(subscription),
+    ...(pendingChange && { pendingChange }),
+    ...(card && { card }),
+    invoices: paidOldestFirst(invoices).map((invoice) => invoiceFacts(invoice, all)),
+  }
+}
+
+/** The one item that our subscriptions have. */
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data
+  if (!item || items.data.length > 1) throw new Error(`The subscription ${id} has not exactly one item.`)
+  return item
+}
+
+/** The customer portal sets the date instead of the flag. */
+export const isCancelled = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription) =>
+  cancel_at_period_end || cancel_at !== null
+
+export function statusOf({ status }: Stripe.Subscription): SubscriptionFacts['status'] {
+  switch (status) {
+    case 'active':
+      return 'active'
+    case 'trialing':
+      return 'trialing'
+    case 'incomplete':
+      return 'incomplete'
+    case 'canceled':
+    case 'incomplete_expired':
+      return 'ended'
+    default:
+      return 'past_due'
+  }
+}
+
+function pendingChangeOf(subscription: Stripe.Subscription): SubscriptionFacts['pendingChange'] {
+  const { schedule } = subscription
+  const { price, current_period_end } = itemOf(subscription)
+  if (typeof schedule !== 'object' || schedule?.status !== 'active') return undefined
+  const next = schedule.phases.find(({ start_date }) => start_date >= current_period_end)
+  const nextPrice = next?.items[0]?.price
+  if (!next || typeof nextPrice !== 'object' || nextPrice.deleted || nextPrice.id === price.id)
+    return undefined
+  const choice = choiceOf(nextPrice)
+  return choice && { ...choice, at: milliseconds(next.start_date) }
+}
+
+function cardOf({ default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {
+  const card = typeof method === 'object' ? method?.card : undefined
+  return card?.fingerprint
+    ? { fingerprint: card.fingerprint, brand: card.brand, last4: card.last4 }
+    : undefined
+}
+
+function oldestDue(invoices: readonly Stripe.Invoice[]) {
+  const due = invoices
+    .filter(({ status }) => status === 'open' || status === 'uncollectible')
+    .map(({ created, status_transitions }) => status_transitions.finalized_at ?? created)
+  return due.length > 0 ? milliseconds(Math.min(...due)) : undefined
+}
+
+/** Stripe lists the newest first; several may be paid in the same second. */
+const paidOldestFirst = (invoices: readonly Stripe.Invoice[]) =>
+  invoices
+    .filter(({ status }) => status === 'paid')
+    .reverse()
+    .sort((a, b) => paidAt(a) - paidAt(b))
+
+const paidAt = ({ status_transitions, created }: Stripe.Invoice) => status_transitions.paid_at ?? created
+
+function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubscription): InvoiceFacts {
+  const paymentId = paymentOf(invoice)
+  const refunds = charges
+    .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
+    .flatMap((charge) => charge.refunds?.data ?? [])
+  const lastLine = invoice.lines.data.reduce((last, line) =>
+    line.period.end > last.period.end ? line : last,
+  )
+  const cents = withoutTax(invoice)
+  return {
+    id: invoice.id,
+    ...(paymentId && { paymentId }),
+    paidAt: milliseconds(paidAt(invoice)),
+    cents,
+    taxCents: invoice.amount_paid - cents,
+    reason: reasonOf(invoice),
+    periodStart: milliseconds(lastLine.period.start),
+    periodEnd: milliseconds(lastLine.period.end),
+    refunds: refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
+    failedRefunds: refunds.filter(hasFailed).map(refundOf),
+    disputes: disputes
+      .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
+      .flatMap(disputeOf),
+  }
+}
+
+/** Undefined where credit or a code paid everything. */
+const paymentOf = ({ payments }: Stripe.Invoice) =>
+  payments?.data
+    .filter(({ status }) => status === 'paid')
+    .map(({ payment }) => idOf(payment.payment_intent))
+    .find((id) => id !== undefined)
+
+/** Credit of the customer pays price and tax alike. */
+function withoutTax({ id, amount_paid, total, total_excluding_tax }: Stripe.Invoice) {
+  if (amount_paid === 0) return 0
+  if (total_excluding_tax === null) throw new Error(`The invoice ${id} does not say what is tax.`)
+  return Math.round((amount_paid * total_excluding_tax) / total)
+}
+
+function reasonOf({ billing_reason }: Stripe.Invoice): InvoiceFacts['reason'] {
+  if (billing_reason === 'subscription_create') return 'first'
+  return billing_reason === 'subscription_cycle' ? 'renewal' : 'change'
+}
+
+const idOf = (field: string | { id: string } | null | undefined) =>
+  typeof field === 'string' ? field : field?.id
+
+const milliseconds = (seconds: number) => seconds * 1000

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { changePayments } from '#local/stripe/tools.ts'
+import { submit } from '../../../local/stripe/support.ts'
+import { billing, factsOf, failRenewals, later, startBilling, subscribed } from './billing.ts'
+
+startBilling()
+
+const pro = { plan: 'pro', interval: 'month' } as const
+const lite = { plan: 'lite', interval: 'month' } as const
+
+describe('an upgrade', () => {
+  test('is at once, for the prorated amount that was shown', async () => {
+    const { id: subscriptionId } = await subscribed()
+    later(15)
+    const preview = await stripePlans.preview({ subscriptionId, ...pro })
+    expect(preview).toEqual({ dueCents: 10_000, taxCents: 0, prorationAt: Date.now() })
+    later(0.5)
+    const { prorationAt } = preview
+    expect(await stripePlans.change({ subscriptionId, ...pro, when: 'now', prorationAt })).toEqual({
+      state: 'changed',
+    })
+    expect(await factsOf(subscriptionId)).toMatchObject({
+      ...pro,
+      periodEnd: Date.parse('2026-12-10T12:00:00Z'),
+      invoices: [{ reason: 'first' }, { reason: 'change', cents: preview.dueCents }],
+    })
+    await stripePlans.change({ subscriptionId, ...pro, when: 'now', prorationAt })
+    expect((await factsOf(subscriptionId)).invoices).toHaveLength(2)
+    later(20)
+    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({
+      reason: 'renewal',
+      cents: 24_700,
+    })
+  })
+
+  test('from a month to a year begins the year now and credits what is left of the month', async () => {
+    const { id: subscriptionId } = await subscribed(pro)
+    later(15)
+    const { dueCents } = await stripePlans.preview({ subscriptionId, plan: 'pro', interval: 'year' })
+    expect(dueCents).toBe(296_400 - 12_350)
+    await stripePlans.change({ subscriptionId, plan: 'pro', interval: 'year', when: 'now' })
+    expect(await factsOf(subscriptionId)).toMatchObject({
+      interval: 'year',
+      periodEnd: Date.parse('2027-11-25T12:00:00Z'),
+      invoices: [{}, { reason: 'change', cents: dueCents, periodEnd: Date.parse('2027-11-25T12:00:00Z') }],
+    })
+  })
+
+  test('whose credit is more than its price lets the credit pay what comes next', async () => {
+    const { id: subscriptionId } = await subscribed({ plan: 'lite', interval: 'year' })
+    await stripePlans.change({ subscriptionId, ...pro, when: 'now' })
+    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({ reason: 'change', cents: 0 })
+    later(31)
+    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({ reason: 'renewal', cents: 0 })
+    later(31)
+    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({
+      reason: 'renewal',
+      cents: 3 * 24_700 - 56_400,
+    })
+  })
+
+  test('that the card refuses changes nothing and says what to do', async () => {
+    const before = await subscribed()
+    failRenewals(before, true)
+    const refused = await stripePlans.change({ subscriptionId: before.id, ...pro, when: 'now' })
+    expect(refused).toEqual({
+      state: 'refused',
+      message: expect.stringContaining('Update your payment method'),
+    })
+    expect(await factsOf(before.id)).toEqual(before)
+    failRenewals(before, false)
+    expect(await stripePlans.change({ subscriptionId: before.id, ...pro, when: 'now' })).toEqual({
+      state: 'changed',
+    })
+  })
+
+  test('during the trial costs nothing', async () => {
+    const { id: subscriptionId } = await subscribed({ trialEndsAt: Date.parse('2026-11-20T12:00:00Z') })
+    expect(await stripePlans.preview({ subscriptionId, ...pro })).toMatchObject({ dueCents: 0 })
+    await stripePlans.change({ subscriptionId, ...pro, when: 'now' })
+    expect(await factsOf(subscriptionId)).toMatchObject({ plan: 'pro', status: 'trialing' })
+    later(11)
+    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({ cents: 24_700 })
+  })
+})
+
+describe('a downgrade', () => {
+  const atPeriodEnd = (subscriptionId: string) =>
+    stripePlans.change({ subscriptionId, ...lite, when: 'period-end' })
+
+  test('waits for the end of the period', async () => {
+    const { id } = await subscribed(pro)
+    later(5)
+    await atPeriodEnd(id)
+    await atPeriodEnd(id)
+    expect(await factsOf(id)).toMatchObject({
+      ...pro,
+      status: 'active',
+      pendingChange: { ...lite, at: Date.parse('2026-12-10T12:00:00Z') },
+    })
+    later(30)
+    const after = await factsOf(id)
+    expect(after).toMatchObject({
+      ...lite,
+      invoices: [{ cents: 24_700 }, { reason: 'renewal', cents: 4700 }],
+    })
+    expect(after).not.toHaveProperty('pendingChange')
+    later(62)
+    expect((await factsOf(id)).invoices.map(({ cents }) => cents)).toEqual([24_700, 4700, 4700, 4700])
+  })
+
+  test('can be taken back, replaced by an upgrade, or dropped by a cancellation', async () => {
+    const { id } = await subscribed(pro)
+    await atPeriodEnd(id)
+    await stripePlans.resume(id)
+    expect(await factsOf(id)).not.toHaveProperty('pendingChange')
+
+    await atPeriodEnd(id)
+    await stripePlans.change({ subscriptionId: id, plan: 'pro', interval: 'year', when: 'now' })
+    expect(await factsOf(id)).toMatchObject({ plan: 'pro', interval: 'year' })
+    expect(await factsOf(id)).not.toHaveProperty('pendingChange')
+
+    await atPeriodEnd(id)
+    await stripePlans.cancel(id)
+    expect(await factsOf(id)).toMatchObject({ cancelAtPeriodEnd: true })
+    expect(await factsOf(id)).not.toHaveProperty('pendingChange')
+  })
+
+  test('during the trial keeps the trial', async () => {
+    const trialEndsAt = Date.parse('2026-11-20T12:00:00Z')
+    const { id } = await subscribed({ ...pro, trialEndsAt })
+    await atPeriodEnd(id)
+    expect(await factsOf(id)).toMatchObject({ status: 'trialing', pendingChange: { at: trialEndsAt } })
+    later(11)
+    expect(await factsOf(id)).toMatchObject({
+      plan: 'lite',
+      status: 'active',
+      invoices: [{ cents: 0 }, { cents: 4700 }],
+    })
+  })
+})
+
+describe('a cancellation', () => {
+  test('ends the plan with its period', async () => {
+    const { id } = await subscribed()
+    await stripePlans.cancel(id)
+    await stripePlans.cancel(id)
+    expect(await factsOf(id)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    later(31)
+    expect(await factsOf(id)).toMatchObject({
+      status: 'ended',
+      endedAt: Date.parse('2026-12-10T12:00:00Z'),
+      cancelAtPeriodEnd: false,
+      invoices: [{}],
+    })
+    const over = { code: 'conflict', message: expect.stringContaining('Choose a plan') }
+    await expect(stripePlans.resume(id)).rejects.toMatchObject(over)
+    await expect(stripePlans.change({ subscriptionId: id, ...pro, when: 'now' })).rejects.toMatchObject(over)
+  })
+
+  test('can be undone, and a change of plan undoes it', async () => {
+    const { id } = await subscribed()
+    await stripePlans.cancel(id)
+    await stripePlans.resume(id)
+    expect((await factsOf(id)).cancelAtPeriodEnd).toBe(false)
+    await stripePlans.cancel(id)
+    await stripePlans.change({ subscriptionId: id, ...pro, when: 'now' })
+    expect(await factsOf(id)).toMatchObject({ plan: 'pro', cancelAtPeriodEnd: false })
+  })
+})
+
+describe('the portal', () => {
+  const returnUrl = 'http://localhost:3000/app/billing'
+
+  test('cancels and takes it back, and lists the invoices', async () => {
+    const { id, customerId } = await subscribed()
+    const { url } = await stripePlans.portal({ customerId, returnUrl })
+    const html = await (await fetch(url)).text()
+    for (const text of [
+      'Local payment page',
+      'Starter',
+      'LOCAL-0001',
+      'ending in 4242',
+      returnUrl,
+      'Cancel plan',
+    ])
+      expect(html).toContain(text)
+    await submit(url, { action: 'cancel', subscription: id })
+    expect((await factsOf(id)).cancelAtPeriodEnd).toBe(true)
+    await submit(url, { action: 'keep', subscription: id })
+    expect((await factsOf(id)).cancelAtPeriodEnd).toBe(false)
+  })
+
+  test('takes another card, which pays what is open, and returns', async () => {
+    const facts = await subscribed()
+    failRenewals(facts, true)
+    later(31)
+    expect((await factsOf(facts.id)).status).toBe('past_due')
+    const { customerId } = facts
+    const { url } = await stripePlans.portal({ customerId, returnUrl, flow: 'payment-method' })
+    const declined = await submit(url, { action: 'card', card: '4000000000000002' })
+    expect(await declined.text()).toContain('role="alert"')
+    const taken = await submit(url, { action: 'card', card: '5555555555554444' })
+    expect(taken.headers.get('location')).toBe(returnUrl)
+    expect(await factsOf(facts.id)).toMatchObject({ status: 'active', card: { last4: '4444' } })
+  })
+
+  test('does not change the plan of another customer', async () => {
+    const mine = await subscribed()
+    const other = await subscribed()
+    const { url } = await stripePlans.portal({ customerId: mine.customerId, returnUrl })
+    await submit(url, { action: 'cancel', subscription: other.id })
+    expect((await factsOf(other.id)).cancelAtPeriodEnd).toBe(false)
+  })
+})
+
+describe('a second subscription of one tenant', () => {
+  test('ends and is refunded whole, once', async () => {
+    const { id } = await subscribed()
+    later(10)
+    await stripePlans.change({ subscriptionId: id, ...pro, when: 'now' })
+    const paid = (await factsOf(id)).invoices.reduce((sum, { cents }) => sum + cents, 0)
+    expect(await stripePlans.endAndRefund(id)).toEqual({ refundedCents: paid })
+    const { status, invoices } = await factsOf(id)
+    expect(status).toBe('ended')
+    expect(invoices.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0)).toBe(paid)
+    expect(await stripePlans.endAndRefund(id)).toEqual({ refundedCents: 0 })
+  })
+
+  test('is refunded to the end after a reply was lost, without what the bank disputes', async () => {
+    const { id } = await subscribed()
+    later(31)
+    const [first] = (await factsOf(id)).invoices
+    changePayments(billing().local, {
+      dispute: { payment: first?.paymentId, outcome: 'open' },
+      fault: 'refund',
+    })
+    await expect(stripePlans.endAndRefund(id)).rejects.toThrow()
+    changePayments(billing().local, { fault: null })
+    await stripePlans.endAndRefund(id)
+    const { invoices } = await factsOf(id)
+    expect(invoices.map(({ refunds }) => refunds.map(({ cents }) => cents))).toEqual([[], [4700]])
+  })
+})
+
+test('changes since a moment lead to the subscription, once', async () => {
+  later(400)
+  billing().local.tick()
+  const since = Date.now() + 1000
+  later(1)
+  const { id, invoices } = await subscribed()
+  const paymentId = invoices[0]?.paymentId ?? ''
+  await stripePlans.endAndRefund(id)
+  const ids: string[] = []
+  for await (const one of stripePlans.changesSince(since)) ids.push(one)
+  expect(ids.filter((one) => one === id || one === paymentId)).toEqual([id, paymentId])
+})
