@@ -1,4 +1,4 @@
-import { SendEmailCommand } from '@aws-sdk/client-ses'
+import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
@@ -7,6 +7,7 @@ import { libraryOfLink } from '#lambdas/data/access-links.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import type { StoredReceipt } from '#lambdas/data/receipts.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'
+import { resendingInRunbook } from '#tests/runbooks/support/resending.ts'
 import {
   type Accounts,
   deliverCode,
@@ -87,6 +88,20 @@ test('a receipt that could not be sent is retried with the same link', async () 
   accounts.receive()
   expect(await streamTo(key, 'receipt')).toEqual(done)
   expect(mailsTo(email).map(({ text }) => text)).toEqual(tried)
+})
+
+test('a receipt that was refused for good is sent after the runbook’s change of its item', async () => {
+  const email = newBuyer()
+  const { key } = await boughtBy(email)
+  accounts.ses
+    .on(SendEmailCommand)
+    .rejects(new MessageRejected({ message: 'no', $metadata: { httpStatusCode: 400 } }))
+  for (let n = 0; n < 2; n++) expect(await streamTo(key, 'receipt')).toEqual(done)
+  expect(accounts.ses.commandCalls(SendEmailCommand)).toHaveLength(1)
+  accounts.receive()
+  await updateItem(key, { ...resendingInRunbook(), ExpressionAttributeValues: { ':now': 'NOW' } })
+  for (let n = 0; n < 2; n++) expect(await streamTo(key, 'receipt')).toEqual(done)
+  expect(mailsTo(email)).toHaveLength(1)
 })
 
 test('a library code goes to whoever has a library, and to nobody else, without asking for an account', async () => {

@@ -4,6 +4,7 @@ import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
+import { beforeNextTransaction } from '../support/failing-table.ts'
 import { fakeSales } from './fake-sales.ts'
 import { newSale, soldAt as paidAt } from './sale.ts'
 
@@ -71,6 +72,26 @@ describe('A payment that is settled', () => {
     const settlement = await getItem(keys.payment(paymentId))
     const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
     expect(grants.map(({ state }) => state)).toEqual(['revoked', 'revoked'])
+  })
+
+  test('whose dispute is won while an older look still takes it for lost has the result of the newest facts', async () => {
+    const { tenantId, paymentId, sales, dispute, facts } = await newSale()
+    const opened = { id: 'du_1', at: paidAt + 1000, cents: 29_700 }
+    dispute({ ...opened, state: 'open' })
+    await settlePayment(sales, paymentId)
+    const older = fakeSales({ ...facts, disputes: [{ ...opened, state: 'lost', closedAt: paidAt + 2000 }] })
+    dispute({ ...opened, state: 'won', closedAt: paidAt + 3000 })
+    beforeNextTransaction(() => settlePayment(sales, paymentId))
+    await settlePayment(older.sales, paymentId)
+    await settlePayment(sales, paymentId)
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([{ state: 'paid', commission_cents: 14_850 }])
+    expect(centsIn(await itemsOf(tenantId, 'LEDGER#'))).toBe(14_850)
+    const settlement = await getItem(keys.payment(paymentId))
+    expect(Object.keys(Object(settlement?.entries)).sort()).toEqual([
+      ...['dispute#du_1', 'dispute_won#du_1', 'earn'],
+    ])
+    const grants = await queryItems(keys.library(String(settlement?.library_id)).pk, 'GRANT#')
+    expect(grants.map(({ state }) => state)).toEqual(['active', 'active'])
   })
 
   test('and refunded queues one mail for each refund, also where its books move to the platform', async () => {

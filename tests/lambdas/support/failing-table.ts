@@ -52,6 +52,23 @@ export async function withTransactionsRefused(isRefused: () => boolean, work: ()
   }
 }
 
+/** Runs `work` right before the next transaction of the process is sent. */
+export function beforeNextTransaction(work: () => Promise<unknown>) {
+  let isNext = true
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (isNext && commandName.startsWith('TransactWrite')) {
+          isNext = false
+          await work()
+          documents.middlewareStack.remove('before')
+        }
+        return next(args)
+      },
+    { step: 'initialize', name: 'before' },
+  )
+}
+
 /** As often as the SDK itself asks again; its own quota of repetitions would soon be used up here. */
 const attempts = 3
 
