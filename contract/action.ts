@@ -35,6 +35,7 @@ export type KeyPattern =
   | 'SEAT#*'
   | 'COURSE#*'
   | 'REFUNDREQUESTS'
+  | 'CONNECTION#*'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'

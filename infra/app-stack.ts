@@ -11,7 +11,8 @@ import {
   actionsIn,
   deliverMailFunction,
   type FunctionDefinition,
-  purgeUnverifiedFunction,
+  processChangesFunction,
+  realtimeFunctions,
   reconcilePaymentsFunction,
 } from './functions/function-definitions.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
@@ -21,7 +22,8 @@ import { ActionStack, withNested } from './nested-stacks.ts'
 import { nextSteps } from './next-steps.ts'
 import { addOutputs } from './outputs.ts'
 import { PrivateBucket } from './private-bucket.ts'
-import { PurgeUnverified } from './purge-unverified.ts'
+import { ProcessChanges } from './process-changes.ts'
+import { RealtimeApi } from './realtime-api.ts'
 import { ReconcilePayments } from './reconcile-payments.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
@@ -52,8 +54,10 @@ export class AppStack extends Stack {
       domain: domains.stores,
       firewallArn: props.firewallArns?.stores,
     })
+    const realtime = new RealtimeApi(this, 'Realtime', { stage, logRetention })
     const web = new WebApp(this, 'Web', {
       stage,
+      realtimeOrigin: realtime.origin,
       ...apiOrigin,
       region: this.region,
       domain: domains.app,
@@ -78,8 +82,18 @@ export class AppStack extends Stack {
     const users = new UserPool(this, 'Accounts', { keep, functions })
     const deliverMail = functions.add(deliverMailFunction, users.pool)
     const mail = new Mail(this, 'Mail', { senders: props, table, deliverMail })
-    const purgeUnverified = functions.add(purgeUnverifiedFunction, users.pool)
-    const purge = new PurgeUnverified(this, 'PurgeUnverified', { table, purgeUnverified })
+    const processChanges = functions.add(processChangesFunction, users.pool)
+    const changes = new ProcessChanges(this, 'ProcessChanges', { table, processChanges })
+    const { connect, disconnect, message } = realtimeFunctions
+    realtime.addRoutes(
+      {
+        connect: functions.add(connect),
+        message: functions.add(message),
+        disconnect: functions.add(disconnect),
+        notify: processChanges,
+      },
+      users,
+    )
     const reconciliation = new ReconcilePayments(
       this,
       'ReconcilePayments',
@@ -97,7 +111,13 @@ export class AppStack extends Stack {
         appBucket: web.bucket,
         sitesBucket: sites.bucket,
         logRetention,
-        config: { ...users.ids, storeDomain: props.storeDomain ?? '', testCredentials: !keep, appDomain },
+        config: {
+          ...users.ids,
+          storeDomain: props.storeDomain ?? '',
+          testCredentials: !keep,
+          appDomain,
+          realtimeUrl: realtime.url,
+        },
       })
 
     const openAiSecretId = secrets.openai.secretArn
@@ -114,7 +134,7 @@ export class AppStack extends Stack {
       StripeSecretId: stripeSecretId,
       CodesSecretId: secrets.codes.secretArn,
       PurgeFailuresUrl: {
-        value: purge.failures.queueUrl,
+        value: changes.failures.queueUrl,
         description: 'Accounts that could not be purged.',
       },
       ReconciliationFailuresUrl: {
@@ -129,9 +149,10 @@ export class AppStack extends Stack {
     const monitored = {
       functions: new Map([...functions.made, ...actionFunctions.made]),
       api,
+      realtime,
       table,
       mailFailures: mail.failures,
-      purgeFailures: purge.failures,
+      purgeFailures: changes.failures,
       reconciliationFailures: reconciliation.failures,
       distributions: this.distributions,
     }

@@ -8,6 +8,9 @@ function required(name: string) {
 
 export const tableName = () => required('TABLE_NAME')
 export const userPoolId = () => required('USER_POOL_ID')
+export const userPoolClientId = () => required('USER_POOL_CLIENT_ID')
+/** Where the user pool's public keys are if not at Cognito; only the local stack sets it. */
+export const userPoolKeysUrl = () => process.env.USER_POOL_KEYS_URL || undefined
 export const sitesBucket = () => required('SITES_BUCKET')
 /** Files of the courses, which buyers reach by signed links. */
 export const coursesBucket = () => required('COURSES_BUCKET')

@@ -25,6 +25,7 @@ export type Message =
   | 'superseded checkout was not ended'
   | 'payment was not settled'
   | 'payment was settled late'
+  | 'hint was not sent'
 
 /** Logs an expected event. */
 export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })

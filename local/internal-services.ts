@@ -4,7 +4,10 @@ import { openPrivate } from './http/ports.ts'
 import type { GatedListener } from './iam/authorize-requests.ts'
 
 /** All except OpenAI and Stripe (`v1`, the path of its client) are AWS services and check a request's signature. */
-export type Services = Record<'dynamodb' | 's3' | 'ses' | 'sqs' | 'secrets' | 'cognito', GatedListener> & {
+export type Services = Record<
+  'dynamodb' | 's3' | 'ses' | 'sqs' | 'secrets' | 'cognito' | 'connections',
+  GatedListener
+> & {
   openai: Listener
   v1: GatedListener
 }

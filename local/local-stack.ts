@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ownHostOnly } from './gateway/own-host.ts'
 import { createRoutes } from './gateway/routes.ts'
+import { serveUpgrades } from './gateway/upgrades.ts'
 import { type Listener, pathOf, sendJson } from './http/http.ts'
 import { type OpenPort, openLocalhost } from './http/ports.ts'
 import type { Invoke } from './lambda/functions.ts'
@@ -113,9 +114,11 @@ export async function startLocalStack(options: LocalStackOptions = {}): Promise<
     })
     const web = await options.webOf?.(server)
     listener = createRoutes({ parts, host, id, dataDir: folder.path, web, webDir: options.webDir, log })
+    serveUpgrades(server, parts.realtime, { isAlone: options.webOf === undefined })
     const endpoints = writeEndpoints(folder.path, parts.environment)
     const stop = async () => {
       endpoints.remove()
+      parts.realtime.stop()
       await server.close()
       await parts.stop()
       folder.release()

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { openWebSocketApi, type WebSocketGateway } from './api-gateway/web-socket-api.ts'
 import type { UserPool } from './cognito/types.ts'
 import type { Listener } from './http/http.ts'
 import { authorizeRequests } from './iam/authorize-requests.ts'
 import type { Callers, Credentials } from './iam/callers.ts'
+import { managedConnections } from './iam/services/connections.ts'
 import { mail } from './iam/services/mail.ts'
 import { objects as objectCalls } from './iam/services/objects.ts'
 import { queue } from './iam/services/queue.ts'
@@ -48,6 +50,7 @@ export type OpenServices = {
   mailbox: Mailbox
   ai: OpenAiApi
   stripe: LocalStripe
+  realtime: WebSocketGateway
   listeners: Services
 }
 
@@ -83,6 +86,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     STRIPE_SECRET_ID: stripeSecret(realStripe ?? stripeCredentials),
   })
   const values = openSecrets(join(folder, 'secrets.json'), settings.secrets, given)
+  const realtime = openWebSocketApi({ functions: settings.realtime.functions, invoke, now, log })
   const isThere = (bucket: string, key: string) => objects.read(bucket, key) !== undefined
   const listeners = {
     dynamodb: authorizeRequests(callers, table(settings.table.partitionKey), database),
@@ -91,10 +95,15 @@ export function openServices(options: ServicesOptions): OpenServices {
     sqs: authorizeRequests(callers, queue, sqsListener(join(folder, 'failures.jsonl'))),
     secrets: authorizeRequests(callers, secrets, secretsListener(values)),
     cognito: authorizeRequests(callers, userPoolCalls, userPool.internalListener),
+    connections: authorizeRequests(
+      callers,
+      managedConnections(settings.realtime),
+      realtime.managementListener,
+    ),
     openai: ai.listener,
     v1: stripe.internalListener,
   }
-  return { userPool, objects, mailbox, ai, stripe, listeners }
+  return { userPool, objects, mailbox, ai, stripe, realtime, listeners }
 }
 
 /** The values by secret id; `values` names the environment variable that has the id. */

@@ -60,6 +60,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   const callers = issueKeys(settings.roles)
   const environment = functionEnvironment({
     fileLinks: `http://${host}${filesPath}`,
+    userPoolKeys: `http://${host}/cognito/.well-known/jwks.json`,
     backstage: backstage.origin,
     openaiKey,
     stripeKey: realStripe?.key,

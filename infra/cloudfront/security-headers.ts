@@ -15,8 +15,10 @@ const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
 /** The origin of signed links, whose path begins with the bucket. */
 export const courseFilesOrigin = (region: string) => `https://s3.${region}.amazonaws.com`
 
+type AppPolicyProps = { region: string; realtimeOrigin: string }
+
 /** The preview is an inline document in the app, so the app's policy also allows the storefront's script and the preview's own. */
-export const appPolicy = (region: string): Policy => ({
+export const appPolicy = ({ region, realtimeOrigin }: AppPolicyProps): Policy => ({
   'default-src': ["'self'"],
   'script-src': [
     "'self'",
@@ -27,7 +29,7 @@ export const appPolicy = (region: string): Policy => ({
   ],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
-  'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`],
+  'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`, realtimeOrigin],
   // Signed links to the videos of courses (lambdas/courses/signed-file-url.ts).
   'media-src': [courseFilesOrigin(region)],
   'object-src': ["'none'"],

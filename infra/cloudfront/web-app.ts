@@ -27,6 +27,8 @@ const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 export type WebAppProps = ApiOrigin & {
   stage: Stage
   region: string
+  /** Where pages open their WebSocket. */
+  realtimeOrigin: string
   domain: Domain | undefined
   /** A web ACL in us-east-1; production only. */
   firewallArn: string | undefined
@@ -41,7 +43,7 @@ export class WebApp extends Construct {
   constructor(scope: Construct, id: string, props: WebAppProps) {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Files', { stage: props.stage, keep: false })
-    const headers = securityHeaders(this, 'Headers', appPolicy(props.region))
+    const headers = securityHeaders(this, 'Headers', appPolicy(props))
     const api = apiBehavior(this, props, headers)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The application',

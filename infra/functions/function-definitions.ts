@@ -56,14 +56,18 @@ export const deliverMailFunction: FunctionDefinition = {
   sendsMail: true,
 }
 
-/** Invoked by the same stream when an account has not verified its address in time. */
-export const purgeUnverifiedFunction: FunctionDefinition = {
-  name: 'purge-unverified',
-  entry: 'lambdas/accounts/purge-unverified.ts',
+/** Invoked by the same stream when orders change, and when an account has not verified its address in time. */
+export const processChangesFunction: FunctionDefinition = {
+  name: 'process-changes',
+  entry: 'lambdas/changes/process-changes.ts',
   timeoutSeconds: 30,
   memoryMb: 512,
   grants: {
-    table: [{ operations: ['GetItem'], keys: ['CODE#*'] }],
+    table: [
+      { operations: ['GetItem'], keys: ['CODE#*'] },
+      { operations: ['Query'], keys: ['TENANT#*'] },
+      { operations: ['DeleteItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
+    ],
     userPool: ['AdminGetUser', 'AdminDeleteUser'],
     secrets: ['codes'],
   },
@@ -84,6 +88,33 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
   },
 }
 
+const ofRealtimeRoute = (name: string, grants: Grants): FunctionDefinition => ({
+  name,
+  entry: `lambdas/realtime/${name}.ts`,
+  timeoutSeconds: 10,
+  memoryMb: 512,
+  grants,
+})
+
+/** Invoked by the routes of the WebSocket API. */
+export const realtimeFunctions = {
+  connect: ofRealtimeRoute('realtime-connect', {
+    table: [
+      { operations: ['Query'], keys: ['TENANT#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
+    ],
+  }),
+  message: ofRealtimeRoute('realtime-message', {
+    table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*', 'CONNECTION#*'] }],
+  }),
+  disconnect: ofRealtimeRoute('realtime-disconnect', {
+    table: [
+      { operations: ['GetItem'], keys: ['CONNECTION#*'] },
+      { operations: ['DeleteItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
+    ],
+  }),
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -98,7 +129,8 @@ export const functions: readonly FunctionDefinition[] = [
   ...Object.entries(actions).map(ofAction),
   userPoolFunction,
   deliverMailFunction,
-  purgeUnverifiedFunction,
+  processChangesFunction,
+  ...Object.values(realtimeFunctions),
   reconcilePaymentsFunction,
 ]
 

@@ -99,6 +99,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'realtime-failures',
+    says: 'Open pages cannot connect, or are not told of sales; they show them when they load again.',
+    metric: metrics.realtimeFailures,
+    threshold: 5,
+    periods: 2,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

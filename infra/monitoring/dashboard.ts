@@ -77,6 +77,13 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Generation: time, p90 (ms)', [it.generationTime]),
         graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),
       ],
+      [
+        graph(
+          'Realtime link: connects, messages; failures',
+          [it.realtimeConnects, it.realtimeMessages],
+          [it.realtimeFailures],
+        ),
+      ],
       [new GraphWidget({ title: 'Time of each function, p99 (ms)', left: everyFunction, width: full })],
     ],
   })

@@ -6,6 +6,7 @@ import type { Action } from '#contract/action.ts'
 import { api as routeTable } from '#contract/api.ts'
 import type { ActionFunction } from '../functions/action-function.ts'
 import type { Api } from '../http-api.ts'
+import type { RealtimeApi } from '../realtime-api.ts'
 import type { FunctionMetrics } from './function-metrics.ts'
 import {
   ended,
@@ -20,6 +21,7 @@ import {
 export type MonitoredResources = {
   functions: ReadonlyMap<string, ActionFunction>
   api: Api
+  realtime: RealtimeApi
   table: TableV2
   mailFailures: IQueue
   purgeFailures: IQueue
@@ -40,7 +42,15 @@ const minute = Duration.minutes(1)
 const hour = Duration.hours(1)
 
 export function metricsOf(
-  { api, functions, mailFailures, purgeFailures, reconciliationFailures, table }: MonitoredResources,
+  {
+    api,
+    functions,
+    mailFailures,
+    purgeFailures,
+    realtime,
+    reconciliationFailures,
+    table,
+  }: MonitoredResources,
   { fromFunctions, fromLog }: Sources,
 ) {
   const triggers = functionIn(functions, 'user-pool')
@@ -64,6 +74,9 @@ export function metricsOf(
     reconciliationFailures: reconciliationFailures.metricApproximateNumberOfMessagesVisible({
       statistic: 'Maximum',
     }),
+    realtimeFailures: fromFunctions('RealtimeFailures', 'Sum'),
+    realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
+    realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),
     publishFailures: fromLog({

@@ -1,19 +1,14 @@
-import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import { pendingAccountOf } from '../data/keys.ts'
 import { userPoolId } from '../env.ts'
-import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log.ts'
 import { deleteAccount, findAccount } from './user-pool.ts'
 import { isVerified } from './verified.ts'
 
-/** Invoked by the table's stream when pending accounts expire. Reports failed records, so that they are retried. */
-export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
-  return withInvocation({ action: 'purge-unverified', invocationId: awsRequestId }, () => purgeAll(Records))
-}
-
-async function purgeAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+/** Deletes the accounts whose items have expired. Returns the sequence numbers of the records that failed. */
+export async function purgeExpired(records: readonly DynamoDBRecord[]): Promise<string[]> {
   const failed = await Promise.all(records.map(failedRecords))
-  return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
+  return failed.flat()
 }
 
 async function failedRecords({ dynamodb }: DynamoDBRecord) {

@@ -97,6 +97,14 @@ export const keys = {
     sk: `${recentDaysPrefix}${month}`,
   }),
 
+  /** {id, connected_at, expires_at, ttl}: an open page of the seller, in one of `maxConnections` slots. */
+  connection: (tenantId: string, slot: number): Key => ({
+    pk: tenant(tenantId),
+    sk: `${connectionPrefix}${String(slot).padStart(3, '0')}`,
+  }),
+  /** {tenant_id, slot, expires_at, ttl}: the same connection, found by its id. */
+  connectionOwner: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: 'CONNECTION' }),
+
   /** What a live page sells, as it was published: see storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
   /** The data that an order is made from; see checkouts.ts. */
@@ -206,6 +214,7 @@ export const purchasePrefix = 'PURCHASE#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'
+export const connectionPrefix = 'CONNECTION#'
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
 export const progressPrefix = 'PROGRESS#'
@@ -215,3 +224,7 @@ export const refundRequestsPartition = 'REFUNDREQUESTS'
 /** Returns the account that the key of a pending account identifies; undefined for any other key. */
 export const pendingAccountOf = ({ pk }: Key) =>
   pk.startsWith(newcomerPrefix) ? pk.slice(newcomerPrefix.length) : undefined
+
+/** Returns the seller whose order the key identifies; undefined for any other key. */
+export const tenantOfOrder = ({ pk, sk }: Key) =>
+  sk.startsWith(orderPrefix) ? pk.slice(tenant('').length) : undefined

@@ -5,7 +5,7 @@ import { putItem } from './table/client.ts'
 
 /**
  * Records an account that has not verified its address, by its name in the user pool. The item's expiry invokes
- * purge-unverified, so nothing has to search the pool. Repeating it changes nothing.
+ * process-changes, so nothing has to search the pool. Repeating it changes nothing.
  */
 export async function trackUnverified(username: string, now: number) {
   await putItem({

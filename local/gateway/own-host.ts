@@ -8,9 +8,12 @@ const store = /^[^.]+\.localhost$/i
 export const ownHostOnly =
   (listener: Listener): Listener =>
   (request, response) =>
-    isOwn(urlUnder(request.headers.host)?.hostname ?? '')
+    isOwnHost(request)
       ? listener(request, response)
       : sendJson(response, 403, { message: 'Open this address as http://localhost with its port.' })
+
+/** Whether the request is for this machine by one of its names. */
+export const isOwnHost = ({ headers }: IncomingMessage) => isOwn(urlUnder(headers.host)?.hostname ?? '')
 
 /** Whether a page of the product, or no page at all, sends the request. */
 export function isFromOwnPage({ headers: { origin, host } }: IncomingMessage) {

@@ -6,6 +6,7 @@ import { courseFilesOrigin } from '#infra/cloudfront/security-headers.ts'
 import { webFolder } from '#infra/paths.ts'
 import { createAuthorize } from '../api-gateway/authorizer.ts'
 import { httpApiListener } from '../api-gateway/http-api.ts'
+import { realtimePath } from '../api-gateway/web-socket-api.ts'
 import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
@@ -36,7 +37,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const { edge, routes, pool } = settings
   const { now } = clock
   const authorize = createAuthorize(userPool.jwks, now)
-  const pageHeaders = allowLocalCourseFiles(edge.pages.headers, parts.environment.AWS_ENDPOINT_URL_S3)
+  const pageHeaders = withLocalOrigins(edge.pages.headers, parts.environment.AWS_ENDPOINT_URL_S3, host)
   const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
   const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
@@ -47,6 +48,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     storeDomain: host,
     testCredentials: true,
     appDomain: 'localhost',
+    realtimeUrl: `ws://${openedAt}${realtimePath}`,
   })
   const addConfig: DocumentChange = (html, { headers }) =>
     insertConfig(html, JSON.stringify(configAt(headers.host ?? '')))
@@ -75,12 +77,14 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   })
 }
 
-/** Signed links to courses' files have this machine's storage as their origin. */
-const allowLocalCourseFiles = (headers: Headers, storageUrl = ''): Headers =>
+/** Signed links to courses' files and the WebSocket API have this machine's origins. */
+const withLocalOrigins = (headers: Headers, storageUrl = '', host: string): Headers =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      value.replace(courseFilesOrigin(region), new URL(storageUrl).origin),
+      value
+        .replace(courseFilesOrigin(region), new URL(storageUrl).origin)
+        .replace(/wss:\/\/[^\s;]+/, `ws://${host}`),
     ]),
   )
 

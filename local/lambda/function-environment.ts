@@ -4,13 +4,21 @@ import type { Credentials } from '../iam/callers.ts'
 export type Endpoints = {
   /** Where links to files lead. */
   fileLinks: string
+  /** The user pool's public keys. */
+  userPoolKeys: string
   backstage: string
   openaiKey: string | undefined
   stripeKey: string | undefined
 }
 
 /** The endpoints of the local services for the clients of AWS, OpenAI and Stripe. */
-export const functionEnvironment = ({ fileLinks, backstage, openaiKey, stripeKey }: Endpoints) => ({
+export const functionEnvironment = ({
+  fileLinks,
+  userPoolKeys,
+  backstage,
+  openaiKey,
+  stripeKey,
+}: Endpoints) => ({
   AWS_REGION: region,
   // Ignores the developer's own AWS configuration.
   AWS_CONFIG_FILE: '/dev/null',
@@ -19,10 +27,12 @@ export const functionEnvironment = ({ fileLinks, backstage, openaiKey, stripeKey
   AWS_ENDPOINT_URL_DYNAMODB: `${backstage}/dynamodb`,
   AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
   FILE_LINKS_ENDPOINT: fileLinks,
+  USER_POOL_KEYS_URL: userPoolKeys,
   AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
   AWS_ENDPOINT_URL_SQS: `${backstage}/sqs`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${backstage}/cognito`,
+  AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${backstage}/connections`,
   ...(!openaiKey && { OPENAI_BASE_URL: `${backstage}/openai/v1` }),
   // Stripe's client adds the path `/v1` itself.
   ...(!stripeKey && { STRIPE_API_BASE: backstage }),

@@ -15,10 +15,11 @@ const resourceNames = [
   [dev.onlyOfType('AWS::DynamoDB::GlobalTable').id, 'table'],
   [dev.onlyOfType('AWS::Cognito::UserPool').id, 'user pool'],
   [dev.failuresOf('deliver-mail').id, 'mail failures'],
-  [dev.failuresOf('purge-unverified').id, 'purge failures'],
+  [dev.failuresOf('process-changes').id, 'purge failures'],
   ['ReconcilePaymentsFailures', 'reconciliation failures'],
   ['SitesPages', 'sites'],
   ['Courses', 'courses'],
+  [dev.apiOf('WEBSOCKET').id, 'realtime API'],
   ['SecretsCodes', 'codes secret'],
   ['SecretsOpenAiKey', 'model secret'],
   ['SecretsStripe', 'stripe secret'],
@@ -27,7 +28,7 @@ const resourceNames = [
 function nameOf(resource: unknown) {
   const text = JSON.stringify(resource)
   const [, name = text] = resourceNames.find(([id]) => text.includes(`"${id}`)) ?? []
-  return `${name}${/"(\/[\w/*]+)"/.exec(text)?.[1] ?? ''}`
+  return `${name}${/"(\/[\w/*@]+)"/.exec(text)?.[1] ?? ''}`
 }
 
 /** One line for each operation on each resource or partition, such as `dynamodb:GetItem TENANT#*`. */
@@ -124,8 +125,20 @@ const expected: Record<string, string[]> = {
     ...pool('AdminUpdateUserAttributes'),
     codesSecret,
   ],
-  'purge-unverified': [
+  'realtime-connect': [...table(['PutItem'], ['CONNECTION#*', 'TENANT#*']), 'dynamodb:Query TENANT#*'],
+  'realtime-message': [
+    ...table(['GetItem', 'UpdateItem'], ['CONNECTION#*', 'TENANT#*']),
+    'execute-api:ManageConnections realtime API/live/DELETE/@connections/*',
+  ],
+  'realtime-disconnect': [
+    'dynamodb:GetItem CONNECTION#*',
+    ...table(['DeleteItem'], ['CONNECTION#*', 'TENANT#*']),
+  ],
+  'process-changes': [
     'dynamodb:GetItem CODE#*',
+    'dynamodb:Query TENANT#*',
+    ...table(['DeleteItem'], ['CONNECTION#*', 'TENANT#*']),
+    'execute-api:ManageConnections realtime API/live/POST/@connections/*',
     ...stream,
     ...failureQueue('purge'),
     ...pool('AdminDeleteUser', 'AdminGetUser'),

@@ -92,7 +92,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
       return data?.MetricName === metric ? [JSON.stringify(data.Dimensions[0]?.Value)] : []
     })
   const queues = [
-    ...['deliver-mail', 'purge-unverified'].map((name) => regional.failuresOf(name).id),
+    ...['deliver-mail', 'process-changes'].map((name) => regional.failuresOf(name).id),
     ...regional
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) => (id.startsWith('ReconcilePayments') ? [id] : [])),

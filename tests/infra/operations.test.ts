@@ -31,6 +31,7 @@ const regionalAlarms = [
   'webhooks-missed',
   'webhooks-refused',
   'reconciliation-failed',
+  'realtime-failures',
   'generation-failures',
   'generation-slow',
   'publish-failures',
@@ -132,6 +133,7 @@ test('alarms and dashboard use the metrics that functions publish', () => {
     'GenerationTime',
     'MailFailures',
     'PaymentFailures',
+    'RealtimeFailures',
     'SignInFailures',
     'WebhooksMissed',
   ]

@@ -6,8 +6,9 @@ import { dev, prod } from './template.ts'
 
 const actions: [string, Action][] = Object.entries(api)
 const authorizer = dev.onlyOfType('AWS::ApiGatewayV2::Authorizer')
-const routes = dev.ofType('AWS::ApiGatewayV2::Route')
-const stage = dev.onlyOfType('AWS::ApiGatewayV2::Stage').Properties
+const httpApi = dev.apiOf('HTTP')
+const routes = httpApi.partsOf('AWS::ApiGatewayV2::Route')
+const stage = Object(httpApi.partsOf('AWS::ApiGatewayV2::Stage')[0]).Properties
 
 const Route = z.object({
   RouteKey: z.string(),
@@ -54,12 +55,15 @@ test('tokens are those of the user pool, made for the web app', () => {
 })
 
 test('production does not provision test accounts', () => {
-  const keys = prod.ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey)
+  const keys = prod
+    .apiOf('HTTP')
+    .partsOf('AWS::ApiGatewayV2::Route')
+    .map(({ Properties }) => Properties.RouteKey)
   expect(keys).not.toContain('POST /api/provision-test-user')
 })
 
 test('the API allows no other origin, because it shares one with the app', () => {
-  expect(dev.onlyOfType('AWS::ApiGatewayV2::Api').Properties).not.toHaveProperty('CorsConfiguration')
+  expect(httpApi.Properties).not.toHaveProperty('CorsConfiguration')
 })
 
 test('every route is throttled, those with a limit of their own at that limit and the others with the stage', () => {

@@ -53,6 +53,16 @@ export function readTemplate(template: unknown) {
     if (!found) throw new Error(`The template has no function ${name}.`)
     return found
   }
+  /** Returns the API of this protocol, and what belongs to it by type. */
+  const apiOf = (protocol: 'HTTP' | 'WEBSOCKET') => {
+    const api = ofType('AWS::ApiGatewayV2::Api').find(
+      ({ Properties }) => Properties.ProtocolType === protocol,
+    )
+    if (!api) throw new Error(`The template has no ${protocol} API.`)
+    const partsOf = (type: string) =>
+      ofType(type).filter(({ Properties }) => JSON.stringify(Properties.ApiId) === `{"Ref":"${api.id}"}`)
+    return { ...api, partsOf }
+  }
   /** Returns the event source mapping from the table's stream to a function. */
   const streamTo = (name: string) => {
     const { id } = functionNamed(name)
@@ -70,6 +80,7 @@ export function readTemplate(template: unknown) {
     return found
   }
   return {
+    apiOf,
     failuresOf,
     outputs: Object.keys(Outputs),
     resources,

@@ -20,6 +20,7 @@ const settings = {
   storeDomain: 'shops.example',
   testCredentials: false,
   appDomain: 'app.example',
+  realtimeUrl: 'wss://realtime.example/live',
 }
 
 /** Mocks the network: `'GET /api/home': ok(...)`. Returns the requests that were sent. */

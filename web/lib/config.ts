@@ -7,6 +7,7 @@ const Config = z.object({
   storeDomain: z.string(),
   testCredentials: z.boolean(),
   appDomain: z.string(),
+  realtimeUrl: z.string(),
 })
 export type Config = z.infer<typeof Config>
 

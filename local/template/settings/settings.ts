@@ -4,7 +4,7 @@ import { edgeSettings } from './edge-settings.ts'
 import { functionSettings } from './function-settings.ts'
 import { poolSettings } from './pool-settings.ts'
 import { roleSettings } from './role-settings.ts'
-import { routeSettings } from './route-settings.ts'
+import { realtimeSettings, routeSettings } from './route-settings.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { streamSettings } from './stream-settings.ts'
 import { tableSettings } from './table-settings.ts'
@@ -18,6 +18,7 @@ export async function readSettings(host: string, change?: Change) {
     functions: functionSettings(resources),
     roles: roleSettings(resources),
     routes: routeSettings(resources),
+    realtime: realtimeSettings(resources),
     table: tableSettings(resources),
     streams: streamSettings(resources),
     scheduled: scheduleSettings(resources),

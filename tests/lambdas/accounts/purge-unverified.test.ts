@@ -1,7 +1,7 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { handler as purge } from '#lambdas/accounts/purge-unverified.ts'
 import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { type Accounts, mailedCode, startAccounts } from '../support/accounts.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
@@ -16,7 +16,7 @@ afterAll(() => {
 
 /** Delivers the expiry of a pending account, as the table's stream does. */
 const expire = (...usernames: string[]) =>
-  purge(
+  processChanges(
     {
       Records: usernames.map((username, n) => {
         const { pk, sk } = keys.pendingAccount(username)

@@ -69,7 +69,7 @@ describe('what the local stack takes from the template', () => {
     })
     expect(settings.streams).toMatchObject([
       { functionName: 'deliver-mail', maxAgeSeconds: 600 },
-      { functionName: 'purge-unverified', maxAgeSeconds: Number.POSITIVE_INFINITY, maxRetries: 10 },
+      { functionName: 'process-changes', maxAgeSeconds: Number.POSITIVE_INFINITY, maxRetries: 10 },
     ])
   })
 

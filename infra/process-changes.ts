@@ -7,30 +7,39 @@ import { FailureQueue } from './functions/failure-queue.ts'
 import { grantStream } from './functions/grant-stream.ts'
 
 /** Matches the expiry of an item of lambdas/data/pending-accounts.ts. */
-const expired = {
+const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
+}
+const changedOrder = {
+  eventName: FilterRule.or('INSERT', 'MODIFY'),
+  dynamodb: { NewImage: { type: { S: FilterRule.isEqual('order') } } },
 }
 
 const retryAttempts = 10
 
-export type PurgeUnverifiedProps = { table: TableV2; purgeUnverified: ActionFunction }
+export type ProcessChangesProps = { table: TableV2; processChanges: ActionFunction }
 
-/** Deletes accounts that do not verify their address in time: an item expires then, and the stream reports it. */
-export class PurgeUnverified extends Construct {
+/**
+ * Passes changes of the table that are not mail to one function: a stream allows two readers, and mail is the other. It
+ * deletes accounts that do not verify their address in time, and tells open pages of orders. Only the first is retried.
+ */
+export class ProcessChanges extends Construct {
+  /** Accounts that could not be deleted. */
   readonly failures: FailureQueue
 
-  constructor(scope: Construct, id: string, { table, purgeUnverified }: PurgeUnverifiedProps) {
+  constructor(scope: Construct, id: string, { table, processChanges }: ProcessChangesProps) {
     super(scope, id)
     this.failures = new FailureQueue(this, 'Failures')
-    grantStream(table, purgeUnverified)
-    this.failures.grantSendMessages(purgeUnverified.role)
-    new EventSourceMapping(this, 'Expiries', {
-      target: purgeUnverified.lambda,
+    grantStream(table, processChanges)
+    this.failures.grantSendMessages(processChanges.role)
+    new EventSourceMapping(this, 'Changes', {
+      target: processChanges.lambda,
       ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [FilterCriteria.filter(expired)],
+      filters: [FilterCriteria.filter(expiredAccount), FilterCriteria.filter(changedOrder)],
       batchSize: 10,
+      parallelizationFactor: 5,
       // A failing record blocks the records behind it.
       retryAttempts,
       bisectBatchOnError: true,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { dev } from './template.ts'
+
+const Criteria = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })
+
+test('the stream invokes process-changes for expired unverified accounts and for orders only', () => {
+  const mapping = dev.streamTo('process-changes')
+  const filters = Criteria.parse(mapping.FilterCriteria).Filters
+  expect(filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+    { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: ['NEWCOMER'] } } } },
+    { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: { type: { S: ['order'] } } } },
+  ])
+  expect(mapping).toMatchObject({
+    MaximumRetryAttempts: 10,
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  })
+})
+
+test('a stream has at most the two readers that DynamoDB allows', () => {
+  expect(dev.ofType('AWS::Lambda::EventSourceMapping')).toHaveLength(2)
+})
