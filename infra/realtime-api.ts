@@ -82,7 +82,11 @@ export class RealtimeApi extends Construct {
   }
 
   private grantConnections({ lambda, role }: ActionFunction, method: 'POST' | 'DELETE') {
-    const resource = this.api.arnForExecuteApi(method, '/@connections/*', stageName)
+    const resource = Stack.of(this).formatArn({
+      service: 'execute-api',
+      resource: this.api.apiId,
+      resourceName: `${stageName}/${method}/@connections/*`,
+    })
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [resource] }),
     )
