@@ -1,5 +1,5 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
+import { JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod/mini'
 import { userPoolClientId, userPoolId, userPoolKeysUrl } from '../env.ts'
@@ -39,16 +39,14 @@ const createVerifier = () =>
 export async function verifyAccessToken(token: string): Promise<VerifiedToken> {
   if (!token || token.length > maxTokenLength) throw notSignedIn()
   verifier ??= createVerifier()
-  try {
-    const { tenant_id, exp } = Claims.parse(await verifier.verify(token))
-    return { tenantId: tenant_id, expiresAt: exp * 1000 }
-  } catch (error) {
-    if (isRefusal(error)) throw notSignedIn()
-    throw error
-  }
+  const claims = Claims.safeParse(await verifier.verify(token).catch(refuse))
+  if (!claims.success) throw notSignedIn()
+  return { tenantId: claims.data.tenant_id, expiresAt: claims.data.exp * 1000 }
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof z.core.$ZodError || (error instanceof JwtBaseError && !(error instanceof FetchError))
+/** Keys that could not be loaded are no fault of the token's. */
+function refuse(error: unknown): never {
+  throw error instanceof JwtBaseError ? notSignedIn() : error
+}
 
 const notSignedIn = () => new Failure('not-signed-in', 'Please sign in.')
