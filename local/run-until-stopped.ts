@@ -20,6 +20,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs the local stack until a signal ends it. Leaves no process running. */
 export async function runUntilStopped(start: (given: Given) => Promise<Running>) {
+  ignoreClosedOutput()
   try {
     const { DATA_DIR, OPENAI_API_KEY } = process.env
     const dataDir = DATA_DIR || defaultDataDir
@@ -38,6 +39,14 @@ export async function runUntilStopped(start: (given: Given) => Promise<Running>)
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/**
+ * Whoever read the output may be gone. Without a listener, each failed write is an uncaught exception, which would be
+ * printed, which would fail again, and so on.
+ */
+function ignoreClosedOutput() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 function readPort() {

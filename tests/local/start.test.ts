@@ -39,6 +39,17 @@ describe('the start command', { timeout: slowStart }, () => {
     for (const name of ['endpoints.json', 'stack.json']) expect(existsSync(join(folder, name))).toBe(false)
   })
 
+  test('goes on when nobody reads what it prints, and SIGTERM still ends it', async () => {
+    const { child, origin } = await command.start()
+    const database = databaseIn(folder)
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    for (let call = 0; call < 3; call++) expect((await fetch(`${origin}/api/catalog`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await expect.poll(() => isRunning(database), waitLimits).toBe(false)
+  })
+
   test('a start after a crash, at the same address, has the same data', async () => {
     const port = await freePort()
     const first = await command.start(port)
