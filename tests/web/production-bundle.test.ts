@@ -42,6 +42,33 @@ describe('a production bundle', () => {
   })
 })
 
+describe('a further page of the signed-in area', () => {
+  const limitKibibytes = 25
+  /** What every page of the area has loaded before. */
+  const common = /^(react|start|signed-in|rolldown-runtime)-/
+
+  /** The page's own chunk, and what it imports or can still load. */
+  function ownScripts(name: string) {
+    const found = new Map<string, string>()
+    const waiting = files.map((file) => file.name).filter((file) => file.startsWith(`assets/${name}-`))
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const text = files.find((one) => one.name === file)?.text
+      if (found.has(file) || text === undefined) continue
+      found.set(file, text)
+      for (const [, next = ''] of text.matchAll(/["'`]\.\/([^"'`]+\.js)["'`]/g))
+        if (!common.test(next)) waiting.push(`assets/${next}`)
+    }
+    return [...found.values()]
+  }
+
+  test.each(['customers-page', 'customer-page', 'share-page'])('%s has at most 25 KiB of its own', (name) => {
+    const scripts = ownScripts(name)
+    expect(scripts.length).toBeGreaterThan(0)
+    const bytes = scripts.reduce((sum, text) => sum + gzipSync(text).length, 0)
+    expect(bytes / 1024).toBeLessThanOrEqual(limitKibibytes)
+  })
+})
+
 describe("the buyer's application", () => {
   const limitKibibytes = 90
   const textOf = (name: string) => files.find((file) => file.name === name)?.text ?? ''

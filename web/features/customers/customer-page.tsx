@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UserX from 'lucide-react/icons/user-x'
 import { Link, useParams } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
@@ -27,7 +27,7 @@ export function CustomerPage() {
         to="/app/customers"
         className="mb-3 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden className="size-4" />
+        <ChevronLeft aria-hidden className="size-4" />
         Customers
       </Link>
       <OneCustomer key={id} id={id} />

@@ -1,4 +1,5 @@
 import Globe from 'lucide-react/icons/globe'
+import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'react-router-dom'
 import type { SiteHead, SiteStatus } from '#contract/site.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -63,9 +64,19 @@ export function WebsiteStatus({ site }: { site: SiteHead | null }) {
           {status === 'live' && site?.address && <LiveAddress address={site.address} />}
         </div>
       </div>
-      <Button asChild variant={status === 'live' ? 'secondary' : 'primary'} className="shrink-0">
-        <Link to="/app/idea">{action}</Link>
-      </Button>
+      <div className="flex shrink-0 gap-3 max-sm:*:flex-1">
+        {status === 'live' && (
+          <Button asChild>
+            <Link to="/app/share">
+              <Share2 aria-hidden />
+              Share
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant={status === 'live' ? 'secondary' : 'primary'}>
+          <Link to="/app/idea">{action}</Link>
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Site } from '#contract/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.tsx'
@@ -49,9 +51,16 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
         </Button>
       )}
       {isLive && (
+        <Button asChild variant="secondary">
+          <Link to="/app/share">
+            <Share2 aria-hidden />
+            Share
+          </Link>
+        </Button>
+      )}
+      {isLive && (
         <Button
           variant="quiet"
-          className="max-sm:col-span-2"
           onClick={() => setAsking('unpublish')}
           busy={unpublish.isPending}
           busyText="Taking it offline..."
