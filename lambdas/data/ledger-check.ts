@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { OrderState } from '#contract/orders.ts'
+import { spentCents } from '#rules/ledger.ts'
 import {
   buyerPrefix,
+  customerPrefix,
   dayPrefix,
   heldPrefix,
   keys,
   ledgerPrefix,
   orderPrefix,
+  purchasePrefix,
   tenantPartition,
 } from './keys.ts'
 import { getItem, queryPages } from './table/client.ts'
@@ -22,7 +26,13 @@ export type LedgerCheck = {
 }
 
 const Entry = z.object({ cents: z.int(), available_on: z.string() })
-const Order = z.object({ commission_cents: z.int() })
+const Order = z.object({
+  state: OrderState,
+  total_cents: z.int(),
+  refunded_cents: z.int(),
+  commission_cents: z.int(),
+})
+const Buyer = z.object({ orders: z.int(), spent_cents: z.int() })
 const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 /** The counters of a day's sources have the same prefix, and are no days. */
 const Day = z.object({
@@ -46,8 +56,11 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     byDate.set(available_on, (byDate.get(available_on) ?? 0) + cents)
     return cents
   })
-  const orders = await total(tenantId, orderPrefix, Order, ({ commission_cents }) => commission_cents)
-  const buyers = await total(tenantId, buyerPrefix, z.object({}), () => 0)
+  let spent = 0
+  const orders = await total(tenantId, orderPrefix, Order, (order) => {
+    spent += spentCents(order.total_cents, order.state, order.refunded_cents)
+    return order.commission_cents
+  })
   const held = new Map<string, number>()
   await total(tenantId, heldPrefix, Bucket, ({ id, cents }) => {
     held.set(id, cents)
@@ -64,7 +77,7 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     { figure: 'commission of all days', stored: dayCommission.sum, computed: ledger.sum },
     { figure: 'total orders', stored: totals.total_orders, computed: orders.count },
     { figure: 'orders of all days', stored: dayOrders.sum, computed: orders.count },
-    { figure: 'customers', stored: totals.unique_customers, computed: buyers.count },
+    ...(await customerFigures(tenantId, totals.unique_customers, orders.count, spent)),
     ...[...new Set([...byDate.keys(), ...held.keys()])].toSorted().map((date) => ({
       figure: `held until ${date}`,
       stored: held.get(date) ?? 0,
@@ -77,6 +90,29 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     cents: ledger.sum,
     differences: figures.filter(({ stored, computed }) => stored !== computed),
   }
+}
+
+/** What settling counts for each customer, and where it lists them and their orders. */
+async function customerFigures(
+  tenantId: string,
+  uniqueCustomers: number,
+  orders: number,
+  spent: number,
+): Promise<LedgerDifference[]> {
+  let spentByBuyers = 0
+  const buyers = await total(tenantId, buyerPrefix, Buyer, (buyer) => {
+    spentByBuyers += buyer.spent_cents
+    return buyer.orders
+  })
+  const listed = await total(tenantId, customerPrefix, z.object({}), () => 0)
+  const purchases = await total(tenantId, purchasePrefix, z.object({}), () => 0)
+  return [
+    { figure: 'customers', stored: uniqueCustomers, computed: buyers.count },
+    { figure: 'customers in the list', stored: listed.count, computed: buyers.count },
+    { figure: 'orders of all customers', stored: buyers.sum, computed: orders },
+    { figure: 'orders in the lists of customers', stored: purchases.count, computed: orders },
+    { figure: 'spent by all customers', stored: spentByBuyers, computed: spent },
+  ]
 }
 
 async function total<Schema extends z.ZodMiniType>(

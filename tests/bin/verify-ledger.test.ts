@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keys } from '#lambdas/data/keys.ts'
-import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { deleteItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
@@ -55,4 +55,19 @@ test('verify-ledger names each figure that differs, and exits with 1', async () 
   expect(err).toMatch(/total commission: \d+ is stored, the ledger says \d+\./)
   expect(err).toContain('total orders: 2 is stored, the ledger says 1.')
   expect(err).toMatch(/held until 2026-03-31: \d+ is stored, the ledger says \d+\./)
+})
+
+test('verify-ledger names what differs of the customers', async () => {
+  const { email, tenantId } = await sellerWithSales(2)
+  const [listed] = await queryItems(tenantPartition(tenantId), 'CUSTOMER#')
+  await deleteItem({ pk: String(listed?.pk), sk: String(listed?.sk) })
+  await updateItem(keys.buyer(tenantId, String(listed?.id)), {
+    UpdateExpression: 'ADD orders :one, spent_cents :cents',
+    ExpressionAttributeValues: { ':one': 1, ':cents': -100 },
+  })
+  const { err, code } = await operator.admin(['verify-ledger', email])
+  expect(code).toBe(1)
+  expect(err).toContain('customers in the list: 1 is stored, the ledger says 2.')
+  expect(err).toContain('orders of all customers: 3 is stored, the ledger says 2.')
+  expect(err).toMatch(/spent by all customers: \d+ is stored, the ledger says \d+\./)
 })
