@@ -3,13 +3,14 @@ import { type Listener, sendJson } from './http/http.ts'
 import { openPrivate } from './http/ports.ts'
 import type { GatedListener } from './iam/authorize-requests.ts'
 
-/** All except OpenAI and Stripe (`v1`, the path of its client) are AWS services and check a request's signature. */
+/** All except OpenAI and Stripe (`v1` and `v2`, the paths of its client) are AWS services and check a request's signature. */
 export type Services = Record<
   'dynamodb' | 's3' | 'ses' | 'sqs' | 'secrets' | 'cognito' | 'connections',
   GatedListener
 > & {
   openai: Listener
   v1: GatedListener
+  v2: GatedListener
 }
 
 /** One private port, with the services that functions call under a path each. */

@@ -102,6 +102,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     ),
     openai: ai.listener,
     v1: stripe.internalListener,
+    v2: stripe.internalListener,
   }
   return { userPool, objects, mailbox, ai, stripe, realtime, listeners }
 }

@@ -205,3 +205,62 @@ export type Plans = {
     prices: readonly (PlanChoice & { productName: string; priceCents: number })[],
   ): Promise<readonly string[]>
 }
+
+/** A seller's account at the provider, to which payouts are sent. */
+export type PayoutAccount = {
+  id: string
+  /** Whether a payout can be sent to it now. */
+  isReady: boolean
+  /** What keeps it from that, in words for the seller. Empty for one that is ready. */
+  blockers: readonly string[]
+  /** The newest transfer to the seller's bank that came back. Nothing is sent again because of it. */
+  failedBankTransfer?: { id: string; at: number; cents: number; reason: string }
+}
+
+export type OnboardingRequest = {
+  tenantId: string
+  /** ISO 3166, two letters. */
+  country: string
+  email: string
+  /** Of an onboarding that was begun before. */
+  accountId?: string
+  returnUrl: string
+  /** Where the provider sends a seller whose link is used or too old, to get another one. */
+  refreshUrl: string
+}
+
+export type PayoutRequest = {
+  payoutId: string
+  /** From 1. Another attempt is another payment, so look for the last one with `find` before. */
+  attempt: number
+  accountId: string
+  cents: number
+}
+
+/** `reason` is for the seller, `code` for operators. */
+export type SentPayout =
+  | { state: 'sent'; transferId: string; at: number }
+  | { state: 'refused'; reason: string; code: string }
+
+export type FoundPayout = {
+  transferId: string
+  accountId: string
+  at: number
+  cents: number
+  /** What was taken back since. */
+  reversedCents: number
+}
+
+export type Payouts = {
+  /** A link to the provider's pages, for an account that is made at the first call. The link works once and briefly. */
+  onboard(request: OnboardingRequest): Promise<{ accountId: string; url: string }>
+  /** @throws Failure 'not-found' */
+  status(accountId: string): Promise<PayoutAccount>
+  /**
+   * A refusal changed nothing and is final for this attempt.
+   * @throws Error if it is not known whether it was sent
+   */
+  send(request: PayoutRequest): Promise<SentPayout>
+  /** The transfer of whichever attempt; undefined if none was made. */
+  find(payoutId: string): Promise<FoundPayout | undefined>
+}

@@ -6,7 +6,7 @@ import type { StoredEvent } from './stored-event.ts'
 
 type EventContent = StoredEvent extends infer Event
   ? Event extends StoredEvent
-    ? Pick<Event, 'type' | 'data'>
+    ? Pick<Event, 'type' | 'data'> & { account?: string }
     : never
   : never
 

@@ -22,7 +22,7 @@ export type ApiOptions = {
 const keyLifetimeMs = 24 * 60 * 60 * 1000
 const Expanding = z.looseObject(Expansion.shape)
 
-/** Stripe's API, `/v1/...`, for the one account and its secret key. */
+/** Stripe's API, `/v1/...` and `/v2/...`, for the one account and its secret key. */
 export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOptions) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const text = await readBody(request)
@@ -33,7 +33,7 @@ export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOpti
     const reply = replyOf(() => {
       authorize(request, apiKey)
       if (!route) throw new ApiError(404, `Unrecognized request URL (${method}: ${url.pathname}).`)
-      const perform = () => performed(account, route, url, method === 'POST' ? text : url.search.slice(1))
+      const perform = () => performed(account, route, request, text)
       const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
       return typeof key === 'string'
         ? idempotent(account, key, `${method} ${url.pathname} ${text}`, perform)
@@ -52,11 +52,34 @@ export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOpti
   }
 }
 
-function performed(account: Account, route: Found, url: URL, text: string) {
-  const params = parseForm(text)
-  const object = route.perform({ account, path: url.pathname, id: route.id, params })
+function performed(
+  account: Account,
+  route: Found,
+  { url = '', method, headers }: IncomingMessage,
+  body: string,
+) {
+  const { pathname: path, search } = new URL(url, 'http://stripe.invalid')
+  const params = method === 'POST' ? paramsIn(body, headers['content-type']) : parseForm(search.slice(1))
+  const sellerId = headers['stripe-account']
+  const object = route.perform({
+    account,
+    path,
+    id: route.id,
+    params,
+    sellerId: typeof sellerId === 'string' ? sellerId : undefined,
+  })
   const { expand: paths } = Expanding.parse(params)
   return JSON.stringify(expand(account, object, paths))
+}
+
+/** The second version of the API takes JSON. */
+function paramsIn(body: string, contentType = ''): unknown {
+  if (!contentType.startsWith('application/json')) return parseForm(body)
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw ApiError.invalid('Invalid JSON.')
+  }
 }
 
 function authorize({ headers }: IncomingMessage, apiKey: string) {

@@ -26,6 +26,22 @@ export type PaymentPage = {
   confirming?: { buyer: Buyer; digits: string }
 }
 
+/** A seller's connected account. A `closed` bank account returns the next payment and is `failed` from then on. */
+export type SellerAccount = {
+  id: string
+  account: Stripe.V2.Core.Account
+  bank: 'none' | 'works' | 'closed' | 'failed'
+}
+export type OnboardingLink = {
+  id: string
+  accountId: string
+  returnUrl: string
+  refreshUrl: string
+  /** Epoch seconds. */
+  expiresAt: number
+  isUsed: boolean
+}
+
 /** Whether charges of a customer are refused, as a test asks for it. `id` is the customer's. */
 export type Refusal = { id: string; isRefused: boolean }
 
@@ -46,6 +62,10 @@ export type RecordTypes = {
   schedules: Stripe.SubscriptionSchedule
   invoices: Stripe.Invoice
   portals: Stripe.BillingPortal.Session
+  sellers: SellerAccount
+  links: OnboardingLink
+  transfers: Stripe.Transfer
+  bankPayouts: { id: string; sellerId: string; payout: Stripe.Payout }
   events: StoredEvent
   replies: IdempotentReply
   deliveries: Delivery
@@ -70,6 +90,10 @@ const emptyTables = (): Tables => ({
   schedules: new Map(),
   invoices: new Map(),
   portals: new Map(),
+  sellers: new Map(),
+  links: new Map(),
+  transfers: new Map(),
+  bankPayouts: new Map(),
   events: new Map(),
   replies: new Map(),
   deliveries: new Map(),

@@ -3,7 +3,14 @@ import { Expansion, parseParams } from './params.ts'
 import type { Kind } from './records.ts'
 
 /** `params` is the decoded body of a POST, or else the decoded query. */
-export type Call = { account: Account; path: string; id: string; params: unknown }
+export type Call = {
+  account: Account
+  path: string
+  id: string
+  params: unknown
+  /** The connected account that the request is made for. */
+  sellerId: string | undefined
+}
 export type Route = { pattern: RegExp; perform: (call: Call) => object }
 
 /** `key` is for example `GET /v1/charges/{id}`. */

@@ -1,6 +1,7 @@
 import { find } from './account.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { createSession, expireSession } from './checkout.ts'
+import { connectRoutes } from './connect/connect-routes.ts'
 import { closeDispute, submitEvidence } from './disputes.ts'
 import { page, pageOf } from './lists.ts'
 import { DisputeUpdate, Expansion, ListQuery, parseParams, RefundCreate, SessionCreate } from './params.ts'
@@ -10,6 +11,7 @@ import { type Route, read, route } from './route.ts'
 /** The endpoints that the product uses, and no others. */
 const routes = new Map([
   ...billingRoutes,
+  ...connectRoutes,
   route('POST /v1/checkout/sessions', ({ account, params }) =>
     createSession(account, parseParams(SessionCreate, params)),
   ),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 
 type EventType =
+  | 'account.updated'
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
   | 'charge.dispute.funds_reinstated'
@@ -19,6 +20,10 @@ type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.processing'
   | 'payment_intent.succeeded'
+  | 'payout.failed'
+  | 'payout.paid'
   | 'refund.created'
   | 'refund.failed'
+  | 'transfer.created'
+  | 'transfer.reversed'
 export type StoredEvent = Extract<Stripe.Event, { type: EventType }>

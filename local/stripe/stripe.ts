@@ -3,6 +3,7 @@ import { type Account, openAccount } from './account.ts'
 import { apiListener } from './api.ts'
 import { runDueBilling } from './billing/renewals.ts'
 import { expireDueSessions } from './checkout.ts'
+import { runDuePayouts } from './connect/bank-payouts.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { pagesListener } from './pages/pages.ts'
 import { settleDueDebits } from './payments.ts'
@@ -33,7 +34,7 @@ export type LocalStripe = {
   account: Account
   faults: Faults
   webhooks: Webhooks
-  /** Brings the account to its clock: sessions expire, bank debits arrive, plans renew. */
+  /** Brings the account to its clock: sessions expire, bank debits arrive, plans renew, money goes to banks. */
   tick: () => void
   stop: () => Promise<void>
 }
@@ -50,6 +51,7 @@ export function openStripe(options: StripeOptions): LocalStripe {
     expireDueSessions(account)
     settleDueDebits(account)
     runDueBilling(account)
+    runDuePayouts(account, faults)
     records.commit()
   }
   return {

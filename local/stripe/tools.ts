@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { newId } from './account.ts'
 import { itemOf } from './billing/subscription-objects.ts'
 import { closeDispute, isDecided, openDispute } from './disputes.ts'
 import { callFaults, webhookModes } from './faults.ts'
+import { newTransaction } from './payment-objects.ts'
 import { settleDebit } from './payments.ts'
 import { failRefund } from './refunds.ts'
 import type { LocalStripe } from './stripe.ts'
@@ -19,13 +21,15 @@ const Settings = z.strictObject({
   /** Sends the events that were lost. */
   resend: z.optional(z.literal(true)),
   failPayouts: z.optional(z.boolean()),
+  /** Adds so many cents to the platform's balance, from which payouts are sent. */
+  topUp: z.optional(z.int().check(z.positive(), z.maximum(99_999_999))),
 })
 type Settings = z.infer<typeof Settings>
 
 export const howToChangePayments =
-  'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund", ' +
+  'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund"|"send", ' +
   '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "debit": {"payment": id, "outcome": ' +
-  '"succeeded"|"failed"}, "failRefund": id of a payment, "failRenewals": {"customer": id, "fails": bool}, "resend": true, "failPayouts": bool}, each of them optional. A dispute needs a payment ' +
+  '"succeeded"|"failed"}, "failRefund": id of a payment, "failRenewals": {"customer": id, "fails": bool}, "resend": true, "failPayouts": bool, "topUp": cents}, each of them optional. A dispute needs a payment ' +
   'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
 
 /** Sets faults, and decides debits, disputes and refunds. Returns undefined and changes nothing if one is impossible. */
@@ -33,10 +37,12 @@ export function changePayments(stripe: LocalStripe, body: unknown) {
   const settings = Settings.safeParse(body)
   if (!settings.success || !happens(stripe, settings.data)) return undefined
   const { faults, webhooks, account } = stripe
-  const { fault, failPayouts } = settings.data
+  const { fault, failPayouts, topUp } = settings.data
   if (settings.data.webhooks) faults.webhooks = settings.data.webhooks
   if (fault !== undefined) faults.call = fault ?? undefined
   if (failPayouts !== undefined) faults.failPayouts = failPayouts
+  if (topUp !== undefined)
+    account.records.put('transactions', newTransaction(account, newId('tu'), topUp, 0, 'topup'))
   if (settings.data.resend) webhooks.resendLost()
   account.records.commit()
   return { webhooks: faults.webhooks, fault: faults.call ?? null, failPayouts: faults.failPayouts }
@@ -62,7 +68,7 @@ function happens({ account }: LocalStripe, settings: Settings) {
   return true
 }
 
-/** Returns the payments and subscriptions, oldest first, and counts of the webhooks. */
+/** Returns the payments, subscriptions and transfers, oldest first, and counts of the webhooks. */
 export function listPayments({ account, webhooks, tick }: LocalStripe) {
   tick()
   const { records } = account
@@ -86,7 +92,20 @@ export function listPayments({ account, webhooks, tick }: LocalStripe) {
       at: created,
     }))
   const payments = [...paid, ...free].sort((a, b) => a.at - b.at).map(({ at: _, ...payment }) => payment)
-  return { payments, subscriptions: records.all('subscriptions').map(listed), webhooks: webhooks.counts() }
+  return {
+    payments,
+    subscriptions: records.all('subscriptions').map(listed),
+    transfers: records
+      .all('transfers')
+      .map(({ id, amount, amount_reversed, destination, transfer_group }) => ({
+        id,
+        amount_cents: amount,
+        reversed_cents: amount_reversed,
+        account: String(destination),
+        group: transfer_group,
+      })),
+    webhooks: webhooks.counts(),
+  }
 }
 
 const listed = (subscription: Stripe.Subscription) => {

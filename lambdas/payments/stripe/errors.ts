@@ -4,12 +4,14 @@ import type { Failure } from '../../failure.ts'
 /** A call that failed at Stripe. Carries what Stripe's log is searched by, and nothing of buyers. */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError'
+  readonly type: string
   readonly code: string | undefined
   readonly statusCode: number | undefined
   readonly requestId: string | undefined
 
   constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
     super(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`)
+    this.type = error.type
     this.code = error.code
     this.statusCode = error.statusCode
     this.requestId = error.requestId

@@ -6,6 +6,7 @@ import { confirmPayment, type Outcome, payByCard, payByDebit, pricedFor } from '
 import type { Buyer, PaymentPage } from '../records.ts'
 import { isCountry } from './countries.ts'
 import { headers, type Reply } from './html.ts'
+import { onboardingReply } from './onboarding.ts'
 import { confirmationPage, messagePage, paymentPage } from './payment-page.ts'
 import { portalReply } from './portal.ts'
 
@@ -18,10 +19,11 @@ export type PagesOptions = {
 type Visit = { account: Account; session: Stripe.Checkout.Session; page: PaymentPage }
 
 const paymentPath = /\/c\/pay\/(cs_\w+)$/
+const onboardingPath = /\/setup\/e\/(acctlink_\w+)$/
 const portalPath = /\/p\/session\/(bps_\w+)$/
 const email = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
-/** The pages that buyers and subscribers see, under any prefix: `/c/pay/{session}` and `/p/session/{portal}`. */
+/** What buyers and sellers see, under any prefix: `/c/pay/{session}`, `/p/session/{portal}` and `/setup/e/{link}`. */
 export function pagesListener({ account, tick, readBody }: PagesOptions) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const form = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : undefined
@@ -36,6 +38,8 @@ export function pagesListener({ account, tick, readBody }: PagesOptions) {
 }
 
 function replyTo(account: Account, url: string, form: URLSearchParams | undefined): Reply {
+  const linkId = onboardingPath.exec(url)?.[1]
+  if (linkId) return onboardingReply(account, linkId, form)
   const portalId = portalPath.exec(url)?.[1]
   if (portalId) return portalReply(account, portalId, form)
   const id = paymentPath.exec(url)?.[1] ?? ''

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log.ts'
+import type { OnboardingRequest, PayoutAccount } from '../ports.ts'
+import { connect } from './client.ts'
+import { callStripe, ifFound, PaymentProviderError } from './errors.ts'
+
+type Account = Stripe.V2.Core.Account
+const noAccount = new Failure('not-found', 'There is no payout account. Set up payouts first.')
+
+export async function onboard(request: OnboardingRequest): Promise<{ accountId: string; url: string }> {
+  const { stripe } = await connect()
+  try {
+    const accountId = request.accountId ?? (await createAccount(stripe, request))
+    const { url } = await callStripe(
+      stripe.v2.core.accountLinks.create({
+        account: accountId,
+        use_case: {
+          type: 'account_onboarding',
+          account_onboarding: {
+            return_url: request.returnUrl,
+            refresh_url: request.refreshUrl,
+          },
+        },
+      }),
+    )
+    return { accountId, url }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    logUnexpected('payout account was not opened', error)
+    throw new Failure(
+      'payments-unavailable',
+      'Stripe’s pages cannot be opened right now. Nothing was changed; please try again in a minute.',
+    )
+  }
+}
+
+/** The platform bears fees and losses, and Stripe asks the seller for what it has to know. */
+async function createAccount(stripe: Stripe, { tenantId, country, email }: OnboardingRequest) {
+  const { id } = await callStripe(
+    stripe.v2.core.accounts.create(
+      {
+        contact_email: email,
+        dashboard: 'express',
+        identity: { country },
+        configuration: {
+          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+        },
+        defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+        metadata: { tenant_id: tenantId },
+      },
+      { idempotencyKey: `account-${tenantId}-${country}` },
+    ),
+  )
+  return id
+}
+
+export async function accountStatus(accountId: string): Promise<PayoutAccount> {
+  const { stripe } = await connect()
+  const [account, failed] = await Promise.all([
+    ifFound(
+      stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient', 'requirements'] }),
+    ),
+    ifFound(stripe.payouts.list({ status: 'failed', limit: 1 }, { stripeAccount: accountId })),
+  ])
+  if (!account || account.closed) throw noAccount
+  const blockers = blockersOf(account)
+  const [payout] = failed?.data ?? []
+  return {
+    id: account.id,
+    isReady: blockers.length === 0,
+    blockers,
+    ...(payout && { failedBankTransfer: failedTransfer(payout) }),
+  }
+}
+
+const failedTransfer = ({ id, created, amount, failure_code }: Stripe.Payout) => ({
+  id,
+  at: created * 1000,
+  cents: amount,
+  reason:
+    bankRefusals[failure_code ?? ''] ?? 'Your bank returned the money. Check your bank account in Stripe.',
+})
+
+const bankRefusals: Readonly<Record<string, string>> = {
+  account_closed: 'Your bank account is closed. Add another one in Stripe.',
+  no_account: 'Your bank does not know the account number. Correct it in Stripe.',
+  account_frozen: 'Your bank account is frozen. Ask your bank, or add another one in Stripe.',
+  incorrect_account_holder_name: 'The name on your bank account is another one. Correct it in Stripe.',
+  invalid_currency: 'Your bank account does not take this currency. Add another one in Stripe.',
+}
+
+function blockersOf(account: Account): string[] {
+  const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers
+  if (transfers?.status === 'active') return []
+  const entries = account.requirements?.entries ?? []
+  const fromSeller = entries.some(({ awaiting_action_from }) => awaiting_action_from === 'user')
+  if (transfers?.status === 'rejected') return ['Stripe has declined this account. Contact Stripe’s support.']
+  if (transfers?.status === 'unsupported') return ['Stripe does not pay out in your country yet.']
+  if (fromSeller) return ['Stripe needs some details from you. Continue the setup.']
+  return ['Stripe is checking your details. This can take a few days.']
+}

@@ -1,0 +1,62 @@
+import { find } from '../account.ts'
+import { ApiError } from '../api-error.ts'
+import { page } from '../lists.ts'
+import { Expansion, parseParams } from '../params.ts'
+import { read, route } from '../route.ts'
+import { createAccount, createLink } from './accounts.ts'
+import {
+  AccountCreate,
+  AccountRead,
+  LinkCreate,
+  PayoutList,
+  ReversalCreate,
+  TransferCreate,
+  TransferList,
+} from './connect-params.ts'
+import { balanceOf, createTransfer, reverseTransfer } from './transfers.ts'
+
+/** The endpoints that payouts need. */
+export const connectRoutes = [
+  route('POST /v2/core/accounts', ({ account, params }) =>
+    createAccount(account, parseParams(AccountCreate, params)),
+  ),
+  route('GET /v2/core/accounts/{id}', ({ account, id, params }) => {
+    const { include = [] } = parseParams(AccountRead, params)
+    const { configuration, requirements, ...seller } = find(account, 'sellers', id).account
+    return {
+      ...seller,
+      ...(include.includes('configuration.recipient') && { configuration }),
+      ...(include.includes('requirements') && { requirements }),
+    }
+  }),
+  route('POST /v2/core/account_links', ({ account, params }) =>
+    createLink(account, parseParams(LinkCreate, params)),
+  ),
+  route('POST /v1/transfers', ({ account, params }) =>
+    createTransfer(account, parseParams(TransferCreate, params)),
+  ),
+  route('GET /v1/transfers', ({ account, path, params }) => {
+    const { transfer_group, ...query } = parseParams(TransferList, params)
+    const transfers = account.records
+      .all('transfers')
+      .filter((transfer) => !transfer_group || transfer.transfer_group === transfer_group)
+    return page(path, transfers, query)
+  }),
+  route('GET /v1/transfers/{id}', read('transfers')),
+  route('POST /v1/transfers/{id}/reversals', ({ account, id, params }) =>
+    reverseTransfer(account, id, parseParams(ReversalCreate, params)),
+  ),
+  route('GET /v1/balance', ({ account, sellerId, params }) => {
+    parseParams(Expansion, params)
+    return balanceOf(account, sellerId && find(account, 'sellers', sellerId).id)
+  }),
+  route('GET /v1/payouts', ({ account, path, sellerId, params }) => {
+    if (!sellerId) throw ApiError.invalid('Only payouts of connected accounts are kept here.')
+    find(account, 'sellers', sellerId)
+    const payouts = account.records
+      .all('bankPayouts')
+      .filter((one) => one.sellerId === sellerId)
+      .map(({ payout }) => payout)
+    return page(path, payouts, parseParams(PayoutList, params))
+  }),
+]

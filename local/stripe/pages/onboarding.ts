@@ -1,0 +1,57 @@
+import { type Account, find } from '../account.ts'
+import { completeOnboarding } from '../connect/accounts.ts'
+import type { OnboardingLink } from '../records.ts'
+import { document, escaped, type Reply } from './html.ts'
+import { messagePage } from './payment-page.ts'
+
+/** The test numbers of Stripe's documentation for the United States. */
+const banks: Readonly<Record<string, 'works' | 'closed'>> = {
+  '000123456789': 'works',
+  '000111111113': 'closed',
+}
+
+/** `/setup/e/{link}`: what Stripe has to know of a seller before money can be sent to them. */
+export function onboardingReply(account: Account, id: string, form: URLSearchParams | undefined): Reply {
+  const link = account.records.get('links', id)
+  if (!link)
+    return {
+      status: 404,
+      html: messagePage('This setup link does not exist', 'Go back to the app and start again.'),
+    }
+  if (link.isUsed || link.expiresAt <= account.seconds()) return { to: link.refreshUrl }
+  if (!form) return shown(account, link)
+  if (form.get('action') === 'later') return leave(account, link)
+  const bank = banks[(form.get('account_number') ?? '').replace(/[\s-]/g, '')]
+  if (!bank) return shown(account, link, 'Only test account numbers work here, for example 000123456789.')
+  completeOnboarding(account, find(account, 'sellers', link.accountId), bank)
+  return leave(account, link)
+}
+
+function leave(account: Account, link: OnboardingLink): Reply {
+  account.records.put('links', { ...link, isUsed: true })
+  return { to: link.returnUrl }
+}
+
+function shown(account: Account, { accountId }: OnboardingLink, alert?: string): Reply {
+  const { contact_email, identity } = find(account, 'sellers', accountId).account
+  const html = document(
+    'Get paid',
+    `<main class="narrow"><section>
+<h1>Get paid</h1>
+<p class="quiet">${escaped(contact_email ?? '')}, ${escaped(identity?.country ?? '')}</p>
+<form method="post">
+${alert ? `<p role="alert" id="alert">${escaped(alert)}</p>` : ''}
+<label>Account number<input name="account_number" inputmode="numeric" autocomplete="off" maxlength="34" required value="000123456789"${
+      alert ? ' aria-invalid="true" aria-describedby="alert" autofocus' : ''
+    }></label>
+<button class="primary" name="action" value="submit">Submit</button>
+<button name="action" value="later" formnovalidate>Continue later</button>
+</form>
+<details><summary>Test account numbers</summary><ul>
+<li><span>Receives payouts</span><code>000123456789</code></li>
+<li><span>Is closed, so that payouts return</span><code>000111111113</code></li>
+</ul></details>
+</section></main>`,
+  )
+  return { status: alert ? 402 : 200, html }
+}
