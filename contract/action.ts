@@ -21,6 +21,8 @@ export type KeyPattern =
   | 'USER#*'
   | 'TENANT#*'
   | 'CATALOG'
+  | 'BILLING'
+  | 'SUBSCRIPTION#*'
   | 'NAME#*'
   | 'CODE#*'
   | 'RATE#*'

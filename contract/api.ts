@@ -3,6 +3,7 @@ import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } f
 import type { Action, Grants } from './action.ts'
 import { Analytics, AnalyticsPeriod } from './analytics.ts'
 import { Balance } from './balance.ts'
+import { billingApi } from './billing-api.ts'
 import { Catalog } from './catalog.ts'
 import { commerceApi } from './commerce-api.ts'
 import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from './customers.ts'
@@ -126,7 +127,10 @@ export const everyStage = {
     callsPerSecond: 10,
     grants: {
       table: [
-        { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        {
+          operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+          keys: ['TENANT#*'],
+        },
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
@@ -142,7 +146,10 @@ export const everyStage = {
     callsPerSecond: 20,
     grants: {
       table: [
-        { operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+        {
+          operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+          keys: ['TENANT#*'],
+        },
         { operations: ['Query'], keys: ['CATALOG'] },
         { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
       ],
@@ -318,6 +325,7 @@ export const everyStage = {
 /** The whole API. */
 export const api = {
   ...everyStage,
+  ...billingApi,
   ...commerceApi,
   ...libraryApi,
   ...developmentApi,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Action, Grants } from './action.ts'
+import { settlingPlans } from './billing-api.ts'
 import { buyerRoutes } from './buyer-routes.ts'
 import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from './checkout.ts'
 
@@ -53,6 +54,6 @@ export const commerceApi = {
     reply: z.object({ received: z.literal(true) }),
     timeoutSeconds: 29,
     callsPerSecond: 100,
-    grants: { table: settling, secrets: ['codes', 'stripe'] },
+    grants: { table: [...settling, ...settlingPlans], secrets: ['codes', 'stripe'] },
   },
 } as const satisfies Record<string, Action>

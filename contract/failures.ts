@@ -6,6 +6,7 @@ export const statusOf = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'pro-product': 403,
+  'plan-ended': 403,
   'access-ended': 403,
   'not-found': 404,
   'plan-limit-reached': 409,

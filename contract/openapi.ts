@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { type Action, needsToken } from './action.ts'
 import { everyStage } from './api.ts'
+import { billingApi } from './billing-api.ts'
 import { commerceApi } from './commerce-api.ts'
 import { statusOf } from './failures.ts'
 import { libraryApi } from './library-api.ts'
 
-const actions: [string, Action][] = Object.entries({ ...everyStage, ...commerceApi, ...libraryApi })
+const actions: [string, Action][] = Object.entries({
+  ...everyStage,
+  ...billingApi,
+  ...commerceApi,
+  ...libraryApi,
+})
 
 /** Returns the API of every stage as an OpenAPI 3.1 document. */
 export const openApiDocument = () => ({

@@ -9,6 +9,10 @@ export const Tenant = z.object({
   owner_id: z.string(),
   subdomain: z.string(),
   plan: Plan,
+  /** When the trial that began with the sign-up ends; absent where the stage had no billing then. */
+  trial_ends_at: z.optional(z.string()),
+  /** Until when products may be added, websites generated and changes published; absent without an end. */
+  access_ends_at: z.optional(z.string()),
 })
 export type Tenant = z.infer<typeof Tenant>
 

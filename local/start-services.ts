@@ -35,6 +35,7 @@ export type ServicesOptions = {
 }
 
 const seedCatalog = { name: 'seed-catalog', entry: 'local/seed-catalog.ts' }
+const seedBilling = { name: 'seed-billing', entry: 'local/seed-billing.ts' }
 const seedCourses = { name: 'seed-courses', entry: 'local/seed-courses.ts' }
 
 /** Starts every service behind the gateway, configured as the template says. */
@@ -67,7 +68,10 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   })
   let afterwards = () => {}
   const invoke = runFunctions({
-    functions: [...settings.functions.map(signingBy(callers)), ...seedingFunctions(settings, callers)],
+    functions: [
+      ...settings.functions.map(signingBy(callers)),
+      ...seedingFunctions(settings, callers, environment),
+    ],
     environment,
     bundle,
     clock,
@@ -92,7 +96,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   const table = await openLiveTable({ endpoint: database.endpoint, settings, invoke, now, folder, log })
   afterwards = table.wake
   const seeded = seed(invoke, log)
-  await seeded.catalog
+  await Promise.all([seeded.catalog, seeded.billing])
   const scheduler = startScheduler({
     scheduled: options.runsSchedules ? settings.scheduled : [],
     invoke,
@@ -125,7 +129,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
 }
 
 const bundleAll = (folder: string, watch: boolean): Promise<Bundle> => {
-  const entries = [...functions, seedCatalog, seedCourses]
+  const entries = [...functions, seedCatalog, seedBilling, seedCourses]
   return watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions(entries)
 }
 
@@ -136,12 +140,16 @@ const signingBy =
     environment: { ...settings.environment, ...keyVariables(credentialsOf(settings.name)) },
   })
 
-const seedingFunctions = (settings: Settings, { credentialsOf }: Callers): FunctionSettings[] =>
-  [seedCatalog, seedCourses].map((entry) => ({
+const seedingFunctions = (
+  settings: Settings,
+  { credentialsOf }: Callers,
+  environment: Record<string, string>,
+): FunctionSettings[] =>
+  [seedCatalog, seedBilling, seedCourses].map((entry) => ({
     ...entry,
     timeoutSeconds: 30,
     memoryMb: 512,
-    environment: { ...operatorVariables(settings), ...keyVariables(credentialsOf(operatorName)) },
+    environment: { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) },
   }))
 
 const operatorVariables = ({ coursesBucket, table }: Settings) => ({
@@ -149,7 +157,7 @@ const operatorVariables = ({ coursesBucket, table }: Settings) => ({
   COURSES_BUCKET: coursesBucket,
 })
 
-/** Fills an empty catalog, and then, while the stack runs already, sample courses that have no content yet. */
+/** Fills an empty catalog, turns billing on, and then, while the stack runs already, sample courses that have no content yet. */
 function seed(invoke: Invoke, log: Log) {
   const catalog = invoke(seedCatalog.name, {})
   const courses = catalog
@@ -159,7 +167,10 @@ function seed(invoke: Invoke, log: Log) {
         await invoke(seedCourses.name, { file: await sampleCoursesFile(), productIds })
     })
     .catch((error) => log(`The sample courses have no content yet: ${error}. The next start tries it again.`))
-  return { catalog, courses }
+  const billing = invoke(seedBilling.name, {}).catch((error) =>
+    log(`Billing is off: ${error}. The next start tries it again.`),
+  )
+  return { catalog, billing, courses }
 }
 
 const everyVariable = (settings: Settings, environment: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import type { Action, Grants, Stage } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
+import { settlingPlans } from '#contract/billing-api.ts'
 import { settling } from '#contract/commerce-api.ts'
 
 /** Metadata key under which a template names the product's function. */
@@ -31,6 +32,7 @@ export const userPoolFunction: FunctionDefinition = {
       { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
       { operations: ['GetItem', 'PutItem'], keys: ['USER#*'] },
       { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
+      { operations: ['GetItem'], keys: ['BILLING'] },
     ],
     userPool: ['AdminUpdateUserAttributes'],
     secrets: ['codes'],
@@ -82,6 +84,7 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
   grants: {
     table: [
       ...settling,
+      ...settlingPlans,
       { operations: ['GetItem', 'PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION'] },
     ],
     secrets: ['codes', 'stripe'],

@@ -1,12 +1,14 @@
 import { action } from '../action.ts'
 import { countFailures } from '../metrics.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { settleSubject } from '../payments/settle-subject.ts'
+import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 
-/** Whatever the event says, the payment is looked up anew. Any failure makes Stripe send the event again. */
+const provider = { sales: stripeSales, plans: stripePlans }
+
+/** Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again. */
 export const handler = action('stripe-webhook', async ({ webhook: { rawBody, signature } }) => {
   const subject = await stripeSales.verify(rawBody, signature)
-  if (subject?.kind === 'payment')
-    await countFailures('PaymentFailures', () => settlePayment(stripeSales, subject.id))
+  if (subject) await countFailures('PaymentFailures', () => settleSubject(provider, subject))
   return { received: true }
 })

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { catalogProducts } from './catalog.ts'
 import { loadHome, type TenantHome } from './home.ts'
 import { keys } from './keys.ts'
+import { accessCheck, expectAccess } from './plans.ts'
 import { storeProductId } from './store-products.ts'
 import { transact, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
@@ -17,7 +18,7 @@ const maxTries = 8
  * Adds catalog products to the store as drafts and skips those already there. The plan, its limit and each product's
  * absence are conditions of one transaction. Concurrent requests can therefore neither exceed the limit nor make the
  * counter differ from the items: the refused request reads again and is checked against the new state.
- * @throws Failure 'not-found', 'pro-product', 'already-in-store', 'plan-limit-reached' and 'conflict'
+ * @throws Failure 'not-found', 'plan-ended', 'pro-product', 'already-in-store', 'plan-limit-reached' and 'conflict'
  */
 export async function addStoreProducts(tenantId: string, productIds: readonly string[]) {
   const wanted = new Set(productIds)
@@ -38,6 +39,7 @@ export async function addStoreProducts(tenantId: string, productIds: readonly st
 
 function judge({ tenant, store, stats, products: present }: TenantHome, chosen: readonly CatalogProduct[]) {
   if (!tenant || !store) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
+  expectAccess(tenant)
   const there = new Set(present.map(({ product_id }) => product_id))
   const added = chosen.filter(({ id }) => !there.has(id))
   if (added.length === 0) {
@@ -66,14 +68,7 @@ const draftOf = (storeId: string, productId: string): StoreProduct => ({
 function writesOf({ id: tenantId, plan }: Tenant, additions: readonly StoreProduct[]): Write[] {
   const created_at = isoAt(now())
   return [
-    {
-      ConditionCheck: {
-        Key: keys.tenant(tenantId),
-        ConditionExpression: '#plan = :plan',
-        ExpressionAttributeNames: { '#plan': 'plan' },
-        ExpressionAttributeValues: { ':plan': plan },
-      },
-    },
+    accessCheck(tenantId, plan),
     {
       Update: {
         Key: keys.stats(tenantId),

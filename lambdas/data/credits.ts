@@ -75,3 +75,30 @@ export async function grantCredits(tenantId: string, delta: number, reason: stri
     ]),
   )
 }
+
+/**
+ * Adds the credits of paid invoices, each once: fails if an entry exists, or if the balance is no longer `balance`. An
+ * invoice that brings no credits has no entry.
+ */
+export function renewalWrites(
+  tenantId: string,
+  renewals: readonly { id: string; credits: number }[],
+  balance: number,
+): Write[] {
+  const due = renewals.filter(({ credits }) => credits > 0)
+  if (due.length === 0) return []
+  return [
+    {
+      Update: {
+        Key: keys.stats(tenantId),
+        UpdateExpression: 'ADD credit_balance :credits',
+        ConditionExpression: 'credit_balance = :balance',
+        ExpressionAttributeValues: {
+          ':credits': due.reduce((sum, { credits }) => sum + credits, 0),
+          ':balance': balance,
+        },
+      },
+    },
+    ...due.map(({ id, credits }) => ledgerEntry(tenantId, id, credits, 'plan')),
+  ]
+}

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from './credits.ts'
 import { loadHome } from './home.ts'
 import { keys } from './keys.ts'
+import { accessCheck, expectAccess } from './plans.ts'
 import { hourlyCountUpdate, minutesToNextHour } from './rate-limits.ts'
 import {
   headUpdate,
@@ -43,7 +44,7 @@ const holdMs = 3000
 /**
  * Takes the lease and reserves the credits in one transaction, both for 60 s. After that, the next generation can
  * replace one that crashed.
- * @throws Failure 'not-enough-credits', 'too-many-requests' and 'generation-running'
+ * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests' and 'generation-running'
  */
 export async function beginGeneration(generation: RunningGeneration) {
   const { tenantId, id, startedAt, scope, previousId } = generation
@@ -55,10 +56,12 @@ export async function beginGeneration(generation: RunningGeneration) {
       reserveWrite(tenantId, { id, amount, expires_at }),
       { Update: ifPreviousIs(previousId, running) },
       { Update: hourlyCountUpdate(`GENERATION#${tenantId}`, generationsPerHour, startedAt) },
+      accessCheck(tenantId),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
-    const { stats } = await loadHome(tenantId)
+    const { stats, tenant } = await loadHome(tenantId)
+    if (tenant) expectAccess(tenant)
     if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
     throw error.failed.includes(2) ? tooManyGenerations(startedAt) : generationRunning()
   }

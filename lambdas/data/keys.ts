@@ -18,7 +18,7 @@ export const keys = {
   /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */
   profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
 
-  /** {owner_id, subdomain, plan} */
+  /** {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id, zoneinfo?}: `zoneinfo` is the IANA time zone of the store's days. */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
@@ -170,6 +170,14 @@ export const keys = {
    * {tenant_id}: the holder of a site address. While the address of a deleted seller cannot be claimed: {ttl} instead.
    */
   siteName: (name: string): Key => ({ pk: `NAME#SITE#${name}`, sk: 'NAME' }),
+  /** What has been recorded of a plan's subscription so far; see subscriptions.ts. */
+  subscription: (subscriptionId: string): Key => ({
+    pk: `SUBSCRIPTION#${subscriptionId}`,
+    sk: 'SUBSCRIPTION',
+  }),
+  /** Exists once an operator has set up billing; see plans.ts. */
+  billing: { pk: 'BILLING', sk: 'BILLING' },
+
   /** {tenant_id}: the holder of a subdomain. */
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
 

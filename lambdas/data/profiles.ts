@@ -5,10 +5,12 @@ import { Role } from '#contract/accounts.ts'
 import { signUpCredits } from '#rules/credits.ts'
 import { defaultStoreName, displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/names.ts'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
+import { trialDays } from '#rules/subscription.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type Key, keys } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
+import { isBillingOn } from './plans.ts'
 import { getItem, transact, type Write } from './table/client.ts'
 import { ConditionFailedError } from './table/conditions.ts'
 import { conflict } from './table/retry.ts'
@@ -25,20 +27,24 @@ export type OwnProfile = z.infer<typeof Profile>
 /** A verified account as the user pool stores it; `name` and the time zone of the browser at sign-up may be missing. */
 export type Owner = { userId: string; email: string; name: string | undefined; zoneinfo?: string | undefined }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Positions in `provisioning`. */
 const profileAt = 0
 const nameAt = 5
 
 /**
- * Returns the owner's profile. The first call creates profile, tenant, store, totals, sign-up credits and subdomain in
- * one transaction. All concurrent first calls return the profile that was created.
+ * Returns the owner's profile. The first call creates profile, tenant with its trial, store, totals, sign-up credits and
+ * subdomain in one transaction. All concurrent first calls return the profile that was created.
  */
 export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfile> {
   const found = await loadProfile(owner.userId)
   if (found) return found
+  const trialEndsAt = (await isBillingOn()) ? now + trialDays * dayMs : undefined
+  const opening = { now, trialEndsAt, zoneinfo: timeZoneOf(owner) }
   for (const subdomain of nameCandidates(subdomainFromEmail(owner.email), maxSubdomainLength)) {
     const profile = newProfile(owner)
-    const failed = await attempt(provisioning(profile, subdomain, timeZoneOf(owner), now))
+    const failed = await attempt(provisioning(profile, subdomain, opening))
     if (failed.length === 0) return profile
     if (failed.includes(profileAt)) return winnerOf(owner.userId)
   }
@@ -71,7 +77,10 @@ const opaqueId = () => randomBytes(12).toString('base64url')
 /** An account of before has none, and an operator may have set any text. */
 const timeZoneOf = ({ zoneinfo = '' }: Owner) => (isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone)
 
-function provisioning(profile: OwnProfile, subdomain: string, zoneinfo: string, now: number): Write[] {
+type Opening = { now: number; trialEndsAt: number | undefined; zoneinfo: string }
+
+function provisioning(profile: OwnProfile, subdomain: string, opening: Opening): Write[] {
+  const { now, trialEndsAt, zoneinfo } = opening
   const { tenant_id, id: owner_id } = profile
   const entryId = ulid(now)
   const once = (key: Key, type: string, id: string, fields: object): Write => ({
@@ -82,7 +91,15 @@ function provisioning(profile: OwnProfile, subdomain: string, zoneinfo: string, 
   })
   return [
     once(keys.profile(owner_id), 'profile', owner_id, profile),
-    once(keys.tenant(tenant_id), 'tenant', tenant_id, { owner_id, subdomain, plan: 'lite' }),
+    once(keys.tenant(tenant_id), 'tenant', tenant_id, {
+      owner_id,
+      subdomain,
+      plan: 'lite',
+      ...(trialEndsAt !== undefined && {
+        trial_ends_at: isoAt(trialEndsAt),
+        access_ends_at: isoAt(trialEndsAt),
+      }),
+    }),
     once(keys.store(tenant_id), 'store', opaqueId(), {
       name: defaultStoreName(profile.name),
       owner_user_id: owner_id,

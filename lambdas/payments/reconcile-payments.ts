@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda'
 import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
+import { stripePlans } from './stripe/stripe-plans.ts'
 import { stripeSales } from './stripe/stripe-sales.ts'
 
 /**
@@ -21,7 +22,7 @@ async function run(): Promise<Reconciled> {
 /** A stage without a key has no payments. */
 async function reconciled(): Promise<Reconciled> {
   try {
-    return await reconcile(stripeSales)
+    return await reconcile({ sales: stripeSales, plans: stripePlans })
   } catch (error) {
     if (error instanceof Failure && error.code === 'payments-off')
       return { checked: 0, settled: 0, failed: 0 }

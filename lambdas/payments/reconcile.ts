@@ -1,9 +1,10 @@
+import { settlePlan } from '../billing/settle-plan.ts'
 import { now } from '../clock.ts'
 import { forgetOpenCheckout, listOpenCheckouts } from '../data/checkouts.ts'
 import { reconciledUntil, saveReconciledUntil } from '../data/reconciliation.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
-import type { PaymentFacts, Sales } from './ports.ts'
+import type { Plans, Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -19,46 +20,50 @@ const atOnce = 8
 /** `settled`: payments whose webhooks never came. `failed`: payments that could not be settled now either. */
 export type Reconciled = { checked: number; settled: number; failed: number }
 
+export type Reconciling = {
+  sales: Pick<Sales, 'load' | 'changesSince'>
+  plans: Pick<Plans, 'load' | 'endAndRefund' | 'changesSince'>
+}
+
 /**
- * Settles every payment that changed at the provider since the last run, or since `since` (epoch milliseconds), and
- * every checkout whose payment page is over. The next run begins where the last one without a failure began.
+ * Settles every payment and every subscription that changed at the provider since the last run, or since `since` (epoch
+ * milliseconds), and every checkout whose payment page is over. The next run begins where the last one without a failure
+ * began.
  */
-export async function reconcile(
-  sales: Pick<Sales, 'load' | 'changesSince'>,
-  since?: number,
-): Promise<Reconciled> {
+export async function reconcile({ sales, plans }: Reconciling, since?: number): Promise<Reconciled> {
   const startedAt = now()
   const cursor = await reconciledUntil()
   const from = since ?? (cursor ?? startedAt - firstTimeMs) - overlapMs
   const result: Reconciled = { checked: 0, settled: 0, failed: 0 }
   for await (const ids of chunksOf(sales.changesSince(from)))
-    await Promise.all(ids.map((id) => settleInto(result, sales, id)))
+    await Promise.all(ids.map((id) => settleInto(result, () => settlePayment(sales, id))))
+  for await (const ids of chunksOf(plans.changesSince(from)))
+    await Promise.all(ids.map((id) => settleInto(result, () => settlePlan(plans, id))))
   for (const open of chunks(await listOpenCheckouts(startedAt - overAfterMs, openCheckoutsPerRun)))
     await Promise.all(
       open.map(async ({ sk, session_id }) => {
-        const state = await settleInto(result, sales, session_id)
-        if (state === 'paid' || state === 'failed') await forgetOpenCheckout(sk)
+        const settled = await settleInto(result, () => settlePayment(sales, session_id))
+        if (settled?.state === 'paid' || settled?.state === 'failed') await forgetOpenCheckout(sk)
       }),
     )
   if (result.failed === 0 && (cursor === undefined || from <= cursor)) await saveReconciledUntil(startedAt)
   return result
 }
 
-/** One payment that cannot be settled keeps no other from it. */
-async function settleInto(
+/** One payment or plan that cannot be settled keeps no other from it. */
+async function settleInto<Result extends { wrote: boolean }>(
   result: Reconciled,
-  sales: Pick<Sales, 'load'>,
-  id: string,
-): Promise<PaymentFacts['state'] | undefined> {
+  settle: () => Promise<Result>,
+): Promise<Result | undefined> {
   result.checked += 1
   try {
-    const { state, wrote } = await settlePayment(sales, id)
-    if (wrote) {
+    const settled = await settle()
+    if (settled.wrote) {
       result.settled += 1
       countFailure('WebhooksMissed')
       log('payment was settled late')
     }
-    return state
+    return settled
   } catch (error) {
     result.failed += 1
     countFailure('PaymentFailures')

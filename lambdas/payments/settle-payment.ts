@@ -12,8 +12,8 @@ const firstPauseMs = 20
 /** A transaction has at most 100 writes: four for each entry, and up to 31 others. */
 const maxEntriesAtOnce = 17
 
-/** What settling found: whether the payment is an order, and whether this call wrote anything. */
-export type Settled = { state: PaymentFacts['state']; orderId?: string; wrote: boolean }
+/** What settling found: whether it is a sale of ours, whether that is an order, and whether this call wrote anything. */
+export type Settled = { isKnown: boolean; state: PaymentFacts['state']; orderId?: string; wrote: boolean }
 
 /**
  * Brings the books to what the provider says of a payment now: its order, ledger entries, counters, grants and
@@ -23,10 +23,10 @@ export type Settled = { state: PaymentFacts['state']; orderId?: string; wrote: b
  */
 export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<Settled> {
   const facts = await sales.load(id)
-  if (!facts) return { state: 'failed', wrote: false }
-  if (facts.state !== 'paid') return { state: facts.state, wrote: false }
+  if (!facts) return { isKnown: false, state: 'failed', wrote: false }
+  if (facts.state !== 'paid') return { isKnown: true, state: facts.state, wrote: false }
   const { wrote } = await settleFacts(facts)
-  return { state: 'paid', orderId: facts.id, wrote }
+  return { isKnown: true, state: 'paid', orderId: facts.id, wrote }
 }
 
 type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: boolean }

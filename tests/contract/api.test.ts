@@ -39,6 +39,13 @@ const publicActions: [string, string, string[]][] = [
   ],
 ]
 
+const settlingPlans = [
+  'BatchGetItem SUBSCRIPTION#*/TENANT#*',
+  'PutItem SUBSCRIPTION#*',
+  'PutItem/UpdateItem TENANT#*',
+]
+const billingView = 'BatchGetItem TENANT#*/BILLING'
+const changingPlan = ['GetItem TENANT#*', ...settlingPlans, billingView, 'secret stripe']
 const settling = [
   'BatchGetItem CHECKOUT#*/PAYMENT#*/TENANT#*/USER#*',
   'PutItem/UpdateItem CHECKOUT#*/PAYMENT#*/TENANT#*/LIBRARY#*',
@@ -64,11 +71,24 @@ const buyersActions: [string, string, string, string[]][] = [
     'POST /api/checkout/{id}',
     ['GetItem CHECKOUT#*', ...settling, 'GetItem/PutItem BUYERSESSION#*', 'secret codes', 'secret stripe'],
   ],
-  ['stripe-webhook', 'webhook', 'POST /api/stripe-webhook', [...settling, 'secret codes', 'secret stripe']],
+  [
+    'stripe-webhook',
+    'webhook',
+    'POST /api/stripe-webhook',
+    [...settling, ...settlingPlans, 'secret codes', 'secret stripe'],
+  ],
 ]
 
 const page = 'sites GetObject/PutObject/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
+  ['get-billing', 'GET /api/billing', [billingView]],
+  ['start-subscription', 'POST /api/billing/checkout', [billingView, 'secret stripe']],
+  ['confirm-subscription', 'POST /api/billing/confirm', changingPlan],
+  ['preview-plan-change', 'POST /api/billing/preview', [billingView, 'secret stripe']],
+  ['change-plan', 'POST /api/billing/change', changingPlan],
+  ['cancel-plan', 'POST /api/billing/cancel', changingPlan],
+  ['resume-plan', 'POST /api/billing/resume', changingPlan],
+  ['open-billing-portal', 'POST /api/billing/portal', ['GetItem TENANT#*', 'secret stripe']],
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
   ['list-store-products', 'GET /api/store-products', ['Query TENANT#*', 'BatchGetItem CATALOG']],
   [
@@ -88,7 +108,7 @@ const sellersActions: [string, string, string[]][] = [
     'openai-generate-site',
     'POST /api/openai-generate-site',
     [
-      'Query/GetItem/PutItem/UpdateItem TENANT#*',
+      'Query/GetItem/PutItem/UpdateItem/ConditionCheckItem TENANT#*',
       'BatchGetItem CATALOG',
       'UpdateItem RATE#*',
       'secret openai',
@@ -98,7 +118,7 @@ const sellersActions: [string, string, string[]][] = [
     'publish-site',
     'POST /api/site/publish',
     [
-      'Query/GetItem/PutItem/UpdateItem/DeleteItem TENANT#*',
+      'Query/GetItem/PutItem/UpdateItem/DeleteItem/ConditionCheckItem TENANT#*',
       'Query CATALOG',
       'PutItem NAME#*/STOREFRONT#*',
       page,
@@ -190,6 +210,13 @@ test('what costs money or mail is limited for all callers together, and ends bef
       ['publish-site', 20, 20],
       ['rollback-site', 20, 20],
       ['unpublish-site', undefined, 20],
+      ['start-subscription', 20, 29],
+      ['confirm-subscription', 20, 29],
+      ['preview-plan-change', 20, 29],
+      ['change-plan', 20, 29],
+      ['cancel-plan', 20, 29],
+      ['resume-plan', 20, 29],
+      ['open-billing-portal', 20, 29],
       ['send-verification-email', 20, undefined],
       ['verify-code', 50, undefined],
       ['reset-password', 20, undefined],

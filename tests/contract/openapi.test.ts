@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Action } from '#contract/action.ts'
 import { everyStage } from '#contract/api.ts'
+import { billingApi } from '#contract/billing-api.ts'
 import { commerceApi } from '#contract/commerce-api.ts'
 import { libraryApi } from '#contract/library-api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
@@ -15,6 +16,7 @@ test('every action is in the document, with its route and who may call it', () =
   const { paths } = openApiDocument()
   const actions: [string, Action][] = Object.entries({
     ...everyStage,
+    ...billingApi,
     ...commerceApi,
     ...libraryApi,
   })

@@ -5,6 +5,7 @@ import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'
 import { claimAddress } from '../../data/addresses.ts'
 import { listCatalog } from '../../data/catalog.ts'
+import { accessCheck, expectAccess } from '../../data/plans.ts'
 import { recordPublished } from '../../data/publishing.ts'
 import {
   deleteReleaseWrite,
@@ -30,7 +31,7 @@ import { confirmLease, switchPage } from './switch-page.ts'
 /**
  * Renders the store's page, stores it as a release and makes it live. The live object is written last, so an earlier
  * failure leaves the previous page live.
- * @throws Failure 'no-site', 'no-published-products', 'generation-running' and 'conflict'
+ * @throws Failure 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
 export const publishSite = (tenantId: string) => changePage(tenantId, { read, change })
 
@@ -45,6 +46,7 @@ async function read(tenantId: string): Promise<Read> {
 
 async function change(site: Publishing) {
   const { lease, record, home, text } = site
+  if (home.tenant) expectAccess(home.tenant)
   const content = publishableContent(site)
   const address = record.address ?? (await claimAddress(lease, settingsOf(home, text).store_name))
   const html = rendered(site, content, address)
@@ -108,6 +110,7 @@ function recordRelease(
   const stale = read.releases.filter((previous) => !kept.includes(previous))
   const { id: releaseId, ...madeOf } = release
   return recordPublished(lease, record, { ...madeOf, releaseId, etag }, [
+    accessCheck(tenantId),
     ...storefront,
     putReleaseWrite(tenantId, release),
     ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),

@@ -1,5 +1,6 @@
 import type { ActionName, Api } from '#contract/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
+import { billingScenarios } from './billing-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
 import type { Scenario } from './scenario.ts'
@@ -11,6 +12,7 @@ export const scenarios: readonly Scenario[] = [
   ...accountScenarios,
   ...libraryScenarios,
   ...paymentScenarios,
+  ...billingScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -47,4 +49,8 @@ export const scenarioOf = {
   'create-checkout': 'starting a checkout',
   'get-checkout': 'coming back from paying',
   'stripe-webhook': 'settling a payment by its webhook',
+  'confirm-subscription': 'coming back from choosing a plan',
+  'change-plan': 'changing to a larger plan',
+  'cancel-plan': 'cancelling a plan',
+  'resume-plan': 'taking a cancellation back',
 } satisfies Record<WritingAction, string>

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { reconcile } from '#lambdas/payments/reconcile.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { startPayments } from '../support/payments.ts'
 import { deliver, newShop, offers, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
+
+const atStripe = { sales: stripeSales, plans: stripePlans }
 
 let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
@@ -112,10 +115,10 @@ describe('Whatever buyers, banks and operators do, in whatever order it becomes 
         const shop = await newShop(payments)
         const paymentIds: string[] = []
         for (const one of happenings) await happens(shop, paymentIds, one)
-        await reconcile(stripeSales, begun)
+        await reconcile(atStripe, begun)
         expect(await shop.orders()).toHaveLength(paymentIds.length)
         await expectBalanced(shop)
-        expect((await reconcile(stripeSales, begun)).settled).toBe(0)
+        expect((await reconcile(atStripe, begun)).settled).toBe(0)
       }),
       { numRuns: 16 },
     )
@@ -139,7 +142,7 @@ describe('Two hundred buyers at once at one store', () => {
     )
     // A crowd makes some of them wait: they are told again, by Stripe or by the next reconciliation.
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
-    await reconcile(stripeSales, since)
+    await reconcile(atStripe, since)
     const orders = await shop.orders()
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(bought.map(({ paymentId }) => paymentId)))
     expect(orders).toHaveLength(200)

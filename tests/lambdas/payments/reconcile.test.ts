@@ -5,12 +5,15 @@ import { reconciledUntil } from '#lambdas/data/reconciliation.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { reconcile } from '#lambdas/payments/reconcile.ts'
 import { handler as reconcilePayments } from '#lambdas/payments/reconcile-payments.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { startPayments } from '../support/payments.ts'
 import { newShop, oneOfEach, refundAt, totalOf } from './shop.ts'
+
+const atStripe = { sales: stripeSales, plans: stripePlans }
 
 const hourMs = 60 * 60 * 1000
 
@@ -45,25 +48,25 @@ describe('Reconciliation', () => {
   test('records a payment whose webhooks were all lost, and nothing twice', async () => {
     const shop = await newShop(payments)
     const { paymentId } = await shop.buy()
-    await reconcile(stripeSales)
+    await reconcile(atStripe)
     expect(await shop.orders()).toMatchObject([{ id: paymentId, total_cents: totalOf(oneOfEach) }])
-    expect((await reconcile(stripeSales)).settled).toBe(0)
+    expect((await reconcile(atStripe)).settled).toBe(0)
     expect(await shop.orders()).toHaveLength(1)
   })
 
   test('records a refund and a dispute that nobody told of', async () => {
     const shop = await newShop(payments)
     const { paymentId } = await shop.buy()
-    await reconcile(stripeSales)
+    await reconcile(atStripe)
     await refundAt(payments, paymentId, 4900)
-    await reconcile(stripeSales)
+    await reconcile(atStripe)
     expect(await shop.orders()).toMatchObject([{ state: 'partially_refunded', refunded_cents: 4900 }])
     expect(await shop.entries()).toHaveLength(2)
   })
 
   test('goes on from where its last run began, a little earlier', async () => {
     const before = Date.now()
-    await reconcile(stripeSales)
+    await reconcile(atStripe)
     const until = (await reconciledUntil()) ?? 0
     expect(until).toBeGreaterThanOrEqual(before)
     const asked: number[] = []
@@ -71,7 +74,7 @@ describe('Reconciliation', () => {
       asked.push(since)
       return stripeSales.changesSince(since)
     }
-    await reconcile({ ...stripeSales, changesSince })
+    await reconcile({ ...atStripe, sales: { ...stripeSales, changesSince } })
     expect(asked).toEqual([until - 2 * hourMs])
   })
 
@@ -83,18 +86,18 @@ describe('Reconciliation', () => {
       id === broken.sessionId || id === broken.paymentId
         ? Promise.reject(new Error('the provider does not answer'))
         : stripeSales.load(id)
-    const result = await reconcile({ ...stripeSales, load })
+    const result = await reconcile({ ...atStripe, sales: { ...stripeSales, load } })
     expect(result.failed).toBeGreaterThan(0)
     expect(await reconciledUntil()).toBeUndefined()
     expect(await shop.orders()).toMatchObject([{ id: fine.paymentId }])
-    await reconcile(stripeSales)
+    await reconcile(atStripe)
     expect(await shop.orders()).toHaveLength(2)
   })
 
   test('looks at a checkout whose payment page is over, and then forgets it', async () => {
     const shop = await newShop(payments)
     const { checkoutId } = await shop.buy()
-    const noEvents = { ...stripeSales, changesSince: async function* () {} }
+    const noEvents = { ...atStripe, sales: { ...stripeSales, changesSince: async function* () {} } }
     await reconcile(noEvents)
     expect(await shop.orders()).toEqual([])
     expect(await openCheckoutsOf(checkoutId)).toHaveLength(1)

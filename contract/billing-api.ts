@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Action, Grants } from './action.ts'
+import {
+  Billing,
+  ChangePlan,
+  ConfirmSubscription,
+  OpenBillingPortal,
+  PlanChangePreview,
+  PlanChoice,
+  ProviderPage,
+  StartSubscription,
+} from './billing.ts'
+
+/** What settling a subscription reads and writes: see lambdas/billing/settle-plan.ts. */
+export const settlingPlans = [
+  { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*'] },
+  { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
+  { operations: ['PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+] as const satisfies Grants['table']
+
+const viewing = [
+  { operations: ['BatchGetItem'], keys: ['TENANT#*', 'BILLING'] },
+] as const satisfies Grants['table']
+const atProvider = { timeoutSeconds: 29, callsPerSecond: 20 } as const
+const changing = {
+  ...atProvider,
+  access: 'seller',
+  reply: Billing,
+  grants: {
+    table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, ...settlingPlans, ...viewing],
+    secrets: ['stripe'],
+  },
+} as const
+const reading = {
+  ...atProvider,
+  access: 'seller',
+  grants: { table: viewing, secrets: ['stripe'] },
+} as const
+
+/** Actions of the billing page. */
+export const billingApi = {
+  'get-billing': {
+    method: 'GET',
+    path: '/api/billing',
+    access: 'seller',
+    reply: Billing,
+    grants: { table: viewing },
+  },
+  'start-subscription': {
+    ...reading,
+    method: 'POST',
+    path: '/api/billing/checkout',
+    body: StartSubscription,
+    reply: ProviderPage,
+  },
+  'confirm-subscription': {
+    ...changing,
+    method: 'POST',
+    path: '/api/billing/confirm',
+    body: ConfirmSubscription,
+  },
+  'preview-plan-change': {
+    ...reading,
+    method: 'POST',
+    path: '/api/billing/preview',
+    body: PlanChoice,
+    reply: PlanChangePreview,
+  },
+  'change-plan': { ...changing, method: 'POST', path: '/api/billing/change', body: ChangePlan },
+  'cancel-plan': { ...changing, method: 'POST', path: '/api/billing/cancel', body: z.strictObject({}) },
+  'resume-plan': { ...changing, method: 'POST', path: '/api/billing/resume', body: z.strictObject({}) },
+  'open-billing-portal': {
+    ...atProvider,
+    access: 'seller',
+    grants: { table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }], secrets: ['stripe'] },
+    method: 'POST',
+    path: '/api/billing/portal',
+    body: OpenBillingPortal,
+    reply: ProviderPage,
+  },
+} as const satisfies Record<string, Action>

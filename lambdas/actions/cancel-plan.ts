@@ -1,0 +1,9 @@
+import { action } from '../action.ts'
+import { billingView } from '../billing/billing-view.ts'
+import { cancelPlan } from '../billing/change-plan.ts'
+import { stripePlans } from '../payments/stripe/stripe-plans.ts'
+
+export const handler = action('cancel-plan', async ({ seller }) => {
+  await cancelPlan(stripePlans, seller.tenantId)
+  return billingView(seller.tenantId)
+})

@@ -1,0 +1,7 @@
+import { action } from '../action.ts'
+import { previewPlanChange } from '../billing/change-plan.ts'
+import { stripePlans } from '../payments/stripe/stripe-plans.ts'
+
+export const handler = action('preview-plan-change', ({ input, seller }) =>
+  previewPlanChange(stripePlans, seller.tenantId, input),
+)

@@ -1,0 +1,24 @@
+import { plans as planFacts, planIds } from '#rules/plans.ts'
+import { productName } from '#rules/product.ts'
+import { intervals, planPriceCents } from '#rules/subscription.ts'
+import { turnBillingOn } from '../data/plans.ts'
+import type { Plans } from '../payments/ports.ts'
+
+const prices = planIds.flatMap((plan) =>
+  intervals.map((interval) => ({
+    plan,
+    interval,
+    productName: `${productName} ${planFacts[plan].label}`,
+    priceCents: planPriceCents(planFacts[plan].priceCentsPerMonth, interval),
+  })),
+)
+
+/**
+ * Makes the prices of all plans at the provider; whoever signs up from then on begins a trial. Returns the lookup keys of
+ * prices that were not there or were different. May be repeated.
+ */
+export async function setUpBilling(plans: Pick<Plans, 'setUpPrices'>): Promise<readonly string[]> {
+  const changed = await plans.setUpPrices(prices)
+  await turnBillingOn()
+  return changed
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { creditsPerMonth, renewedCredits } from '#rules/credits.ts'
+import type { Plan } from '#rules/plans.ts'
+import { billingStateOf, isRunning } from '#rules/subscription.ts'
+import { isoAt, now } from '../clock.ts'
+import { renewalWrites } from '../data/credits.ts'
+import { billingFactsOf, planWrite, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
+import {
+  loadSubscriptionBooks,
+  type SubscriptionBooks,
+  type SubscriptionRecord,
+  subscriptionWrite,
+} from '../data/subscriptions.ts'
+import { transact, type Write } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { persistentTries } from '../data/table/retry.ts'
+import { Failure } from '../failure.ts'
+import type { InvoiceFacts, Plans, SubscriptionFacts } from '../payments/ports.ts'
+
+const maxTries = 8
+const firstPauseMs = 20
+const longestRunMs = 60_000
+
+/** What settling found. Without an id there is no subscription of a tenant of ours yet. */
+export type SettledPlan = { subscriptionId?: string; wrote: boolean }
+
+/**
+ * Brings a tenant's plan and credits to what the provider says of a subscription now. Writes only what is missing, all
+ * of it in one transaction, so that it may be called by anybody, at any time, as often as they like. A second
+ * subscription of a tenant is ended and refunded. `id` is the subscription's, its session's, or that of a payment for it.
+ * @throws Failure 'conflict' when others settle the same subscription without end
+ */
+export async function settlePlan(
+  plans: Pick<Plans, 'load' | 'endAndRefund'>,
+  id: string,
+): Promise<SettledPlan> {
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const loadedAt = now()
+    const facts = await plans.load(id)
+    if (!facts || facts.status === 'incomplete') return { wrote: false }
+    const books = await loadSubscriptionBooks(facts.id, facts.tenantId)
+    // The seller was deleted, and with them whatever a plan could change.
+    if (!books.tenant) return { subscriptionId: facts.id, wrote: false }
+    if (facts.status !== 'ended' && hasAnother(facts, books.tenant)) {
+      await plans.endAndRefund(facts.id)
+      continue
+    }
+    try {
+      if (!isOlder(loadedAt, books))
+        return { subscriptionId: facts.id, wrote: await record({ ...facts, loadedAt }, books.tenant, books) }
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+    }
+    await pause(Math.random() * firstPauseMs * 2 ** tries)
+  }
+  throw new Failure('conflict', 'This plan is being settled. Please try again in a moment.')
+}
+
+/** Whether the tenant has another subscription that runs. The one that was settled first stays. */
+function hasAnother({ id }: SubscriptionFacts, { plan, subscription }: TenantPlan) {
+  if (!subscription || subscription.id === id) return false
+  const current = billingFactsOf({ plan, subscription }).subscription
+  return current !== undefined && isRunning(current, now())
+}
+
+/** Whether others have recorded later facts meanwhile. No function runs longer; a clock that was put back may differ by more. */
+function isOlder(loadedAt: number, { record }: SubscriptionBooks) {
+  const recordedLaterMs = record ? record.loaded_at - loadedAt : 0
+  return recordedLaterMs > 0 && recordedLaterMs < longestRunMs
+}
+
+type Loaded = SubscriptionFacts & { loadedAt: number }
+
+async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books: SubscriptionBooks) {
+  const { record: previous, creditBalance } = books
+  const isOther =
+    facts.status === 'ended' && tenant.subscription !== undefined && tenant.subscription.id !== facts.id
+  const renewals = isOther ? [] : renewalsOf(facts, previous, creditBalance)
+  const fingerprint = fingerprintOf(facts)
+  if (previous?.facts === fingerprint && renewals.length === 0) return false
+  const writes: Write[] = [
+    subscriptionWrite(facts.id, previous, {
+      tenant_id: facts.tenantId,
+      facts: fingerprint,
+      loaded_at: loadedAt,
+      credits: {
+        ...previous?.credits,
+        ...Object.fromEntries(renewals.map(({ id, credits }) => [id, credits])),
+      },
+      ...creditedPlan(facts, previous, renewals),
+      is_second: previous?.is_second ?? hasAnother(facts, tenant),
+    }),
+    ...(isOther ? [] : [planWrite(facts.tenantId, tenant, planChange(facts, tenant))]),
+    ...renewalWrites(facts.tenantId, renewals, creditBalance),
+  ]
+  await transact(writes, persistentTries)
+  return true
+}
+
+const fingerprintOf = (facts: SubscriptionFacts) =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+
+/** Without a paid plan a tenant is on the smaller one, unless an operator has given another. */
+function planChange(facts: SubscriptionFacts, tenant: TenantPlan): Partial<TenantPlan> {
+  const subscription = storedOf(facts)
+  const isOver = facts.status === 'ended'
+  const isGiven = billingStateOf(billingFactsOf({ ...tenant, subscription }), now()) === 'comp'
+  return { subscription, plan: isOver ? (isGiven ? tenant.plan : 'lite') : facts.plan }
+}
+
+const storedOf = (facts: SubscriptionFacts): StoredSubscription => ({
+  id: facts.id,
+  customer_id: facts.customerId,
+  plan: facts.plan,
+  interval: facts.interval,
+  status: facts.status === 'past_due' || facts.status === 'ended' ? facts.status : 'active',
+  price_cents: facts.priceCents,
+  period_end: isoAt(facts.periodEnd),
+  cancel_at_period_end: facts.cancelAtPeriodEnd,
+  ...(facts.pastDueAt !== undefined && { past_due_since: isoAt(facts.pastDueAt) }),
+  ...(facts.endedAt !== undefined && { ended_at: isoAt(facts.endedAt) }),
+  ...(facts.pendingChange && {
+    next: { plan: facts.pendingChange.plan, interval: facts.pendingChange.interval },
+  }),
+})
+
+export type Renewal = { id: string; credits: number }
+
+/** Paid invoices whose credits have not been added yet, oldest first. */
+function renewalsOf(
+  facts: SubscriptionFacts,
+  previous: SubscriptionRecord | undefined,
+  creditBalance: number,
+): Renewal[] {
+  let balance = creditBalance
+  let credited: Plan = previous?.credited_plan ?? 'lite'
+  const renewals: Renewal[] = []
+  for (const invoice of facts.invoices) {
+    if (invoice.cents === 0 || previous?.credits[invoice.id] !== undefined) continue
+    const credits = creditsOf(invoice, facts.plan, credited, balance)
+    renewals.push({ id: invoice.id, credits })
+    balance += credits
+    credited = facts.plan
+  }
+  return renewals
+}
+
+/** An upgrade brings the difference, once in a period; other changes bring nothing. */
+function creditsOf({ reason }: InvoiceFacts, plan: Plan, credited: Plan, balance: number) {
+  const renewed = renewedCredits(plan, balance)
+  if (reason !== 'change') return renewed
+  return Math.min(renewed, Math.max(0, creditsPerMonth[plan] - creditsPerMonth[credited]))
+}
+
+const creditedPlan = (
+  { plan }: SubscriptionFacts,
+  previous: SubscriptionRecord | undefined,
+  renewals: readonly Renewal[],
+) =>
+  renewals.length > 0
+    ? { credited_plan: plan }
+    : previous?.credited_plan && { credited_plan: previous.credited_plan }

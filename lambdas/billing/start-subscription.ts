@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod/mini'
+import type { StartSubscription } from '#contract/billing.ts'
+import { safeRedirect } from '#rules/redirect.ts'
+import { billingStateOf } from '#rules/subscription.ts'
+import { now } from '../clock.ts'
+import { billingFactsOf } from '../data/plans.ts'
+import { appOrigin } from '../env.ts'
+import { Failure } from '../failure.ts'
+import type { Plans } from '../payments/ports.ts'
+import { loadTenantBilling } from './billing-view.ts'
+
+export const billingPath = '/app/billing'
+
+type Subscriber = { tenantId: string; email: string }
+
+/**
+ * Starts the payment of a plan. What is left of the trial is kept: the first payment waits for its end. A repeated
+ * request returns the same page.
+ * @throws Failure 'payments-off' on a stage without billing, 'conflict' if a subscription runs
+ */
+export async function startSubscription(
+  plans: Pick<Plans, 'checkout'>,
+  { tenantId, email }: Subscriber,
+  { plan, interval, request_id, return_to }: z.infer<typeof StartSubscription>,
+): Promise<{ url: string }> {
+  const { tenant, isOn } = await loadTenantBilling(tenantId)
+  if (!isOn) throw new Failure('payments-off', 'Plans are not sold here yet.')
+  const facts = billingFactsOf(tenant)
+  const state = billingStateOf(facts, now())
+  if (state === 'active' || state === 'past_due' || state === 'cancelled')
+    throw new Failure('conflict', 'You already have a plan. Change it in Billing.')
+  const back = safeRedirect(return_to, billingPath)
+  const { url } = await plans.checkout({
+    tenantId,
+    email,
+    plan,
+    interval,
+    ...(tenant.subscription && { customerId: tenant.subscription.customer_id }),
+    ...(facts.trialEndsAt !== undefined && facts.trialEndsAt > now() && { trialEndsAt: facts.trialEndsAt }),
+    successUrl: `${appOrigin()}${billingPath}?session_id={CHECKOUT_SESSION_ID}&return_to=${encodeURIComponent(back)}`,
+    cancelUrl: `${appOrigin()}${back}`,
+    idempotencyKey: keyOf([tenantId, request_id, plan, interval]),
+  })
+  return { url }
+}
+
+const keyOf = (parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Plan } from '#contract/store.ts'
+import { isoAt, now } from '../clock.ts'
+import { keys } from './keys.ts'
+import { type TenantPlan, tenantPlanOf } from './plans.ts'
+import { getItems, type Write } from './table/client.ts'
+
+/**
+ * What has been recorded of a subscription so far. `credits` has what each paid invoice added, by its id. `revision`
+ * grows with every change, so that of two concurrent settlements one is refused and reads again.
+ */
+const SubscriptionRecord = z.object({
+  tenant_id: z.string(),
+  /** What was written last, to notice whether anything has changed. */
+  facts: z.string(),
+  /** When the provider was asked, epoch milliseconds: facts that are older change nothing. */
+  loaded_at: z.int(),
+  credits: z.record(z.string(), z.int()),
+  /** The plan of the newest invoice that brought credits. */
+  credited_plan: z.optional(Plan),
+  /** Whether the tenant had another subscription, so that this one was ended and refunded. */
+  is_second: z.boolean(),
+  revision: z.int(),
+})
+export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>
+
+export type SubscriptionBooks = {
+  record: SubscriptionRecord | undefined
+  /** Undefined once the seller is deleted. */
+  tenant: TenantPlan | undefined
+  creditBalance: number
+}
+
+const Balance = z.object({ credit_balance: z.int() })
+
+/** Reads what a subscription has changed so far, and its tenant, in one round trip. */
+export async function loadSubscriptionBooks(
+  subscriptionId: string,
+  tenantId: string,
+): Promise<SubscriptionBooks> {
+  const items = await getItems([
+    keys.subscription(subscriptionId),
+    keys.tenant(tenantId),
+    keys.stats(tenantId),
+  ])
+  const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
+  const record = ofType('subscription')
+  const tenant = ofType('tenant')
+  const stats = ofType('stats')
+  return {
+    record: record && SubscriptionRecord.parse(record),
+    tenant: tenant && tenantPlanOf(tenant),
+    creditBalance: stats ? Balance.parse(stats).credit_balance : 0,
+  }
+}
+
+/** Fails if another settlement of the same subscription was written since `previous` was read. */
+export function subscriptionWrite(
+  subscriptionId: string,
+  previous: SubscriptionRecord | undefined,
+  next: Omit<SubscriptionRecord, 'revision'>,
+): Write {
+  return {
+    Put: {
+      Item: {
+        ...keys.subscription(subscriptionId),
+        type: 'subscription',
+        id: subscriptionId,
+        created_at: isoAt(now()),
+        ...next,
+        revision: (previous?.revision ?? 0) + 1,
+      },
+      ...(previous
+        ? {
+            ConditionExpression: 'revision = :revision',
+            ExpressionAttributeValues: { ':revision': previous.revision },
+          }
+        : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { InvoiceFacts, PlanChoice, Plans, SubscriptionFacts } from '#lambdas/payments/ports.ts'
+import { plans as planFacts } from '#rules/plans.ts'
+import { planPriceCents } from '#rules/subscription.ts'
+
+const monthMs = 30 * 24 * 60 * 60 * 1000
+const priceOf = ({ plan, interval }: PlanChoice) =>
+  planPriceCents(planFacts[plan].priceCentsPerMonth, interval)
+const lengthMs = ({ interval }: PlanChoice) => (interval === 'year' ? 12 * monthMs : monthMs)
+
+/** A payment provider that holds a tenant's subscriptions in memory. */
+export function fakePlans(tenantId: string) {
+  const subscriptions = new Map<string, SubscriptionFacts>()
+  const change = (id: string, by: Partial<SubscriptionFacts>) => {
+    const current = subscriptions.get(id)
+    if (!current) throw new Error('There is no such subscription.')
+    subscriptions.set(id, { ...current, ...by })
+  }
+  const of = (id: string) => {
+    const facts = subscriptions.get(id)
+    if (!facts) throw new Error('There is no such subscription.')
+    return facts
+  }
+  const end = (id: string, at: number) => change(id, { status: 'ended', endedAt: at })
+  const invoice = (facts: SubscriptionFacts, reason: InvoiceFacts['reason'], at: number): InvoiceFacts => ({
+    id: `in_${randomUUID()}`,
+    paidAt: at,
+    cents: facts.priceCents,
+    taxCents: 0,
+    reason,
+    periodStart: at,
+    periodEnd: at + lengthMs(facts),
+    refunds: [],
+    failedRefunds: [],
+    disputes: [],
+  })
+  const plans: Pick<Plans, 'load' | 'endAndRefund'> = {
+    load: async (id) => structuredClone(subscriptions.get(id)),
+    endAndRefund: async (id) => {
+      end(id, of(id).startedAt)
+      return { refundedCents: of(id).invoices.reduce((sum, { cents }) => sum + cents, 0) }
+    },
+  }
+  return {
+    plans,
+    of,
+    ids: () => [...subscriptions.keys()],
+    start: (choice: PlanChoice, at: number) => {
+      const id = `sub_${randomUUID()}`
+      const facts: SubscriptionFacts = {
+        ...choice,
+        id,
+        provider: 'stripe',
+        customerId: 'cus_1',
+        tenantId,
+        status: 'active',
+        startedAt: at,
+        periodStart: at,
+        periodEnd: at + lengthMs(choice),
+        priceCents: priceOf(choice),
+        cancelAtPeriodEnd: false,
+        invoices: [],
+      }
+      subscriptions.set(id, { ...facts, invoices: [invoice(facts, 'first', at)] })
+      return id
+    },
+    upgrade: (id: string, choice: PlanChoice, at: number) => {
+      const { invoices } = of(id)
+      change(id, { ...choice, priceCents: priceOf(choice) })
+      change(id, { invoices: [...invoices, invoice(of(id), 'change', at)] })
+    },
+    downgradeLater: (id: string, choice: PlanChoice) =>
+      change(id, { pendingChange: { ...choice, at: of(id).periodEnd } }),
+    cancel: (id: string) => change(id, { cancelAtPeriodEnd: true }),
+    resume: (id: string) => change(id, { cancelAtPeriodEnd: false }),
+    fail: (id: string, at: number) => change(id, { status: 'past_due', pastDueAt: at }),
+    end,
+    /** What happens when the period ends: the pending change, the cancellation or the renewal. */
+    renew: (id: string, at: number) => {
+      const { pendingChange, cancelAtPeriodEnd, periodEnd } = of(id)
+      if (cancelAtPeriodEnd) return end(id, periodEnd)
+      const { pastDueAt: _, pendingChange: __, ...rest } = of(id)
+      const next = {
+        ...rest,
+        ...(pendingChange && { plan: pendingChange.plan, interval: pendingChange.interval }),
+      }
+      const renewed = { ...next, priceCents: priceOf(next), status: 'active' as const, periodStart: at }
+      subscriptions.set(id, {
+        ...renewed,
+        periodEnd: at + lengthMs(renewed),
+        invoices: [...renewed.invoices, invoice(renewed, 'renewal', at)],
+      })
+    },
+  }
+}

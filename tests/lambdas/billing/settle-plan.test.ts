@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { settlePlan } from '#lambdas/billing/settle-plan.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { loadTenantPlan } from '#lambdas/data/plans.ts'
+import { getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { fakePlans } from './fake-plans.ts'
+
+const pro = { plan: 'pro', interval: 'month' } as const
+const lite = { plan: 'lite', interval: 'month' } as const
+
+async function newSubscriber() {
+  const { tenantId } = await inProcessSeller()
+  const provider = fakePlans(tenantId)
+  return {
+    tenantId,
+    provider,
+    settle: (id: string) => settlePlan(provider.plans, id),
+    plan: async () => {
+      const plan = await loadTenantPlan(tenantId)
+      if (!plan) throw new Error('The tenant is gone.')
+      return plan
+    },
+    credits: async () => Number((await getItem(keys.stats(tenantId)))?.credit_balance),
+    creditEntries: async () =>
+      (await queryItems(keys.tenant(tenantId).pk, 'CREDIT#')).map(({ delta, reason }) => ({ delta, reason })),
+  }
+}
+
+describe('Settling a plan', () => {
+  test('gives the plan and the credits of the first month, once, however often it is called', async () => {
+    const seller = await newSubscriber()
+    const id = seller.provider.start(pro, Date.now())
+    await Promise.all([seller.settle(id), seller.settle(id), seller.settle(id)])
+    expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { id, status: 'active' } })
+    expect(await seller.credits()).toBe(100 + 500)
+    expect((await seller.settle(id)).wrote).toBe(false)
+  })
+
+  test('renews credits with each paid month, up to twice a month', async () => {
+    const seller = await newSubscriber()
+    const id = seller.provider.start(lite, Date.now())
+    await seller.settle(id)
+    seller.provider.renew(id, Date.now())
+    await seller.settle(id)
+    expect(await seller.credits()).toBe(200)
+    expect(await seller.creditEntries()).toEqual([
+      { delta: 100, reason: 'sign-up' },
+      { delta: 100, reason: 'plan' },
+    ])
+  })
+
+  test('an upgrade brings the difference in credits at once, a longer interval nothing', async () => {
+    const seller = await newSubscriber()
+    const id = seller.provider.start(lite, Date.now())
+    await seller.settle(id)
+    seller.provider.upgrade(id, pro, Date.now())
+    await seller.settle(id)
+    expect(await seller.credits()).toBe(200 + 400)
+    seller.provider.upgrade(id, { plan: 'pro', interval: 'year' }, Date.now())
+    await seller.settle(id)
+    expect(await seller.credits()).toBe(600)
+    expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { interval: 'year' } })
+  })
+
+  test('a downgrade waits for the period to end', async () => {
+    const seller = await newSubscriber()
+    const id = seller.provider.start(pro, Date.now())
+    seller.provider.downgradeLater(id, lite)
+    await seller.settle(id)
+    expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { next: lite } })
+    seller.provider.renew(id, Date.now())
+    await seller.settle(id)
+    const { plan, subscription } = await seller.plan()
+    expect([plan, subscription?.next]).toEqual(['lite', undefined])
+  })
+
+  test('of two subscriptions the first stays, and the second is ended and refunded', async () => {
+    const seller = await newSubscriber()
+    const [first, second] = [seller.provider.start(lite, Date.now()), seller.provider.start(pro, Date.now())]
+    await seller.settle(first)
+    await seller.settle(second)
+    expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { id: first } })
+    expect(seller.provider.of(second).status).toBe('ended')
+    expect(await getItem(keys.subscription(second))).toMatchObject({ is_second: true, credits: {} })
+    expect(await seller.credits()).toBe(200)
+  })
+
+  test('a plan that has ended makes way for another', async () => {
+    const seller = await newSubscriber()
+    const first = seller.provider.start(pro, Date.now())
+    await seller.settle(first)
+    seller.provider.end(first, Date.now())
+    await seller.settle(first)
+    expect((await seller.plan()).plan).toBe('lite')
+    const second = seller.provider.start(pro, Date.now())
+    await seller.settle(second)
+    await seller.settle(first)
+    expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { id: second } })
+  })
+
+  test('facts that were asked for earlier do not replace later ones', async () => {
+    const seller = await newSubscriber()
+    const id = seller.provider.start(lite, Date.now())
+    const early = structuredClone(seller.provider.of(id))
+    let isFirst = true
+    const slow = {
+      ...seller.provider.plans,
+      load: async (wanted: string) => {
+        if (!isFirst) return seller.provider.plans.load(wanted)
+        isFirst = false
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        seller.provider.upgrade(id, pro, Date.now())
+        await seller.settle(id)
+        return early
+      },
+    }
+    await settlePlan(slow, id)
+    expect((await seller.plan()).plan).toBe('pro')
+  })
+})
+
+type Step = 'start' | 'upgrade' | 'downgrade' | 'cancel' | 'resume' | 'fail' | 'renew' | 'end'
+const steps: readonly Step[] = ['start', 'upgrade', 'downgrade', 'cancel', 'resume', 'fail', 'renew', 'end']
+
+/** `hints`: how often somebody then says that the subscription should be looked at: lost, once, or several at once. */
+const history = fc.array(
+  fc.record({
+    step: fc.constantFrom(...steps),
+    hints: fc.nat({ max: 2 }),
+    choice: fc.constantFrom(pro, lite),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+test('after any history with lost and doubled hints, the plan is what the provider says', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (events) => {
+      const { provider, settle, plan, credits, creditEntries } = await newSubscriber()
+      let current: string | undefined
+      for (const { step, hints, choice } of events) {
+        current = applied(provider, current, step, choice)
+        const id = current
+        if (id) await Promise.all(Array.from({ length: hints }, () => settle(id)))
+      }
+      for (const id of provider.ids()) await settle(id)
+      const running = provider
+        .ids()
+        .map(provider.of)
+        .filter(({ status }) => status !== 'ended')
+      expect((await plan()).plan).toBe(running[0]?.plan ?? 'lite')
+      expect(running.length).toBeLessThanOrEqual(1)
+      const entries = await creditEntries()
+      expect(entries.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(await credits())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** Subscribing again is possible once the provider says that the former plan is over. */
+function applied(
+  provider: Awaited<ReturnType<typeof newSubscriber>>['provider'],
+  id: string | undefined,
+  step: Step,
+  choice: typeof pro | typeof lite,
+) {
+  const isOver = id === undefined || provider.of(id).status === 'ended'
+  if (step === 'start') return isOver ? provider.start(choice, Date.now()) : id
+  if (id === undefined || isOver) return id
+  if (step === 'upgrade') provider.upgrade(id, pro, Date.now())
+  else if (step === 'downgrade') provider.downgradeLater(id, lite)
+  else if (step === 'fail') provider.fail(id, Date.now())
+  else if (step === 'renew') provider.renew(id, Date.now())
+  else if (step === 'end') provider.end(id, Date.now())
+  else provider[step](id)
+  return id
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Billing, PlanChangePreview } from '#contract/billing.ts'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
+import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
+import { handler as getBilling } from '#lambdas/actions/get-billing.ts'
+import { handler as openBillingPortal } from '#lambdas/actions/open-billing-portal.ts'
+import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
+import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { deleteItem } from '#lambdas/data/table/client.ts'
+import { reconcile } from '#lambdas/payments/reconcile.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
+import { deliver } from '../payments/shop.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { startPayments } from '../support/payments.ts'
+import { sellerWithSite } from '../support/site-seller.ts'
+import { newSubscriber, type Subscriber } from './subscriber.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lite = { plan: 'lite', interval: 'month' } as const
+const pro = { plan: 'pro', interval: 'month' } as const
+const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+const later = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
+const billingOf = async (seller: Pick<Subscriber, 'call'>) =>
+  Billing.parse((await seller.call(getBilling)).body)
+const add = (seller: Pick<Subscriber, 'call'>) => seller.call(addStoreProducts, { product_ids: [course?.id] })
+
+describe('A seller in the trial', () => {
+  test('has 14 days for everything, and is shown how many products and credits', async () => {
+    const seller = await newSubscriber()
+    expect(await billingOf(seller)).toMatchObject({
+      state: 'trial',
+      is_on: true,
+      plan: 'lite',
+      trial_ends_at: '2026-11-24T12:00:00.000Z',
+      access_ends_at: '2026-11-24T12:00:00.000Z',
+      usage: { products: 0, product_limit: 3, credits: 100, credits_per_month: 100 },
+      has_portal: false,
+    })
+    later(13.9)
+    expect((await add(seller)).status).toBe(200)
+  })
+
+  test('afterwards cannot add, generate or publish, and everything else works', async () => {
+    await newSubscriber()
+    const seller = await sellerWithSite()
+    later(14)
+    const ended = { status: 403, body: { error: 'plan-ended' } }
+    const message =
+      'Your trial has ended. Choose a plan to add products, generate and publish. Your store keeps selling.'
+    const third = sampleCatalog.filter(({ pro_only }) => !pro_only)[2]
+    const refused = await seller.call(addStoreProducts, { product_ids: [third?.id] })
+    expect(refused).toMatchObject({ ...ended, body: { message } })
+    expect(await seller.generate()).toMatchObject(ended)
+    expect(await seller.call(publishSite)).toMatchObject(ended)
+    expect((await seller.edit({ store_name: 'Another name' })).status).toBe(200)
+    expect(await seller.credits()).toBe(100)
+  })
+
+  test('keeps what is left of the trial when a plan is chosen', async () => {
+    const seller = await newSubscriber()
+    await seller.subscribe(pro)
+    expect(await billingOf(seller)).toMatchObject({
+      state: 'active',
+      plan: 'pro',
+      next_payment: { on: '2026-11-24T12:00:00.000Z', cents: 24_700 },
+      usage: { product_limit: 10, credits: 100 },
+    })
+    later(15)
+    await reconciled()
+    expect(await billingOf(seller)).toMatchObject({ state: 'active', usage: { credits: 600 } })
+  })
+
+  test('stays in it when the card is declined', async () => {
+    const seller = await newSubscriber()
+    await seller.pay(pro, { card: cards.declines })
+    expect(await billingOf(seller)).toMatchObject({ state: 'trial', plan: 'lite' })
+  })
+})
+
+const reconciled = () => reconcile({ sales: stripeSales, plans: stripePlans }, Date.now() - 40 * dayMs)
+
+async function paying(choice: typeof lite | typeof pro) {
+  const seller = await newSubscriber()
+  later(14)
+  await seller.subscribe(choice)
+  return seller
+}
+
+describe('A seller with a plan', () => {
+  test('has it before any webhook, and its credits once', async () => {
+    const seller = await paying(pro)
+    expect(await billingOf(seller)).toMatchObject({ state: 'active', interval: 'month', has_portal: true })
+    expect(await seller.credits()).toBe(600)
+    const { subscription } = await seller.plan()
+    const events = payments.local.account.records.all('events')
+    const own = events.filter((event) => JSON.stringify(event).includes(subscription?.id ?? ''))
+    expect(own.length).toBeGreaterThan(2)
+    for (const event of own.toReversed()) expect(await deliver(payments, event)).toBe(200)
+    expect(await seller.credits()).toBe(600)
+  })
+
+  test('is shown what an upgrade costs now, and pays exactly that', async () => {
+    const seller = await paying(lite)
+    later(15)
+    const { body } = await seller.call(previewPlanChange, pro)
+    const preview = PlanChangePreview.parse(body)
+    expect(preview).toMatchObject({
+      takes_effect: 'now',
+      due_cents: 10_000,
+      then_cents: 24_700,
+      products_over: 0,
+    })
+    later(5 / 24 / 60)
+    const changed = await seller.call(changePlan, { ...pro, proration_at: preview.proration_at })
+    expect(changed).toMatchObject({ status: 200, body: { plan: 'pro', usage: { credits: 600 } } })
+    const { subscription } = await seller.plan()
+    const facts = await stripePlans.load(subscription?.id ?? '')
+    expect(facts?.invoices.at(-1)).toMatchObject({ reason: 'change', cents: preview.due_cents })
+  })
+
+  test('cannot be charged by a preview of an hour ago, or by one that was never made', async () => {
+    const seller = await paying(lite)
+    const { body } = await seller.call(previewPlanChange, pro)
+    const conflict = { status: 409, body: { error: 'conflict' } }
+    expect(await seller.call(changePlan, pro)).toMatchObject(conflict)
+    later(1 / 24)
+    expect(await seller.call(changePlan, { ...pro, proration_at: body.proration_at })).toMatchObject(conflict)
+    expect((await seller.plan()).plan).toBe('lite')
+  })
+
+  test('is changed to less when the period ends, and may take that back', async () => {
+    const seller = await paying(pro)
+    const changed = await seller.call(changePlan, lite)
+    expect(changed.body).toMatchObject({ plan: 'pro', next_plan: lite, next_payment: { cents: 4700 } })
+    expect((await seller.call(resumePlan, {})).body).not.toHaveProperty('next_plan')
+    await seller.call(changePlan, lite)
+    later(31)
+    await reconciled()
+    expect(await billingOf(seller)).toMatchObject({ plan: 'lite', state: 'active' })
+  })
+
+  test('cancels it for the end of the period, and may take that back', async () => {
+    const seller = await paying(pro)
+    expect((await seller.call(cancelPlan, {})).body).toMatchObject({ state: 'cancelled', plan: 'pro' })
+    expect((await seller.call(resumePlan, {})).body).toMatchObject({ state: 'active' })
+    await seller.call(cancelPlan, {})
+    later(31)
+    expect(await billingOf(seller)).toMatchObject({ state: 'ended' })
+    expect(await add(seller)).toMatchObject({ status: 403, body: { error: 'plan-ended' } })
+    await reconciled()
+    expect(await billingOf(seller)).toMatchObject({ state: 'ended', plan: 'lite' })
+  })
+
+  test('opens the page with cards and invoices', async () => {
+    const seller = await paying(lite)
+    const { body } = await seller.call(openBillingPortal, { return_to: '//evil.example' })
+    expect(String(body.url)).toContain(payments.origin)
+    expect((await (await newSubscriber()).call(openBillingPortal, {})).body).toMatchObject({
+      error: 'conflict',
+    })
+  })
+
+  test('cannot start a second one', async () => {
+    const seller = await paying(lite)
+    const second = await seller.call(startSubscription, { ...pro, request_id: randomUUID() })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { message: 'You already have a plan. Change it in Billing.' },
+    })
+  })
+
+  test('that paid in two tabs has one, and gets the other back', async () => {
+    const seller = await newSubscriber()
+    later(14)
+    const { body: one } = await seller.call(startSubscription, { ...lite, request_id: randomUUID() })
+    const sessions = [await seller.pay(pro), await payAt(String(one.url))]
+    await Promise.all(sessions.map((session) => seller.confirm(session)))
+    const own = (await Promise.all(sessions.map((session) => stripePlans.load(session)))).flatMap(
+      (it) => it ?? [],
+    )
+    expect(own.map(({ status }) => status).toSorted()).toEqual(['active', 'ended'])
+    const ended = own.find(({ status }) => status === 'ended')
+    const refunded = ended?.invoices
+      .flatMap(({ refunds }) => refunds)
+      .reduce((sum, { cents }) => sum + cents, 0)
+    expect(refunded).toBe(ended?.priceCents)
+  })
+})
+
+async function payAt(url: string) {
+  const paid = await submit(url, { card: cards.pays })
+  return new URL(paid.headers.get('location') ?? 'about:blank').searchParams.get('session_id') ?? ''
+}
+
+test('the page of another seller changes nothing', async () => {
+  const [seller, other] = [await newSubscriber(), await newSubscriber()]
+  const session = await seller.pay(pro)
+  expect(await other.confirm(session)).toMatchObject({ status: 404 })
+  expect((await other.plan()).plan).toBe('lite')
+})
+
+test('a stage without billing has no trial, sells no plan, and ends nothing', async () => {
+  await newSubscriber()
+  await deleteItem(keys.billing)
+  const seller = await inProcessSeller()
+  expect(await billingOf(seller)).toMatchObject({ state: 'unbilled', is_on: false })
+  const refused = await seller.call(startSubscription, { ...pro, request_id: randomUUID() })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'payments-off' } })
+  later(400)
+  expect((await add(seller)).status).toBe(200)
+})

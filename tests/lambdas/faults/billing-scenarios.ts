@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
+import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
+import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
+import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
+import { newSubscriber } from '../billing/subscriber.ts'
+import { answered, type Scenario } from './scenario.ts'
+
+const lite = { plan: 'lite', interval: 'month' } as const
+const pro = { plan: 'pro', interval: 'month' } as const
+
+const confirming: Scenario = {
+  name: 'coming back from choosing a plan',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    const sessionId = await seller.pay(pro)
+    return {
+      act: () => answered(seller.confirm(sessionId)),
+      expectDone: async () => expect(await seller.plan()).toMatchObject({ plan: 'pro' }),
+    }
+  },
+}
+
+const changing: Scenario = {
+  name: 'changing to a larger plan',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    await seller.subscribe(lite)
+    const { body } = await seller.call(previewPlanChange, pro)
+    return {
+      act: async () => {
+        const outcome = await answered(seller.call(changePlan, { ...pro, proration_at: body.proration_at }))
+        // What was changed before is the plan already.
+        const isDone = outcome.error === 'conflict' && (await seller.plan()).plan === 'pro'
+        return isDone ? { status: 200 } : outcome
+      },
+      expectDone: async () => expect(await seller.plan()).toMatchObject({ plan: 'pro' }),
+    }
+  },
+}
+
+const cancelling: Scenario = {
+  name: 'cancelling a plan',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    await seller.subscribe(pro)
+    return {
+      act: () => answered(seller.call(cancelPlan, {})),
+      expectDone: async () =>
+        expect(await seller.plan()).toMatchObject({
+          plan: 'pro',
+          subscription: { cancel_at_period_end: true },
+        }),
+    }
+  },
+}
+
+const resuming: Scenario = {
+  name: 'taking a cancellation back',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    await seller.subscribe(pro)
+    await seller.call(cancelPlan, {})
+    return {
+      act: () => answered(seller.call(resumePlan, {})),
+      expectDone: async () =>
+        expect(await seller.plan()).toMatchObject({
+          plan: 'pro',
+          subscription: { cancel_at_period_end: false },
+        }),
+    }
+  },
+}
+
+export const billingScenarios = [confirming, changing, cancelling, resuming]
