@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { compPlan } from './comp-plan.ts'
 import { declineRefund } from './decline-refund.ts'
 import { deleteSeller } from './delete-seller.ts'
 import { exportSeller } from './export-seller.ts'
@@ -12,11 +13,16 @@ import { refundRequests } from './refund-requests.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { setPlan } from './set-plan.ts'
 import { setRole } from './set-role.ts'
+import { setupBilling } from './setup-billing.ts'
 import { showSeller } from './show-seller.ts'
+import { showSubscription } from './show-subscription.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const commands: Record<string, Command> = {
+  'setup-billing': setupBilling,
   'set-plan': setPlan,
+  'comp-plan': compPlan,
+  'show-subscription': showSubscription,
   'set-role': setRole,
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,

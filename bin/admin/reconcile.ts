@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reconcile as reconcilePayments } from '#lambdas/payments/reconcile.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
@@ -25,7 +26,7 @@ export const reconcile = command({
   run: async ({ since }) => {
     const details = since === undefined ? {} : { since: new Date(since).toISOString() }
     const { checked, settled, failed } = await audited({ what: 'reconcile', details }, () =>
-      reconcilePayments(stripeSales, since),
+      reconcilePayments({ sales: stripeSales, plans: stripePlans }, since),
     )
     const summary = `${counted(checked, 'payment')} compared, ${settled} settled.`
     if (failed > 0)

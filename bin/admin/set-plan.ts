@@ -14,6 +14,7 @@ export const setPlan = command({
   usage: 'EMAIL lite|pro',
   summary: "Changes a seller's plan.",
   notes:
+    'On a stage with billing, comp-plan gives a plan for a time; a subscription that changes decides the plan again.\n' +
     'A smaller plan removes nothing: the store keeps its products, Pro ones included, and nothing can be\n' +
     'added until it has fewer products than the plan allows.',
   positionals: ['email', 'plan'],
