@@ -38,6 +38,7 @@ export type KeyPattern =
   | 'COURSE#*'
   | 'REFUNDREQUESTS'
   | 'CONNECTION#*'
+  | 'VISITLOGS'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'
@@ -55,6 +56,8 @@ export type Grants = {
   sites?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */
   courses?: readonly BucketOperation[]
+  /** Log files of the stores' distribution. Who may read them may also list them. */
+  visitLogs?: readonly Exclude<BucketOperation, 'PutObject'>[]
   secrets?: readonly SecretName[]
 }
 

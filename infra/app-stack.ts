@@ -4,17 +4,20 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
 import { Sites } from './cloudfront/sites.ts'
+import { VisitLogBucket } from './cloudfront/visit-log.ts'
 import { WebApp } from './cloudfront/web-app.ts'
 import { WebFiles } from './cloudfront/web-files.ts'
 import { Mail } from './email.ts'
 import {
   actionsIn,
+  countVisitsFunction,
   deliverMailFunction,
   type FunctionDefinition,
   processChangesFunction,
   realtimeFunctions,
   reconcilePaymentsFunction,
 } from './functions/function-definitions.ts'
+import { HourlyRun } from './functions/hourly-run.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
 import { Api } from './http-api.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
@@ -24,7 +27,6 @@ import { addOutputs } from './outputs.ts'
 import { PrivateBucket } from './private-bucket.ts'
 import { ProcessChanges } from './process-changes.ts'
 import { RealtimeApi } from './realtime-api.ts'
-import { ReconcilePayments } from './reconcile-payments.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
 import { UserPool } from './user-pool.ts'
@@ -33,6 +35,7 @@ import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 /** The whole product in one region. */
 export class AppStack extends Stack {
   readonly distributions: { app: Distribution; stores: Distribution }
+  readonly visitLogsBucket: PrivateBucket
   private readonly actions: ActionStack
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
@@ -45,6 +48,7 @@ export class AppStack extends Stack {
     const { table } = new Table(this, 'Table', { keep })
     const secrets = new Secrets(this, 'Secrets', { keep })
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
+    this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {
@@ -76,6 +80,7 @@ export class AppStack extends Stack {
       secrets,
       sitesBucket: sites.bucket,
       coursesBucket,
+      visitLogsBucket: this.visitLogsBucket,
       settings: { ...props, appOrigin, sitesOrigin },
     }
     const functions = new ProductFunctions(this, 'Functions', shared)
@@ -94,11 +99,14 @@ export class AppStack extends Stack {
       },
       users,
     )
-    const reconciliation = new ReconcilePayments(
-      this,
-      'ReconcilePayments',
-      functions.add(reconcilePaymentsFunction),
-    )
+    const reconciliation = new HourlyRun(this, 'ReconcilePayments', {
+      target: functions.add(reconcilePaymentsFunction),
+      description: 'Settles payments whose webhooks never came.',
+    })
+    const visits = new HourlyRun(this, 'CountVisits', {
+      target: functions.add(countVisitsFunction),
+      description: 'Counts the visits to stores in the log files that CloudFront delivered.',
+    })
     this.actions = new ActionStack(this, 'Actions', { description: 'The functions behind the API.' })
     const actionFunctions = new ProductFunctions(this.actions, 'Functions', shared)
     const lambdaOf = (definition: FunctionDefinition) => actionFunctions.add(definition, users.pool).lambda
@@ -141,6 +149,11 @@ export class AppStack extends Stack {
         value: reconciliation.failures.queueUrl,
         description: 'Runs of the hourly reconciliation that failed.',
       },
+      VisitLogsBucketName: this.visitLogsBucket.bucketName,
+      VisitFailuresUrl: {
+        value: visits.failures.queueUrl,
+        description: 'Runs of the hourly count of visits that failed.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -154,6 +167,7 @@ export class AppStack extends Stack {
       mailFailures: mail.failures,
       purgeFailures: changes.failures,
       reconciliationFailures: reconciliation.failures,
+      visitFailures: visits.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

@@ -6,6 +6,7 @@ import { edgeRegion } from './cloudfront/edge-region.ts'
 import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
 import { EdgeStack, needsEdge } from './edge-stack.ts'
 import type { Settings } from './settings.ts'
+import { VisitLogStack } from './visit-log-stack.ts'
 
 export type ProductStacksProps = Pick<AppStackProps, 'codeOf' | 'webAssets'> & {
   /** The target. References to us-east-1 need a concrete region. */
@@ -44,5 +45,13 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
           product,
         })
       : undefined
-  return { edge, product, edgeAlarms }
+  const visitLog = new VisitLogStack(app, `${name}-visit-log`, {
+    ...shared,
+    description: `${productName}, stage ${stage}: log of the stores' distribution`,
+    env: { ...env, region: edgeRegion },
+    region: env.region,
+    stores: product.distributions.stores,
+    bucket: product.visitLogsBucket,
+  })
+  return { edge, product, edgeAlarms, visitLog }
 }

@@ -14,6 +14,8 @@ export const userPoolKeysUrl = () => process.env.USER_POOL_KEYS_URL || undefined
 export const sitesBucket = () => required('SITES_BUCKET')
 /** Files of the courses, which buyers reach by signed links. */
 export const coursesBucket = () => required('COURSES_BUCKET')
+/** Log files of visits, deleted once they are counted. */
+export const visitLogsBucket = () => required('VISIT_LOGS_BUCKET')
 /** Where links to those files lead if not to S3 itself; only the local stack sets it. */
 export const fileLinksEndpoint = () => process.env.FILE_LINKS_ENDPOINT || undefined
 /** Queue of mail that no retry can deliver. */

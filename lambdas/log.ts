@@ -27,6 +27,8 @@ export type Message =
   | 'payment was not settled'
   | 'payment was settled late'
   | 'hint was not sent'
+  | 'visit log is missing'
+  | 'visit log is damaged'
 
 /** Logs an expected event. */
 export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })

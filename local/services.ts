@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { visitLogFields } from '#contract/visits.ts'
 import { openWebSocketApi, type WebSocketGateway } from './api-gateway/web-socket-api.ts'
+import { type AccessLog, createAccessLog } from './cloudfront/access-log.ts'
 import type { UserPool } from './cognito/types.ts'
 import type { Listener } from './http/http.ts'
 import { authorizeRequests } from './iam/authorize-requests.ts'
@@ -51,6 +53,8 @@ export type OpenServices = {
   ai: OpenAiApi
   stripe: LocalStripe
   realtime: WebSocketGateway
+  /** Of the stores' distribution. */
+  accessLog: AccessLog
   listeners: Services
 }
 
@@ -76,6 +80,11 @@ export function openServices(options: ServicesOptions): OpenServices {
   const pool = { ...settings.pool, triggerTimeoutMs: options.triggerTimeoutMs }
   const userPool = userPoolOf(pool, folder, invoke, now)
   const objects = openObjects(join(folder, 'objects'), now, log)
+  const accessLog = createAccessLog({
+    put: (name, file) => void objects.write(settings.visitLogsBucket, name, file, {}),
+    fields: visitLogFields,
+    now,
+  })
   const mailbox = openMailbox(join(folder, 'mail.jsonl'), log)
   const ai = createOpenAiApi(writeSection)
   const stripeCredentials = openStripeCredentials(join(folder, 'stripe-keys.json'))
@@ -104,7 +113,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     v1: stripe.internalListener,
     v2: stripe.internalListener,
   }
-  return { userPool, objects, mailbox, ai, stripe, realtime, listeners }
+  return { userPool, objects, mailbox, ai, stripe, realtime, accessLog, listeners }
 }
 
 /** The values by secret id; `values` names the environment variable that has the id. */

@@ -99,7 +99,10 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   await Promise.all([seeded.catalog, seeded.billing])
   const scheduler = startScheduler({
     scheduled: options.runsSchedules ? settings.scheduled : [],
-    invoke,
+    invoke: (name, event) => {
+      services.accessLog.deliver()
+      return invoke(name, event)
+    },
     now,
     file: join(folder, 'schedules.json'),
     log,
@@ -108,6 +111,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   const stop = async () => {
     await scheduler.stop()
     await services.stripe.stop()
+    services.accessLog.deliver()
     await seeded.courses
     await table.stop()
     proxy.close()

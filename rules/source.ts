@@ -4,6 +4,15 @@ export const maxSourceLength = 64
 /** The source of a visit or order whose address names none. */
 export const directSource = 'direct'
 
+/** Where visits and checkouts count whose source is one too many for its day. */
+export const otherSources = 'other'
+
+/**
+ * Sources of a store on one day that visits and checkouts are counted for: anybody can make up names in links, and each
+ * has an item of its own. Orders have no limit, because somebody paid for them.
+ */
+export const maxSourcesPerDay = 100
+
 /**
  * Returns the one spelling under which a source is counted, wherever its name comes from: lower case, letters and digits
  * of any script, and single hyphens for everything else. Returns undefined for a text without a letter or digit.

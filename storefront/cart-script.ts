@@ -8,6 +8,10 @@
  * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
  * unknown is repeated under the same id, so that it cannot lead to two payments; the cart's own id, which all tabs share,
  * lets the newest payment page end the others. Elsewhere Checkout shows an alert.
+ *
+ * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way back
+ * from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
+ * visitor who opted out by Do Not Track or Global Privacy Control.
  */
 export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
@@ -56,6 +60,37 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   }
   const source = readSource()
 
+  function isVisit() {
+    const ownKey = 'own:' + cart.dataset.store
+    const payingKey = 'paying:' + cart.dataset.store
+    const { doNotTrack, globalPrivacyControl } = navigator
+    let isOwn = location.hash === '#own-visit'
+    let wasPaying
+    if (isOwn) history.replaceState(null, '', location.pathname + location.search)
+    try {
+      if (isOwn) localStorage.setItem(ownKey, 1)
+      isOwn ||= localStorage.getItem(ownKey)
+      wasPaying = sessionStorage.getItem(payingKey)
+      sessionStorage.removeItem(payingKey)
+    } catch {}
+    return (
+      'live' in cart.dataset &&
+      !isOwn &&
+      !wasPaying &&
+      !globalPrivacyControl &&
+      doNotTrack !== '1' &&
+      !/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type) &&
+      document.referrer.split(/[?#]/)[0] !== location.origin + location.pathname
+    )
+  }
+
+  function sendVisit() {
+    let hex = ''
+    for (const byte of new TextEncoder().encode(source.s || source.utm_source || ''))
+      hex += byte.toString(16).padStart(2, 0)
+    navigator.sendBeacon('/v?store=' + cart.dataset.store + (hex && '&source=' + hex))
+  }
+
   const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
   function cartId() {
@@ -89,10 +124,17 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
       })
       const { url, error, message } = await response.json()
       if (url || error) requestId = ''
-      if (url) return location.assign(url)
+      if (url) return leave(url)
       if (error) problem = message
     } catch {}
     setBusy(false, problem)
+  }
+
+  function leave(url) {
+    try {
+      sessionStorage.setItem('paying:' + cart.dataset.store, 1)
+    } catch {}
+    location.assign(url)
   }
 
   function read() {
@@ -169,4 +211,5 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     show()
   }
   show()
+  if (isVisit()) sendVisit()
 }))`

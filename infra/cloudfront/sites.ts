@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import {
+  AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
@@ -10,8 +11,9 @@ import {
 import { Construct } from 'constructs'
 import { commerceApi } from '#contract/commerce-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { visitPath } from '#contract/visits.ts'
 import { acknowledge } from '../nag/acknowledge.ts'
-import { cloudFrontDefaultDomain, noVisitorLog } from '../nag/reasons.ts'
+import { cloudFrontDefaultDomain } from '../nag/reasons.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
@@ -31,7 +33,8 @@ export type SitesProps = PrivateBucketProps &
 
 /**
  * Published stores: static files behind their own distribution. No Lambda function runs on a visit. A page starts a
- * checkout at its own address, so that it needs no CORS, also where stores are reached by path.
+ * checkout at its own address, so that it needs no CORS, also where stores are reached by path. The beacon of a visit is
+ * answered at the edge.
  */
 export class Sites extends Construct {
   readonly bucket: PrivateBucket
@@ -73,13 +76,26 @@ export class Sites extends Construct {
       },
       additionalBehaviors: {
         [commerceApi['create-checkout'].path]: apiBehavior(this, props, headers),
+        [visitPath]: {
+          ...files,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          functionAssociations: [
+            { function: edgeFunction(this, 'Visit', 'visit'), eventType: FunctionEventType.VIEWER_REQUEST },
+          ],
+        },
         [`/${coversFolder}/*`]: { ...files, cachePolicy: this.cacheFor('CoverCache', coverCacheSeconds) },
       },
     })
     this.served = addAliasRecords(this, props.domain, storeNames, this.distribution)
     acknowledge(this.distribution, 'Buyers are everywhere.', 'CFR1')
     if (!props.firewallArn) acknowledge(this.distribution, 'Only production pays for a firewall.', 'CFR2')
-    acknowledge(this.distribution, noVisitorLog, 'CFR3')
+    acknowledge(
+      this.distribution,
+      'VisitLogStack delivers its log, without addresses and agents, in a way that this rule does not know.',
+      'CFR3',
+    )
     if (!props.domain?.certificate) acknowledge(this.distribution, cloudFrontDefaultDomain, 'CFR4')
   }
 

@@ -118,6 +118,22 @@ export const realtimeFunctions = {
   }),
 }
 
+/** Invoked every hour. */
+export const countVisitsFunction: FunctionDefinition = {
+  name: 'count-visits',
+  entry: 'lambdas/visits/count-visits.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['VISITLOGS'] },
+      { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
+      { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+    ],
+    visitLogs: ['GetObject', 'DeleteObject'],
+  },
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -135,6 +151,7 @@ export const functions: readonly FunctionDefinition[] = [
   processChangesFunction,
   ...Object.values(realtimeFunctions),
   reconcilePaymentsFunction,
+  countVisitsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

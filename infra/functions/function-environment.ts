@@ -19,6 +19,7 @@ export type EnvironmentResources = {
   tableName: string
   sitesBucketName: string
   coursesBucketName: string
+  visitLogsBucketName: string
   codesSecretId: string
   openaiSecretId: string
   stripeSecretId: string
@@ -42,6 +43,7 @@ export function environmentOf(
     STORE_DOMAIN: settings.storeDomain ?? '',
     ...(grants.sites && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
+    ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {
       OPENAI_SECRET_ID: resources.openaiSecretId,

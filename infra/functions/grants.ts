@@ -5,6 +5,7 @@ export type GrantTargets = {
   tableArn: string
   sitesBucketArn: string
   coursesBucketArn: string
+  visitLogsBucketArn: string
   secretArns: Record<SecretName, string>
 }
 
@@ -18,6 +19,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...tableStatements(grants, granted.tableArn),
   ...siteStatements(grants, granted.sitesBucketArn),
   ...courseStatements(grants, granted.coursesBucketArn),
+  ...visitLogStatements(grants, granted.visitLogsBucketArn),
   ...secretStatements(grants, granted.secretArns),
 ]
 
@@ -63,6 +65,14 @@ function courseStatements({ courses = [] }: Grants, bucketArn: string) {
       actions: courses.map((it) => `s3:${it}`),
       resources: [`${bucketArn}/${coursePrefix}/*`],
     }),
+  ]
+}
+
+function visitLogStatements({ visitLogs = [] }: Grants, bucketArn: string) {
+  if (visitLogs.length === 0) return []
+  return [
+    new PolicyStatement({ actions: visitLogs.map((it) => `s3:${it}`), resources: [`${bucketArn}/*`] }),
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
   ]
 }
 

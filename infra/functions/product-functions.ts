@@ -18,6 +18,7 @@ export type ProductFunctionsProps = {
   table: TableV2
   sitesBucket: PrivateBucket
   coursesBucket: PrivateBucket
+  visitLogsBucket: PrivateBucket
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
@@ -36,8 +37,8 @@ export class ProductFunctions extends Construct {
 
   /** Triggers are created before their pool: they read its id from the event and are granted access with `grantPool`. */
   add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
-    const { codeOf, coursesBucket, isTraced, keepLogs, logRetention, secrets, settings, sitesBucket, table } =
-      this.props
+    const { codeOf, isTraced, keepLogs, logRetention, secrets, settings, table } = this.props
+    const { coursesBucket, sitesBucket, visitLogsBucket } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
@@ -45,6 +46,7 @@ export class ProductFunctions extends Construct {
         tableName: table.tableName,
         sitesBucketName: sitesBucket.bucketName,
         coursesBucketName: coursesBucket.bucketName,
+        visitLogsBucketName: visitLogsBucket.bucketName,
         codesSecretId: secrets.codes.secretArn,
         openaiSecretId: secrets.openai.secretArn,
         stripeSecretId: secrets.stripe.secretArn,
@@ -59,6 +61,7 @@ export class ProductFunctions extends Construct {
       tableArn: table.tableArn,
       sitesBucketArn: sitesBucket.bucketArn,
       coursesBucketArn: coursesBucket.bucketArn,
+      visitLogsBucketArn: visitLogsBucket.bucketArn,
       secretArns: {
         codes: secrets.codes.secretArn,
         openai: secrets.openai.secretArn,
@@ -77,6 +80,8 @@ export class ProductFunctions extends Construct {
         'Files are named after their content.',
         wildcardOn(coursesBucket, `/${coursePrefix}/*`),
       )
+    if (definition.grants.visitLogs)
+      acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
     if (pool) this.grantPool(definition, made, pool)
     return made
   }

@@ -106,6 +106,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 2,
   },
   {
+    name: 'visits-uncounted',
+    says: 'A run of the hourly count of visits failed after all retries.',
+    metric: metrics.visitFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

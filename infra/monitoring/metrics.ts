@@ -26,6 +26,7 @@ export type MonitoredResources = {
   mailFailures: IQueue
   purgeFailures: IQueue
   reconciliationFailures: IQueue
+  visitFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -50,6 +51,7 @@ export function metricsOf(
     realtime,
     reconciliationFailures,
     table,
+    visitFailures,
   }: MonitoredResources,
   { fromFunctions, fromLog }: Sources,
 ) {
@@ -77,6 +79,7 @@ export function metricsOf(
     realtimeFailures: fromFunctions('RealtimeFailures', 'Sum'),
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
+    visitFailures: visitFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),
     publishFailures: fromLog({

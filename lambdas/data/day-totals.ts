@@ -2,26 +2,30 @@ import { type Analytics, type AnalyticsDay, type AnalyticsPeriod, maxSources } f
 import { datesBetween } from '#rules/calendar.ts'
 import { dayPrefix, keys, tenantPartition } from './keys.ts'
 import { recentDaysWrites, StoreZone } from './recent-days.ts'
-import { addWrite } from './settlements.ts'
-import { getItem, queryRange, type Write } from './table/client.ts'
+import { type Additions, addWrite } from './settlements.ts'
+import { getItem, queryRange } from './table/client.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>
 
 /**
  * Adds to the counters of days in the store's time zone, and to what home shows of them. Everything that counts by day
- * goes through here, in one call for each transaction.
+ * goes through here, in one call for each transaction. `fields` are written to every item.
  *
  * A day's counters: `orders`, `gross_cents`, `commission_cents`, `refunds_cents`, `visits`, `checkouts`
  * and `product:<id>:<counter>`. A source's counters of a day, `visits`, `orders` and `gross_cents`, are an item of their
  * own.
  */
-export function dayTotalsWrites(tenantId: string, days: ReadonlyMap<string, Counters>): Write[] {
+export function dayTotalsWrites(
+  tenantId: string,
+  days: ReadonlyMap<string, Additions>,
+  fields: Record<string, number> = {},
+) {
   return [
     ...[...days].flatMap(([date, counters]) =>
-      addWrite(keys.dayTotals(tenantId, date), 'day', date, counters),
+      addWrite(keys.dayTotals(tenantId, date), 'day', date, counters, fields),
     ),
-    ...recentDaysWrites(tenantId, days),
+    ...recentDaysWrites(tenantId, days, fields),
   ]
 }
 

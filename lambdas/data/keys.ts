@@ -12,6 +12,7 @@ const newcomerPrefix = 'NEWCOMER#'
 const payment = (paymentId: string) => `PAYMENT#${paymentId}`
 const course = (productId: string) => `COURSE#${productId}`
 const library = (libraryId: string) => `LIBRARY#${libraryId}`
+const visitLogPartition = 'VISITLOGS'
 const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emailKey}`
 
 export const keys = {
@@ -81,7 +82,10 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${heldPrefix}${availableOn}`,
   }),
-  /** Counters of one day in the store's time zone; see day-totals.ts. */
+  /**
+   * Counters of one day in the store's time zone, see day-totals.ts; `source_ids` are the sources that visits and
+   * checkouts of this day were counted for, `visit_batch` the last batch of visits that was added.
+   */
   dayTotals: (tenantId: string, date: string): Key => ({ pk: tenant(tenantId), sk: `${dayPrefix}${date}` }),
   /**
    * Counters of one source on one day; the links that buyers follow name the source. It follows the day's item, so that
@@ -118,6 +122,10 @@ export const keys = {
   }),
   /** {since}: up to when reconciliation has compared everything; ISO 8601. */
   reconciliation: { pk: 'RECONCILIATION', sk: 'CURSOR' },
+  /** {number, files?}: the newest batch of log files; with `files` while their visits are being added. See visit-batches.ts. */
+  visitBatch: { pk: visitLogPartition, sk: 'BATCH' },
+  /** {ttl}: a log file whose visits are counted. */
+  countedVisitLog: (file: string): Key => ({ pk: visitLogPartition, sk: `FILE#${file}` }),
   /** What has been recorded of a payment so far; see settlements.ts. */
   payment: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'PAYMENT' }),
   /** What the buyer bought, and the outbox of their receipt, type `receipt`; see receipts.ts. */

@@ -4,8 +4,7 @@ import { addDays, addMonths, datesBetween } from '#rules/calendar.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now, secondsAt } from '../clock.ts'
 import { keys, recentDaysPrefix } from './keys.ts'
-import { addWrite } from './settlements.ts'
-import type { Write } from './table/client.ts'
+import { type Additions, addWrite } from './settlements.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>
@@ -22,7 +21,11 @@ const letters = { visits: 'v', orders: 'o', commission_cents: 'c' }
  * Adds to what home shows of the last 30 days, in the transaction that adds to the days themselves. Days before that are
  * left out. A month's item expires when home no longer shows any of its days.
  */
-export function recentDaysWrites(tenantId: string, days: ReadonlyMap<string, Counters>): Write[] {
+export function recentDaysWrites(
+  tenantId: string,
+  days: ReadonlyMap<string, Additions>,
+  fields: Record<string, number> = {},
+) {
   const first = addDays(dayIn(defaultTimeZone, now()), -keptDays)
   const months = new Map<string, Counters>()
   for (const [date, counters] of days) {
@@ -31,13 +34,13 @@ export function recentDaysWrites(tenantId: string, days: ReadonlyMap<string, Cou
     months.set(month, { ...months.get(month), ...compact(date, counters) })
   }
   return [...months].flatMap(([month, counters]) =>
-    addWrite(keys.recentDays(tenantId, month), 'days', month, counters, expiryOf(month)),
+    addWrite(keys.recentDays(tenantId, month), 'days', month, counters, { ...fields, ttl: expiryOf(month) }),
   )
 }
 
-const compact = (date: string, counters: Counters): Counters =>
+const compact = (date: string, counters: Additions): Counters =>
   Object.fromEntries(
-    Object.entries(letters).map(([name, letter]) => [`${letter}${date.slice(8)}`, counters[name] ?? 0]),
+    Object.entries(letters).map(([name, letter]) => [`${letter}${date.slice(8)}`, numberOf(counters[name])]),
   )
 
 const expiryOf = (month: string) => secondsAt(Date.parse(addDays(addMonths(`${month}-01`, 1), keptDays)))

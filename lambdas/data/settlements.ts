@@ -83,37 +83,44 @@ export const putOnce = (key: Key, type: string, id: string, fields: object): Wri
   },
 })
 
+/** Numbers to add to counters, and texts to add to sets of texts. */
+export type Additions = Record<string, number | ReadonlySet<string>>
+
 /**
- * Adds to counters, and creates their item if it does not exist. Unchanged counters are left out. `ttl` in epoch seconds
- * replaces the item's.
+ * Adds to counters and sets, and creates their item if it does not exist. What adds nothing is left out. `fields` replace
+ * the item's; conditions can refer to their values as `:<name>`.
  */
 export function addWrite(
   key: Key,
   type: string,
   id: string,
-  counters: Record<string, number>,
-  ttl?: number,
-): Write[] {
-  const changed = Object.entries(counters).filter(([, by]) => by !== 0)
+  additions: Additions,
+  fields: Record<string, number> = {},
+): { Update: NonNullable<Write['Update']> }[] {
+  const changed = Object.entries(additions).filter(([, by]) =>
+    typeof by === 'number' ? by !== 0 : by.size > 0,
+  )
   if (changed.length === 0) return []
+  const replaced = Object.entries(fields)
+  const sets = ['#type = :type', '#id = :id', 'created_at = if_not_exists(created_at, :now)']
   return [
     {
       Update: {
         Key: key,
-        UpdateExpression: `SET #type = :type, #id = :id, created_at = if_not_exists(created_at, :now)${ttl ? ', #ttl = :ttl' : ''} ADD ${changed
+        UpdateExpression: `SET ${[...sets, ...replaced.map(([name]) => `#${name} = :${name}`)].join(', ')} ADD ${changed
           .map((_, index) => `#c${index} :c${index}`)
           .join(', ')}`,
         ExpressionAttributeNames: {
           '#type': 'type',
           '#id': 'id',
-          ...(ttl && { '#ttl': 'ttl' }),
+          ...Object.fromEntries(replaced.map(([name]) => [`#${name}`, name])),
           ...Object.fromEntries(changed.map(([name], index) => [`#c${index}`, name])),
         },
         ExpressionAttributeValues: {
           ':type': type,
           ':id': id,
           ':now': isoAt(now()),
-          ...(ttl && { ':ttl': ttl }),
+          ...Object.fromEntries(replaced.map(([name, value]) => [`:${name}`, value])),
           ...Object.fromEntries(changed.map(([, by], index) => [`:c${index}`, by])),
         },
       },

@@ -40,13 +40,30 @@ export function edgeFunction({ code, file }: EdgeCode): (request: IncomingMessag
 }
 
 function eventOf(request: IncomingMessage) {
-  const { pathname } = urlOf(request)
+  const { pathname, search } = urlOf(request)
   const headers = Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }])
   return {
     viewer: { ip: viewerAddress(request) },
-    request: { method: request.method, uri: pathname, headers: Object.fromEntries(headers) },
+    request: {
+      method: request.method,
+      uri: pathname,
+      querystring: parametersOf(search.slice(1)),
+      headers: Object.fromEntries(headers),
+    },
   }
 }
+
+/** By name, as they were sent: CloudFront decodes nothing. */
+const parametersOf = (query: string) =>
+  Object.fromEntries(
+    query
+      .split('&')
+      .filter(Boolean)
+      .map((parameter) => {
+        const [name = '', ...value] = parameter.split('=')
+        return [name, { value: value.join('=') }]
+      }),
+  )
 
 // All callers of the local stack have the same address, so a caller may name the address they stand for.
 const viewerAddress = ({ headers, socket }: IncomingMessage) =>

@@ -10,8 +10,8 @@ export type Routes = {
   userPool: Listener
   /** Published stores, by host. */
   sites: Listener
-  /** The paths that a store's address forwards to the API. */
-  storeApi: ReadonlyMap<string, Listener>
+  /** The paths of a store's address that are not files: what it forwards to the API, and what the edge answers. */
+  storePaths: ReadonlyMap<string, Listener>
   /** Files that a signed link leads to. */
   files: Listener
   /** The inbox, the clock and the other tools that only the local stack has. */
@@ -37,15 +37,12 @@ export function createGateway(rooms: Routes): Listener {
   }
 }
 
-function storeRoom(path: string, { sites, storeApi }: Routes): Listener {
-  const api = storeApi.get(path)
-  return api ? forOwnPages(api) : sites
-}
+const storeRoom = (path: string, { sites, storePaths }: Routes): Listener => storePaths.get(path) ?? sites
 
 const isStore = (host: string) => /^[^.]+\.localhost(:\d+)?$/i.test(host)
 
 /** Important calls need a token anyway. This refuses pages of other sites altogether. */
-const forOwnPages =
+export const forOwnPages =
   (listener: Listener): Listener =>
   (request, response) =>
     (isFromOwnPage(request) ? listener : refuse)(request, response)

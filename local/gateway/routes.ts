@@ -1,5 +1,6 @@
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
+import { visitPath } from '#contract/visits.ts'
 import { insertConfig } from '#contract/web-documents.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
 import { courseFilesOrigin } from '#infra/cloudfront/security-headers.ts'
@@ -7,17 +8,19 @@ import { webFolder } from '#infra/paths.ts'
 import { createAuthorize } from '../api-gateway/authorizer.ts'
 import { httpApiListener } from '../api-gateway/http-api.ts'
 import { realtimePath } from '../api-gateway/web-socket-api.ts'
+import { answeredAtTheEdge } from '../cloudfront/access-log.ts'
 import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
 import { type DocumentChange, staticFiles } from '../cloudfront/static-files.ts'
 import type { Listener } from '../http/http.ts'
 import { region } from '../iam/aws-account.ts'
+import type { Invoke } from '../lambda/functions.ts'
 import type { Log } from '../process/readable-log.ts'
 import type { RunningServices } from '../services.ts'
 import { toolsListener } from '../tools/tools.ts'
 import { fileLinks } from './file-links.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway, forOwnPages } from './gateway.ts'
 
 export type RoutesOptions = {
   parts: RunningServices
@@ -33,7 +36,7 @@ export type RoutesOptions = {
 
 /** Every listener at the local stack's address. */
 export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: RoutesOptions): Listener {
-  const { settings, clock, mailbox, ai, stripe, objects, userPool, invoke } = parts
+  const { settings, clock, mailbox, ai, stripe, objects, userPool, invoke, accessLog } = parts
   const { edge, routes, pool } = settings
   const { now } = clock
   const authorize = createAuthorize(userPool.jwks, now)
@@ -50,6 +53,10 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     appDomain: 'localhost',
     realtimeUrl: `ws://${openedAt}${realtimePath}`,
   })
+  const afterDelivery: Invoke = (name, event) => {
+    accessLog.deliver()
+    return invoke(name, event)
+  }
   const addConfig: DocumentChange = (html, { headers }) =>
     insertConfig(html, JSON.stringify(configAt(headers.host ?? '')))
   return createGateway({
@@ -57,7 +64,10 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       web ??
       staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl, addConfig),
     api: behindEdge(edge.api),
-    storeApi: new Map([...edge.storeApi].map(([path, behavior]) => [path, behindEdge(behavior)])),
+    storePaths: new Map([
+      ...[...edge.storeApi].map(([path, behavior]) => [path, forOwnPages(behindEdge(behavior))] as const),
+      [visitPath, answeredAtTheEdge(edge.visits, accessLog)],
+    ]),
     userPool: userPool.publicListener,
     sites: publishedSites(objects, edge.sites, {
       notFoundPage,
@@ -70,7 +80,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       ai,
       stripe,
       runDueSchedules: parts.runDueSchedules,
-      run: { jobs: [...new Set(settings.scheduled.map(({ name }) => name))], invoke },
+      run: { jobs: [...new Set(settings.scheduled.map(({ name }) => name))], invoke: afterDelivery },
       stack: { id, pid: process.pid, dataDir },
     }),
     config: configAt,

@@ -3,9 +3,12 @@ import { assertEdgeDialect } from '#infra/cloudfront/edge-dialect.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
 describe("the syntax of CloudFront's JavaScript runtime 2.0", () => {
-  test.each(['app-page', 'site-address', 'viewer-address'] as const)('is all that %s uses', (name) => {
-    expect(() => edgeCode(name)).not.toThrow()
-  })
+  test.each(['app-page', 'site-address', 'viewer-address', 'visit'] as const)(
+    'is all that %s uses',
+    (name) => {
+      expect(() => edgeCode(name)).not.toThrow()
+    },
+  )
 
   test.each([
     ['constants and variables of a block', 'const a = 1\nlet b = a'],

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { viewerAddressHeader } from '#contract/edge.ts'
+import { visitQuery, visitStatus } from '#contract/visits.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
 const HandlerResult = z.object({
@@ -26,12 +27,14 @@ const runtimes: Record<string, Run> = { Node: runInNode, ...(hasNjs && { njs: ru
 
 describe.each(Object.entries(runtimes))('in %s', (_, run) => {
   /** Runs the code as CloudFront does: the whole file, then `handler`. */
-  function handle(code: string, uri: string, headers: Record<string, string> = {}) {
+  function handle(code: string, uri: string, headers: Record<string, string> = {}, request = {}) {
     const event = {
       viewer: { ip: '203.0.113.7' },
       request: {
         method: 'GET',
         uri,
+        querystring: {},
+        ...request,
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
       },
     }
@@ -71,6 +74,59 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
   test('the client address is the one CloudFront saw, whatever the client sends', () => {
     const { headers } = handle(edgeCode('viewer-address'), '/api/home', { [viewerAddressHeader]: '10.0.0.1' })
     expect(headers?.[viewerAddressHeader]?.value).toBe('203.0.113.7')
+  })
+
+  describe('the beacon of a visit', () => {
+    const code = edgeCode('visit')
+    const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+    const own = { 'user-agent': browser, 'sec-fetch-site': 'same-origin' }
+    const [bio, long] = ['62696f', 'c3a4'.repeat(64)]
+    const send = (query: Record<string, string>, headers: Record<string, string> = own, method = 'POST') => {
+      const querystring = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, { value }]))
+      return handle(code, '/v', headers, { method, querystring }).statusCode
+    }
+
+    test.each([[{ store: 'x' }], [{ store: 'st-1_A', source: bio }], [{ store: 'x', source: long }]])(
+      'with %j counts, and is answered with 204',
+      (query) => {
+        expect(send(query)).toBe(visitStatus)
+        expect(new URLSearchParams(query).toString()).toMatch(visitQuery)
+      },
+    )
+
+    test('of an old browser, which sends no fetch metadata, counts', () => {
+      expect(send({ store: 'x' }, { 'user-agent': browser })).toBe(visitStatus)
+    })
+
+    test.each([
+      ['opted out by Do Not Track', { ...own, dnt: '1' }],
+      ['opted out by Global Privacy Control', { ...own, 'sec-gpc': '1' }],
+      ['is on a page of somebody else', { ...own, 'sec-fetch-site': 'cross-site' }],
+      ['says that it is a robot', { ...own, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+      ['is a link preview', { ...own, 'user-agent': 'facebookexternalhit/1.1' }],
+      ['is a program', { ...own, 'user-agent': 'curl/8.5.0' }],
+      ['has no name', { 'sec-fetch-site': 'same-origin' }],
+    ])('of a client that %s is answered, and does not count', (_, headers) => {
+      expect(send({ store: 'x' }, headers)).toBe(200)
+    })
+
+    test.each([
+      [{}],
+      [{ store: '' }],
+      [{ store: 'x'.repeat(101) }],
+      [{ store: '<script>' }],
+      [{ store: 'x', source: '' }],
+      [{ store: 'x', source: 'BIO' }],
+      [{ store: 'x', source: `${long}${long}` }],
+      [{ store: 'x', email: 'a' }],
+      [{ source: bio, store: 'x' }],
+    ])('with %j is refused', (query) => {
+      expect(send(query)).toBe(400)
+    })
+
+    test('sent by an image or a link is refused', () => {
+      expect(send({ store: 'x' }, own, 'GET')).toBe(400)
+    })
   })
 
   describe('a store with a domain', () => {

@@ -91,7 +91,11 @@ describe('published stores', () => {
 
   test('run no Lambda function on a visit', () => {
     expect(JSON.stringify(sites)).not.toContain('LambdaFunctionAssociations')
-    expect(sites.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/checkout', '/covers/*'])
+    expect(sites.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/checkout',
+      '/v',
+      '/covers/*',
+    ])
   })
 
   test('reach the API to start a checkout, with the edge secret and the address of the client, and for nothing else', () => {
@@ -105,6 +109,16 @@ describe('published stores', () => {
     expect(sites.Origins).toHaveLength(2)
     expect(JSON.stringify(sites.Origins)).toContain(edgeSecretHeader)
     expect(JSON.stringify(dev.ofType('AWS::CloudFront::Distribution'))).not.toContain('Access-Control')
+  })
+
+  test('answer the beacon of a visit at the edge, for every method and over TLS', () => {
+    const beacon = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/v')
+    expect(beacon).toMatchObject({
+      CachePolicyId: cachingDisabled,
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: expect.arrayContaining(['POST']),
+    })
+    expect(JSON.stringify(beacon?.FunctionAssociations)).toContain('SitesVisit')
   })
 
   test('serve the covers at every address, cached for a day', () => {
@@ -192,7 +206,7 @@ describe('what has a name that is unique per account', () => {
 
 test('buckets are private, encrypted and read over TLS', () => {
   const buckets = dev.ofType('AWS::S3::Bucket')
-  expect(buckets).toHaveLength(3)
+  expect(buckets).toHaveLength(4)
   for (const { Properties } of buckets)
     expect(Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },

@@ -17,6 +17,8 @@ const resourceNames = [
   [dev.failuresOf('deliver-mail').id, 'mail failures'],
   [dev.failuresOf('process-changes').id, 'purge failures'],
   ['ReconcilePaymentsFailures', 'reconciliation failures'],
+  ['CountVisitsFailures', 'visit failures'],
+  ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],
   ['Courses', 'courses'],
   [dev.apiOf('WEBSOCKET').id, 'realtime API'],
@@ -101,6 +103,14 @@ const expected: Record<string, string[]> = {
     ...settling,
     ...table(['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['RECONCILIATION']),
     ...failureQueue('reconciliation'),
+  ],
+  'count-visits': [
+    ...table(['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'], ['VISITLOGS']),
+    'dynamodb:BatchGetItem STOREFRONT#*',
+    ...table(['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['TENANT#*']),
+    ...['DeleteObject', 'GetObject'].map((it) => `s3:${it} visit logs/*`),
+    's3:ListBucket visit logs',
+    ...failureQueue('visit'),
   ],
   'verify-library-code': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),

@@ -62,7 +62,7 @@ describe.each([['the stack’s region', regional, inRegion] as const, ['us-east-
   },
 )
 
-test.each(['mail-undelivered', 'accounts-unpurged', 'reconciliation-failed'])(
+test.each(['mail-undelivered', 'accounts-unpurged', 'reconciliation-failed', 'visits-uncounted'])(
   '%s tells the operator of the first failure in a queue',
   (name) => {
     const told = notifications(regional, 'AWS/SQS ApproximateNumberOfMessagesVisible', [1])
@@ -95,7 +95,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...['deliver-mail', 'process-changes'].map((name) => regional.failuresOf(name).id),
     ...regional
       .ofType('AWS::SQS::Queue')
-      .flatMap(({ id }) => (id.startsWith('ReconcilePayments') ? [id] : [])),
+      .flatMap(({ id }) => (/^(ReconcilePayments|CountVisits)/.test(id) ? [id] : [])),
   ]
   expect(watched(regional, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(
     queues.map((id) => JSON.stringify({ 'Fn::GetAtt': [id, 'QueueName'] })).toSorted(),
@@ -106,7 +106,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
 test('every CloudFront function has an alarm', () => {
   const names = regional.ofType('AWS::CloudFront::Function').map(({ Properties }) => String(Properties.Name))
   const alarms = JSON.stringify(edge.ofType('AWS::CloudWatch::Alarm'))
-  expect(names).toHaveLength(4)
+  expect(names).toHaveLength(5)
   for (const name of names) expect(alarms).toContain(`"${name}"`)
 })
 

@@ -32,6 +32,7 @@ const regionalAlarms = [
   'webhooks-refused',
   'reconciliation-failed',
   'realtime-failures',
+  'visits-uncounted',
   'generation-failures',
   'generation-slow',
   'publish-failures',

@@ -17,7 +17,7 @@ const Report = z.object({
 const appOf = stages()
 const settings = { ...domains, alarmEmail: 'oncall@example.com' }
 /** A stage with every option. */
-const { app, edge, edgeAlarms, product } = appOf('prod', settings, true)
+const { app, edge, edgeAlarms, product, visitLog } = appOf('prod', settings, true)
 const templates = synthesized(app)
 const template = templateOf(product.stackName)
 const nested = [...templates].filter(([name]) => name.includes('Actions')).map(([, it]) => it)
@@ -49,7 +49,7 @@ function templateOf(stackName: string) {
 }
 
 test('the stacks synthesise without a network or an account, and keep to the schemas of CloudFormation', () => {
-  const stacks = [edge, product, edgeAlarms].map((it) => it?.stackName)
+  const stacks = [edge, product, edgeAlarms, visitLog].map((it) => it?.stackName)
   expect([...templates.keys()]).toEqual([...stacks, expect.stringContaining('Actions')])
   expect(schemaViolationsIn(app)).toEqual([])
 })

@@ -42,6 +42,7 @@ async function visit({
       return { json: async () => reply.body ?? { url: paymentPage } }
     },
   })
+  Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
   window.location.assign = (address) => void opened.push(String(address))
   window.document.write(renderStorePage({ ...examplePage(), isLive }))
   await window.happyDOM.waitUntilComplete()

@@ -163,9 +163,13 @@ export async function putItem(item: Item, condition: Partial<WithoutTable<PutCom
 }
 
 /** Returns the attributes that `ReturnValues` requests, none by default. */
-export async function updateItem(key: Key, change: Omit<WithoutTable<UpdateCommandInput>, 'Key'>) {
+export async function updateItem(
+  key: Key,
+  change: Omit<WithoutTable<UpdateCommandInput>, 'Key'>,
+  tryLimit = maxTries,
+) {
   const request = () => new UpdateCommand({ Key: key, ...change, ...table() })
-  const { Attributes: values } = await withRetry(() => documents.send(request()))
+  const { Attributes: values } = await withRetry(() => documents.send(request()), tryLimit)
   return values
 }
 

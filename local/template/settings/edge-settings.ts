@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { coversFolder } from '#contract/covers.ts'
+import { visitPath } from '#contract/visits.ts'
 import { assertEdgeDialect } from '#infra/cloudfront/edge-dialect.ts'
 import type { Behavior, EdgeCode, Headers, PlainBehavior } from '../../cloudfront/edge-function.ts'
 import type { Resource, Resources } from '../template.ts'
@@ -41,6 +42,8 @@ export type EdgeSettings = {
   /** What a store's own address passes to the API, by path. */
   storeApi: ReadonlyMap<string, Behavior>
   covers: PlainBehavior
+  /** Answers the beacons of the stores' pages. */
+  visits: Behavior
 }
 
 /** The application's distribution is the one with an API; the other one serves the published sites. */
@@ -48,7 +51,7 @@ export function edgeSettings(resources: Resources): EdgeSettings {
   const all = resources('AWS::CloudFront::Distribution').map((resource) => behaviorsOf(resource, resources))
   const app = all.find(({ api }) => api)
   const sites = all.find(({ api }) => !api)
-  if (!app?.api || !sites?.covers)
+  if (!app?.api || !sites?.covers || !sites.visits)
     throw new Error('The template lacks the distribution of the app or of the sites.')
   return {
     pages: app.pages,
@@ -56,6 +59,7 @@ export function edgeSettings(resources: Resources): EdgeSettings {
     sites: sites.pages,
     storeApi: sites.apiPaths,
     covers: sites.covers,
+    visits: sites.visits,
   }
 }
 
@@ -63,6 +67,7 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
   const { DefaultCacheBehavior, CacheBehaviors, Origins } = Distribution.parse(properties).DistributionConfig
   const at = (pattern: string) => CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)
   const api = at('/api/*')
+  const visits = at(visitPath)
   const covers = at(`/${coversFolder}/*`)
   const behaviorOf = (behavior: z.infer<typeof CacheBehavior>): Behavior => ({
     edgeCode: edgeCodeOf(behavior.FunctionAssociations?.[0].FunctionARN, resources),
@@ -84,6 +89,7 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
     pages: behaviorOf(DefaultCacheBehavior),
     api: api && behaviorOf(api),
     covers: covers && plainBehaviorOf(covers),
+    visits: visits && behaviorOf(visits),
   }
 }
 

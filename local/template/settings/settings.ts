@@ -1,5 +1,5 @@
 import { type Change, readTemplate } from '../template.ts'
-import { coursesBucketOf } from './courses-bucket.ts'
+import { coursesBucketOf, visitLogsBucketOf } from './buckets.ts'
 import { edgeSettings } from './edge-settings.ts'
 import { functionSettings } from './function-settings.ts'
 import { poolSettings } from './pool-settings.ts'
@@ -25,6 +25,7 @@ export async function readSettings(host: string, change?: Change) {
     pool: poolSettings(resources),
     edge: edgeSettings(resources),
     coursesBucket: coursesBucketOf(resources),
+    visitLogsBucket: visitLogsBucketOf(resources),
     secrets: resources('AWS::SecretsManager::Secret').map(({ id, ref }) => ({ name: id, id: ref })),
   }
 }

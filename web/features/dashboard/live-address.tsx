@@ -1,3 +1,4 @@
+import { ownVisitFragment } from '#contract/visits.ts'
 import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 
@@ -6,5 +7,5 @@ export function LiveAddress({ address }: { address: string }) {
   const domain = useStoreDomain()
   if (!domain) return null
   const url = `${location.protocol}//${address}.${domain}`
-  return <OutsideLink href={url} text={shortUrl(url)} />
+  return <OutsideLink href={`${url}${ownVisitFragment}`} text={shortUrl(url)} />
 }

@@ -90,6 +90,17 @@ const forBuyers = [
     ),
   },
   {
+    title: 'What we count',
+    text: (
+      <p>
+        When you open a store from elsewhere, its page tells us that it was visited, and from which link or
+        campaign. We add one to the store’s visits of that day and of that link. We record no address, no
+        browser, no identifier and no cookie with it, so we cannot tell who it was or whether you came back. A
+        browser that asks not to be tracked (Do Not Track or Global Privacy Control) is not counted.
+      </p>
+    ),
+  },
+  {
     title: 'In your browser',
     text: (
       <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
+import { ownVisitFragment } from '#contract/visits.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { shortUrl } from '../../../lib/site-address.ts'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.tsx'
@@ -37,7 +38,7 @@ export function ResultCard({ site, page, queue, saveAll }: Props) {
 /** A link only if the site is live. */
 const Address = ({ site: { status, url } }: { site: Site }) =>
   status === 'live' ? (
-    <OutsideLink href={url} text={shortUrl(url)} />
+    <OutsideLink href={`${url}${ownVisitFragment}`} text={shortUrl(url)} />
   ) : (
     <p className="py-2.5 font-medium break-all">{shortUrl(url)}</p>
   )

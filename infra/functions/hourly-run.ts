@@ -3,17 +3,19 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { Construct } from 'constructs'
-import type { ActionFunction } from './functions/action-function.ts'
-import { FailureQueue } from './functions/failure-queue.ts'
+import type { ActionFunction } from './action-function.ts'
+import { FailureQueue } from './failure-queue.ts'
 
 const every = Duration.hours(1)
 const retryAttempts = 2
 
-/** Compares the table with the payment provider every hour: what no webhook told is settled then. */
-export class ReconcilePayments extends Construct {
+export type HourlyRunProps = { target: ActionFunction; description: string }
+
+/** Invokes a function every hour. A run that fails is repeated twice, then put into the failure queue. */
+export class HourlyRun extends Construct {
   readonly failures: FailureQueue
 
-  constructor(scope: Construct, id: string, { lambda }: ActionFunction) {
+  constructor(scope: Construct, id: string, { description, target: { lambda } }: HourlyRunProps) {
     super(scope, id)
     this.failures = new FailureQueue(this, 'Failures')
     lambda.configureAsyncInvoke({
@@ -22,7 +24,7 @@ export class ReconcilePayments extends Construct {
       onFailure: new SqsDestination(this.failures),
     })
     new Rule(this, 'Hourly', {
-      description: 'Settles payments whose webhooks never came.',
+      description,
       schedule: Schedule.rate(every),
       targets: [
         new LambdaFunction(lambda, { retryAttempts, maxEventAge: every, deadLetterQueue: this.failures }),

@@ -1,0 +1,86 @@
+import { countedSource, directSource, otherSources } from '#rules/source.ts'
+import { dayIn } from '#rules/store-day.ts'
+import { loadVisitedStores, type StoreVisits, type VisitedStore } from '../data/visits.ts'
+import { log, logUnexpected } from '../log.ts'
+import { openLogFile } from './log-files.ts'
+import { DamagedFileError, readLines } from './read-lines.ts'
+import { countLines, quarterMs, type VisitCounts, visitsAt } from './visit-lines.ts'
+
+/** Bounds of the memory that visits with made up stores and sources can take. */
+const countsAtOnce = 20_000
+const storesAtOnce = 50_000
+const sourcesAtOnce = 200_000
+
+/** The visits of some files, by store and day. `unknown` visits are of stores that do not exist or are offline. */
+export type Tally = { stores: StoreVisits[]; visits: number; unknown: number }
+
+/** Reads the files one after the other. The same files and stores give the same tally. */
+export async function tallyOf(files: readonly string[]): Promise<Tally> {
+  const tally = newTally()
+  const counts: VisitCounts = new Map()
+  for (const file of files) {
+    for await (const lines of linesOf(file)) {
+      countLines(lines, counts)
+      if (counts.size >= countsAtOnce) await tally.add(counts)
+    }
+  }
+  await tally.add(counts)
+  return tally.result()
+}
+
+/** A file that has expired or is damaged has the lines that could be read. */
+async function* linesOf(file: string): AsyncGenerator<string[]> {
+  const content = await openLogFile(file)
+  if (!content) return log('visit log is missing')
+  try {
+    yield* readLines(content)
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error
+    logUnexpected('visit log is damaged', error)
+  }
+}
+
+function newTally() {
+  const stores = new Map<string, VisitedStore | undefined>()
+  const visited = new Map<string, StoreVisits>()
+  const result: Omit<Tally, 'stores'> = { visits: 0, unknown: 0 }
+  let sources = 0
+
+  async function look(counts: VisitCounts) {
+    if (stores.size > storesAtOnce) stores.clear()
+    const ids = new Set([...counts.keys()].map((key) => visitsAt(key).storeId))
+    const missing = [...ids].filter((id) => !stores.has(id))
+    const found = await loadVisitedStores(missing)
+    for (const id of missing) stores.set(id, found.get(id))
+  }
+
+  /** Moves the counts into the tally. */
+  async function add(counts: VisitCounts) {
+    await look(counts)
+    for (const [key, count] of counts) {
+      const { storeId, quarter, source } = visitsAt(key)
+      const store = stores.get(storeId)
+      result[store ? 'visits' : 'unknown'] += count
+      if (store) addTo(bySourceOf(store, dayIn(store.timeZone, quarter * quarterMs)), source, count)
+    }
+    counts.clear()
+  }
+
+  function bySourceOf({ tenantId }: VisitedStore, date: string) {
+    const store = visited.get(tenantId) ?? { tenantId, days: new Map<string, Map<string, number>>() }
+    visited.set(tenantId, store)
+    const bySource = store.days.get(date) ?? new Map<string, number>()
+    store.days.set(date, bySource)
+    return bySource
+  }
+
+  function addTo(bySource: Map<string, number>, source: string, count: number) {
+    const named = countedSource({ s: source })
+    const name =
+      bySource.has(named) || named === directSource || sources < sourcesAtOnce ? named : otherSources
+    if (!bySource.has(name)) sources += 1
+    bySource.set(name, (bySource.get(name) ?? 0) + count)
+  }
+
+  return { add, result: (): Tally => ({ ...result, stores: [...visited.values()] }) }
+}

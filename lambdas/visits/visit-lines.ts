@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { visitPath, visitQuery, visitStatus } from '#contract/visits.ts'
+
+/** All time zones differ from UTC by whole quarters of an hour, so a quarter is on one day everywhere. */
+export const quarterMs = 15 * 60 * 1000
+
+const LogLine = z.object({
+  'timestamp(ms)': z.string().check(z.regex(/^\d{12,14}$/)),
+  'cs-uri-stem': z.literal(visitPath),
+  'cs-uri-query': z.string().check(z.regex(visitQuery)),
+  'sc-status': z.literal(String(visitStatus)),
+})
+
+/** Visits by their key; see `visitKey`. */
+export type VisitCounts = Map<string, number>
+
+/** A visit as the log has it: `quarter` counts quarters of an hour since 1970, `source` is not yet a counted name. */
+export type LoggedVisits = { storeId: string; quarter: number; source: string }
+
+/** Counts the visits among lines of a log. Every other line, also one that is no JSON, counts nothing. */
+export function countLines(lines: readonly string[], counts: VisitCounts) {
+  for (const line of lines) {
+    const key = visitKey(line)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+}
+
+const mentionsVisit = `"${visitPath}"`
+
+/** Most lines of the log are of pages and pictures, and need not be parsed. */
+function visitKey(line: string): string | undefined {
+  if (!line.includes(mentionsVisit)) return undefined
+  const { data } = LogLine.safeParse(parsed(line))
+  if (!data) return undefined
+  const [, storeId, source = ''] = visitQuery.exec(data['cs-uri-query']) ?? []
+  return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${storeId} ${source}`
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+export function visitsAt(key: string): LoggedVisits {
+  const [quarter = '', storeId = '', source = ''] = key.split(' ')
+  return { storeId, quarter: Number(quarter), source: Buffer.from(source, 'hex').toString() }
+}

@@ -1,0 +1,229 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { dayTotalsWrites } from '#lambdas/data/day-totals.ts'
+import { loadHome } from '#lambdas/data/home.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { deleteItem, documents, transact } from '#lambdas/data/table/client.ts'
+import { maxSourcesPerDay } from '#rules/source.ts'
+import { killSwitch } from '../support/kill-switch.ts'
+import { lineOf, liveStore, visitLog } from './visit-log.ts'
+
+let log: Awaited<ReturnType<typeof visitLog>>
+beforeAll(async () => {
+  log = await visitLog()
+})
+afterAll(() => log.stop())
+
+const hourMs = 60 * 60 * 1000
+const noon = Date.UTC(2026, 5, 15, 12)
+const today = '2026-06-15'
+const times = (count: number, line: string) => Array.from({ length: count }, () => line)
+
+describe('Visits in a log file', () => {
+  test('count for their day and source, and the file is deleted', async () => {
+    const store = await liveStore()
+    log.deliver([
+      store.line({ at: noon }),
+      store.line({ at: noon, source: 'Instagram bio' }),
+      store.line({ at: noon + 5, source: 'instagram-bio' }),
+    ])
+    expect(await log.count()).toEqual({ files: 1, visits: 3, unknown: 0 })
+    expect(await store.days()).toEqual({ [today]: 3 })
+    expect(await store.sources(today)).toEqual({ direct: 1, 'instagram-bio': 2 })
+    expect(log.files()).toEqual([])
+  })
+
+  test('count on the store’s own day, also at its new year and when its clocks change', async () => {
+    const store = await liveStore('America/New_York')
+    const newYear = Date.UTC(2027, 0, 1, 5)
+    const clocksGoBack = Date.UTC(2026, 10, 1, 6)
+    log.deliver([
+      store.line({ at: newYear - 1 }),
+      store.line({ at: newYear }),
+      store.line({ at: clocksGoBack - hourMs }),
+      store.line({ at: clocksGoBack }),
+    ])
+    await log.count()
+    expect(await store.days()).toEqual({ '2026-11-01': 2, '2026-12-31': 1, '2027-01-01': 1 })
+  })
+
+  test('add to those of earlier files, also a day late and out of order', async () => {
+    const store = await liveStore()
+    for (const at of [noon, noon - 24 * hourMs, noon - hourMs, noon + 24 * hourMs]) {
+      log.deliver([store.line({ at })])
+      await log.count()
+    }
+    expect(await store.days()).toEqual({ '2026-06-14': 1, [today]: 2, '2026-06-16': 1 })
+  })
+
+  test('count once if the file is delivered again', async () => {
+    const store = await liveStore()
+    const name = log.deliver([store.line({ at: noon })])
+    await log.count()
+    log.deliver([store.line({ at: noon })], name)
+    expect(await log.count()).toEqual({ files: 0, visits: 0, unknown: 0 })
+    expect(await store.days()).toEqual({ [today]: 1 })
+    expect(log.files()).toEqual([])
+  })
+
+  test('count once if two runs count at the same time', async () => {
+    const store = await liveStore()
+    log.deliver([store.line({ at: noon }), store.line({ at: noon, source: 'bio' })])
+    await Promise.all([log.count(), log.count(), log.count()])
+    expect(await store.days()).toEqual({ [today]: 2 })
+    expect(await store.sources(today)).toEqual({ direct: 1, bio: 1 })
+  })
+
+  test('count although the clock went back an hour since', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const store = await liveStore()
+    log.deliver([store.line({ at: noon })])
+    await log.count()
+    vi.useFakeTimers({ now: Date.now() - hourMs, toFake: ['Date'] })
+    log.deliver([store.line({ at: noon - hourMs })])
+    await log.count()
+    expect(await store.days()).toEqual({ [today]: 2 })
+  })
+})
+
+describe('A damaged file', () => {
+  test('that is truncated counts for what can be read, and is not read again', async () => {
+    const store = await liveStore()
+    const lines = Array.from({ length: 20_000 }, (_, n) => `${store.line({ at: noon + n })}\n`).join('')
+    const whole = gzipSync(lines)
+    log.deliverBytes(whole.subarray(0, whole.length / 2))
+    const { visits } = await log.count()
+    expect(visits).toBeGreaterThan(5000)
+    expect(visits).toBeLessThan(20_000)
+    expect(await store.days()).toEqual({ [today]: visits })
+    expect(log.files()).toEqual([])
+  })
+
+  test.each([
+    ['is empty', Buffer.alloc(0)],
+    ['has no line', gzipSync('')],
+    ['is no gzip', Buffer.from('{"cs-uri-stem":"/v"}\n')],
+    ['is one endless line', gzipSync(Buffer.alloc(5_000_000, '"/v"'))],
+  ])('that %s counts nothing and keeps no other file from being counted', async (_, bytes) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const store = await liveStore()
+    log.deliverBytes(bytes, 'a')
+    log.deliver([store.line({ at: noon })], `b-${store.storeId}`)
+    expect(await log.count()).toMatchObject({ files: 2, visits: 1 })
+    expect(log.files()).toEqual([])
+    await deleteItem(keys.countedVisitLog('a'))
+  })
+
+  test.each([
+    ['no JSON', () => '{"/v"'],
+    ['another page', (id: string) => lineOf(id, { path: '/' })],
+    ['a robot or an opted-out browser', (id: string) => lineOf(id, { status: 200 })],
+    ['a malformed beacon', (id: string) => lineOf(id, { status: 400 })],
+    ['more than the beacon sends', (id: string) => lineOf(id, { query: `store=${id}&email=a@b.example` })],
+    ['a source that is no hexadecimal', (id: string) => lineOf(id, { query: `store=${id}&source=<b>` })],
+    ['a huge source', (id: string) => lineOf(id, { source: 'x'.repeat(10_000) })],
+    ['no time', (id: string) => lineOf(id, { at: Number.NaN })],
+  ])('with a line of %s counts the other lines only', async (_, lineFor) => {
+    const store = await liveStore()
+    log.deliver([lineFor(store.storeId), store.line({ at: noon }), lineFor(store.storeId)])
+    await log.count()
+    expect(await store.days()).toEqual({ [today]: 1 })
+  })
+})
+
+describe('Forged beacons', () => {
+  test('of stores that do not exist or are offline count nothing', async () => {
+    const offline = await liveStore()
+    await deleteItem(keys.storefront(offline.storeId))
+    log.deliver([offline.line(), lineOf('nobody'), lineOf('__proto__'), lineOf('x'.repeat(100))])
+    expect(await log.count()).toEqual({ files: 1, visits: 0, unknown: 4 })
+    expect(await offline.days()).toEqual({})
+  })
+
+  test('are counted as what they are: ten thousand are ten thousand visits', async () => {
+    const store = await liveStore()
+    log.deliver(times(10_000, store.line({ at: noon, source: 'bought clicks' })))
+    await log.count()
+    expect(await store.sources(today)).toEqual({ 'bought-clicks': 10_000 })
+  })
+
+  test('with made up sources fill a bounded number of items, and leave known sources as they were', async () => {
+    const store = await liveStore()
+    log.deliver(times(3, store.line({ at: noon, source: 'bio' })))
+    await log.count()
+    log.deliver(Array.from({ length: 5000 }, (_, n) => store.line({ at: noon, source: `made-up-${n}` })))
+    log.deliver([store.line({ at: noon, source: 'bio' }), store.line({ at: noon })])
+    await log.count()
+    const sources = await store.sources(today)
+    expect(Object.keys(sources).length).toBeLessThanOrEqual(maxSourcesPerDay + 2)
+    expect(sources).toMatchObject({ bio: 4, direct: 1, other: 5000 - (maxSourcesPerDay - 1) })
+    expect(await store.days()).toEqual({ [today]: 5005 })
+  })
+
+  test.each([
+    ['#link:visits', 'link-visits'],
+    ['=HYPERLINK("https://evil.example")', 'hyperlink-https-evil-example'],
+    ['<img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
+    ['constructor', 'constructor'],
+    ['\u202e\u0000\n', 'direct'],
+  ])('with the hostile source %j count under a harmless name', async (source, name) => {
+    const store = await liveStore()
+    log.deliver([store.line({ at: noon, source })])
+    await log.count()
+    expect(await store.sources(today)).toEqual({ [name]: 1 })
+  })
+})
+
+test('a run that is killed before any of its writes, or after one, leaves a count that the next run completes', async () => {
+  const counted = async (death: { at: number; written: boolean }) => {
+    const store = await liveStore()
+    log.deliver(Array.from({ length: 130 }, (_, n) => store.line({ at: noon, source: `source-${n}` })))
+    log.deliver([store.line({ at: noon - 24 * hourMs })])
+    const process = killSwitch(death)
+    await log.count().catch(() => {})
+    process.end()
+    await log.count()
+    expect(await store.days()).toEqual({ [today]: 130, '2026-06-14': 1 })
+    const sources = await store.sources(today)
+    expect(Object.values(sources).reduce<number>((sum, visits) => sum + Number(visits), 0)).toBe(130)
+    expect(sources).toMatchObject({ other: 130 - maxSourcesPerDay })
+    expect(log.files()).toEqual([])
+    return process.count()
+  }
+  const writes = await counted({ at: Number.POSITIVE_INFINITY, written: false })
+  expect(writes).toBeGreaterThan(100)
+  for (const at of [2, 3, 50, writes - 3, writes - 2, writes - 1, writes])
+    await counted({ at, written: at % 2 === 0 })
+})
+
+test('a seller who is deleted while visits are counted leaves nothing behind', async () => {
+  const store = await liveStore()
+  log.deliver([store.line({ at: noon, source: 'bio' })])
+  let deleted = false
+  documents.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName === 'UpdateItemCommand' && !deleted) {
+        deleted = true
+        await deleteItem(keys.stats(store.tenantId))
+      }
+      return next(args)
+    },
+    { step: 'initialize', name: 'deletion' },
+  )
+  onTestFinished(() => void documents.middlewareStack.remove('deletion'))
+  await log.count()
+  expect(deleted).toBe(true)
+  expect([await store.days(), await store.sources(today)]).toEqual([{}, {}])
+})
+
+test('a day that has orders keeps them, and home shows both', async () => {
+  const store = await liveStore()
+  const date = new Date().toISOString().slice(0, 10)
+  for (const { Update } of dayTotalsWrites(store.tenantId, new Map([[date, { orders: 2 }]])))
+    await transact([{ Update }])
+  log.deliver([store.line(), store.line({ at: noon })])
+  await log.count()
+  expect(await store.days()).toMatchObject({ [date]: 1 })
+  const { recent } = await loadHome(store.tenantId)
+  expect(recent.days.at(-1)).toEqual({ date, visits: 1, orders: 2, commission_cents: 0 })
+})

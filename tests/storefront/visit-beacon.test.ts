@@ -1,0 +1,111 @@
+import { Window } from 'happy-dom'
+import { afterEach, expect, test } from 'vitest'
+import { ownVisitFragment, visitQuery } from '#contract/visits.ts'
+import { renderStorePage } from '#storefront/render.ts'
+import { examplePage } from './example-page.ts'
+
+const store = 'https://ada.stores.example/'
+const windows: Window[] = []
+afterEach(async () => {
+  await Promise.all(windows.splice(0).map(({ happyDOM }) => happyDOM.close()))
+})
+
+type Opened = {
+  url?: string
+  referrer?: string
+  isLive?: boolean
+  /** How the browser came to the page. */
+  navigation?: string
+  navigator?: object
+  /** What the same tab, and so the same browser, kept from an earlier page. */
+  tab?: Window
+  /** What another tab of the same browser kept. */
+  browser?: Window
+}
+
+/** Opens a store's page in a browser. Returns the beacons that it sent. */
+async function open({
+  url = store,
+  referrer = '',
+  isLive = true,
+  navigation = 'navigate',
+  ...from
+}: Opened = {}) {
+  const window = new Window({
+    url,
+    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+  })
+  windows.push(window)
+  const local = (from.tab ?? from.browser)?.localStorage ?? {}
+  for (const [key, value] of Object.entries(local)) window.localStorage.setItem(key, String(value))
+  for (const [key, value] of Object.entries(from.tab?.sessionStorage ?? {}))
+    window.sessionStorage.setItem(key, String(value))
+  const beacons: string[] = []
+  const define = (target: object, values: object) => {
+    for (const [name, value] of Object.entries(values))
+      Object.defineProperty(target, name, { value, configurable: true })
+  }
+  define(window.navigator, { sendBeacon: (address: string) => beacons.push(address), ...from.navigator })
+  define(window.document, { referrer })
+  define(window.performance, { getEntriesByType: () => [{ type: navigation }] })
+  Object.assign(window, { fetch: async () => ({ json: async () => ({ url: 'https://pay.example/' }) }) })
+  window.location.assign = () => {}
+  window.document.write(renderStorePage({ ...examplePage(), isLive }))
+  await window.happyDOM.waitUntilComplete()
+  return { window, beacons }
+}
+
+const sourceIn = (beacon = '') => {
+  const [, , hex = ''] = visitQuery.exec(new URL(beacon, store).search.slice(1)) ?? []
+  return Buffer.from(hex, 'hex').toString()
+}
+
+test('opening a published page sends one beacon to its own origin, with the store and nothing of the visitor', async () => {
+  const { beacons } = await open({ referrer: 'https://l.instagram.com/' })
+  expect(beacons).toEqual(['/v?store=store-1'])
+})
+
+test.each([
+  ['?s=Instagram%20bio&utm_source=x', 'Instagram bio'],
+  ['?utm_source=newsletter', 'newsletter'],
+  ['?s=%3Cimg%20src%3Dx%3E%26store%3Devil%23', '<img src=x>&store=evil#'],
+  [`?s=${encodeURIComponent('日本'.repeat(50))}`, '日本'.repeat(32)],
+])('of %s it has the source, in a form that no log changes', async (query, source) => {
+  const { beacons } = await open({ url: `${store}${query}` })
+  expect(beacons).toHaveLength(1)
+  expect(sourceIn(beacons[0])).toBe(source)
+})
+
+test.each([
+  ['a preview', { isLive: false }],
+  ['a reload', { navigation: 'reload' }],
+  ['going back or forward', { navigation: 'back_forward' }],
+  ['a link of the page itself', { referrer: `${store}?s=a#courses` }],
+  ['a visitor who asks not to be tracked', { navigator: { doNotTrack: '1' } }],
+  ['a visitor with Global Privacy Control', { navigator: { globalPrivacyControl: true } }],
+])('%s sends none', async (_, how) => {
+  expect((await open(how)).beacons).toEqual([])
+})
+
+test('a store that is reached by path is visited from another store of the same origin', async () => {
+  const url = 'https://stores.example/ada/'
+  expect((await open({ url, referrer: 'https://stores.example/bob/' })).beacons).toHaveLength(1)
+  expect((await open({ url, referrer: url })).beacons).toEqual([])
+})
+
+test('the way back from the payment page sends none, and the next visit counts again', async () => {
+  const { window } = await open()
+  for (const selector of ['[data-add]', '[data-checkout]'])
+    window.document.querySelector(selector)?.dispatchEvent(new window.MouseEvent('click'))
+  await window.happyDOM.waitUntilComplete()
+  const returned = await open({ tab: window, referrer: 'https://pay.example/' })
+  expect(returned.beacons).toEqual([])
+  expect((await open({ tab: returned.window })).beacons).toHaveLength(1)
+})
+
+test('a browser that followed the seller’s own link sends none from then on, and the address hides it', async () => {
+  const own = await open({ url: `${store}?s=a${ownVisitFragment}` })
+  expect(own.beacons).toEqual([])
+  expect(own.window.location.href).toBe(`${store}?s=a`)
+  expect((await open({ browser: own.window })).beacons).toEqual([])
+})
