@@ -16,9 +16,6 @@ export const timeZoneName = /^[A-Za-z][\w+/-]{0,63}$/
 /** Returns whether this runtime knows the IANA time zone. */
 export const isTimeZone = (name: string) => timeZoneName.test(name) && createFormat(name) !== undefined
 
-/** Returns the date after this one; both are calendar dates (YYYY-MM-DD). */
-export const dayAfter = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10)
-
 /**
  * Returns the first moment (epoch milliseconds) of a calendar date in an IANA time zone. Of a date that the zone skipped,
  * that is the first moment of the next one.

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { OrderFilter } from '#contract/order-filter.ts'
 import { Order } from '#contract/orders.ts'
+import { addDays } from '#rules/calendar.ts'
 import { matchesOrder } from '#rules/order-search.ts'
-import { dayAfter, startOfDayIn } from '#rules/store-day.ts'
+import { startOfDayIn } from '#rules/store-day.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { keys, orderPrefix, tenantPartition } from './keys.ts'
@@ -78,7 +79,7 @@ async function keyRange(tenantId: string, from: string | undefined, to: string |
   return {
     first: orderPrefix + (from ? isoAt(startOfDayIn(zone, from)) : ''),
     // No key ends with the time: this is before the first order of the next day.
-    last: to ? orderPrefix + isoAt(startOfDayIn(zone, dayAfter(to))) : lastOrder,
+    last: to ? orderPrefix + isoAt(startOfDayIn(zone, addDays(to, 1))) : lastOrder,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   GenerateSitePage,
   MyProductsPage,
   NotFoundPage,
+  OrderPage,
   OrdersPage,
   PlaceholderPage,
   PrivacyPage,
@@ -72,6 +73,7 @@ export function AppRoutes() {
               <Route path="customers" element={<CustomersPage />} />
               <Route path="customers/:id" element={<CustomerPage />} />
               <Route path="share" element={<SharePage />} />
+              <Route path="orders/:id" element={<OrderPage />} />
               {placeholders.map(({ path, title, isPlural }) => (
                 <Route
                   key={path}

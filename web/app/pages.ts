@@ -32,6 +32,7 @@ export const CustomerPage = lazyPage(
   async () => (await import('../features/customers/customer-page.tsx')).CustomerPage,
 )
 export const SharePage = lazyPage(async () => (await import('../features/share/share-page.tsx')).SharePage)
+export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
 
 const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {

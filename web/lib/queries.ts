@@ -20,6 +20,9 @@ export const keys = {
   site: ['site'],
   orders: ['orders'],
   customers: ['customers'],
+  order: ['order'],
+  ledger: ['ledger'],
+  balance: ['balance'],
 } as const
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }

@@ -31,6 +31,13 @@ export async function openApp(entry: string, { user, home, replies }: Options = 
     'GET /api/catalog': ok({ products: [] }),
     'GET /api/store-products': ok({ products: [] }),
     'GET /api/orders': ok({ orders: [] }),
+    'GET /api/balance': ok({
+      available_cents: 0,
+      pending_cents: 0,
+      paid_out_cents: 0,
+      lifetime_cents: 0,
+      releases: [],
+    }),
     ...replies,
   })
   if (user) await session.completeSignIn()

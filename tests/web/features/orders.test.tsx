@@ -1,46 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import { OrdersPage } from '#web/features/orders/orders-page.tsx'
-import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
+import { neverReplies, ok, refused } from '../mock-api.ts'
 import { setScreenWidth } from './browser-window.ts'
-import { closePage, openPage } from './page.tsx'
+import { list, openOrders, orderOf } from './open-orders.tsx'
+import { closePage } from './page.tsx'
 
 beforeEach(() => setScreenWidth(1440))
 afterEach(closePage)
 
-const list = 'GET /api/orders'
-
-const orderOf = (n: number, changes: Partial<Order> = {}): Order => ({
-  id: `pi_${n}`,
-  paid_at: `2026-11-${String(20 - n).padStart(2, '0')}T12:00:00.000Z`,
-  state: 'paid',
-  total_cents: 19_400,
-  commission_cents: 10_670,
-  refunded_cents: 0,
-  buyer: { email: 'g***e@example.com', country: 'DE' },
-  lines: [
-    {
-      line: 0,
-      product_id: 'course',
-      store_product_id: 'sp',
-      title: `Course ${n}`,
-      quantity: 2,
-      price_cents: 9_700,
-      discount_cents: 0,
-      tax_cents: 0,
-      total_cents: 19_400,
-      commission_pct: 55,
-      commission_cents: 10_670,
-    },
-  ],
-  ...changes,
-})
-
-const open = (replies: MockReplies) => {
-  const sent = mockApi(replies)
-  return { ...openPage(<OrdersPage />), sent }
-}
+const open = openOrders
 
 describe('Orders & Commissions', () => {
   test('orders: the table has its columns and each row its facts', async () => {
@@ -48,11 +16,13 @@ describe('Orders & Commissions', () => {
     const row = within(await screen.findByRole('row', { name: /Course 1/ }))
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headings).toEqual(['Date', 'Products', 'Buyer', 'Total', 'You Earn', 'State'])
-    expect(row.getByRole('rowheader').textContent).toMatch(/^Nov 19, 2026/)
+    expect(row.getByRole('link', { name: /^Nov 19, 2026, 9:00 PM/u }).getAttribute('href')).toBe(
+      '/app/orders/pi_1',
+    )
     expect(row.getByRole('listitem').textContent).toBe('2 × Course 1')
     for (const text of ['g***e@example.com', 'Germany', '$194.00', '$106.70', 'Paid'])
       expect(row.getByText(text)).toBeTruthy()
-    expect(screen.getByText(/^Newest first\. Times are in \S+\.$/)).toBeTruthy()
+    expect(screen.getByText('Newest first. Times are in Asia/Tokyo.')).toBeTruthy()
   })
 
   test('orders: on a phone they are cards with the same facts', async () => {

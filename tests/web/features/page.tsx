@@ -20,13 +20,13 @@ beforeAll(async () => {
 const Elsewhere = () => <p>You are at {useLocation().pathname}</p>
 
 /** Opens one page as the shell would, with an empty cache; other routes say where one has got to. */
-export function openPage(page: ReactNode) {
+export function openPage(page: ReactNode, search = '') {
   const router = createMemoryRouter(
     [
       { path: '/page', element: page },
       { path: '*', element: <Elsewhere /> },
     ],
-    { initialEntries: ['/page'] },
+    { initialEntries: [`/page${search}`] },
   )
   const queries = new QueryClient({
     defaultOptions: { ...queryClient.getDefaultOptions(), queries: { retry: false } },

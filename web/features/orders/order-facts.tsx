@@ -1,15 +1,31 @@
+import { Link, useLocation } from 'react-router-dom'
 import type { Order } from '#contract/orders.ts'
+import { countryName } from '#rules/country.ts'
 import { Money } from '../../ui/money.tsx'
 
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+export type OrdersProps = {
+  /** The pages of the list. What is out of sight of a page is not laid out. */
+  pages: readonly (readonly Order[])[]
+  moments: Intl.DateTimeFormat
+}
 
-/** The browser's time zone, in which dates are shown. */
-export const timeZone = () => dateTime.resolvedOptions().timeZone
+export const listLabel = 'Your orders, newest first'
 
-export const OrderDate = ({ order }: { order: Order }) => (
-  <time dateTime={order.paid_at}>{dateTime.format(new Date(order.paid_at))}</time>
-)
+/** Also tells the order's page that the way back is the list as it is. */
+export function OrderLink({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`/app/orders/${encodeURIComponent(order.id)}`}
+      state={{ list: search }}
+      className="inline-flex min-h-11 items-center underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      <time dateTime={order.paid_at} className="tabular-nums">
+        {moments.format(new Date(order.paid_at))}
+      </time>
+    </Link>
+  )
+}
 
 export const OrderProducts = ({ order }: { order: Order }) => (
   <ul className="grid gap-1">
@@ -22,10 +38,10 @@ export const OrderProducts = ({ order }: { order: Order }) => (
   </ul>
 )
 
-export const OrderBuyer = ({ order: { buyer } }: { order: Order }) => (
+export const OrderBuyer = ({ order: { buyer } }: { order: Pick<Order, 'buyer'> }) => (
   <>
     <span className="block wrap-anywhere">{buyer.full_email ?? buyer.email}</span>
-    {buyer.country && <span className="block text-xs text-muted">{countryNames.of(buyer.country)}</span>}
+    {buyer.country && <span className="block text-xs text-muted">{countryName(buyer.country)}</span>}
   </>
 )
 
@@ -41,7 +57,12 @@ export const OrderTotal = ({ order }: { order: Order }) => (
 )
 
 export const OrderCommission = ({ order }: { order: Order }) => (
-  <span className="font-semibold text-positive">
+  <span className={order.commission_cents > 0 ? 'font-semibold text-positive' : 'font-semibold text-muted'}>
     <Money cents={order.commission_cents} format="decimals" />
   </span>
 )
+
+/** The height of what is not laid out yet, so that the scroll bar tells the truth. */
+export const expectedHeight = (rows: number, rowHeight: string) => ({
+  containIntrinsicSize: `auto calc(${rows} * ${rowHeight})`,
+})

@@ -1,46 +1,74 @@
 import type { Order } from '#contract/orders.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
-import { OrderBuyer, OrderCommission, OrderDate, OrderProducts, OrderTotal } from './order-facts.tsx'
+import {
+  expectedHeight,
+  listLabel,
+  OrderBuyer,
+  OrderCommission,
+  OrderLink,
+  OrderProducts,
+  type OrdersProps,
+  OrderTotal,
+} from './order-facts.tsx'
 
 const headings = ['Date', 'Products', 'Buyer', 'Total', 'You Earn', 'State']
+/** Columns of every row alike: a page of rows that is not laid out can't take part in a table's layout. */
+const row = 'grid grid-cols-[11.5rem_minmax(0,3fr)_minmax(0,2fr)_6rem_6rem_9rem] items-center gap-x-4 px-5'
 
-export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
+export const OrderTable = ({ pages, moments }: OrdersProps) => (
   <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-    <table className="w-full text-left text-sm">
-      <caption className="sr-only">Your orders, newest first</caption>
-      <thead>
-        <tr className="border-b border-line text-xs text-muted">
+    <table className="block text-left text-sm">
+      <caption className="sr-only">{listLabel}</caption>
+      <thead className="block">
+        <tr className={classNames(row, 'border-b border-line text-xs text-muted')}>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="px-3 py-3 font-medium first:pl-5 last:pr-5">
+            <th
+              key={heading}
+              scope="col"
+              className={classNames('py-3 font-medium last:pl-3', isAmount(heading) && 'text-right')}
+            >
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <th scope="row" className="py-4 pr-3 pl-5 font-normal whitespace-nowrap text-muted">
-              <OrderDate order={order} />
-            </th>
-            <td className="w-2/5 px-3 py-4">
-              <OrderProducts order={order} />
-            </td>
-            <td className="min-w-48 px-3">
-              <OrderBuyer order={order} />
-            </td>
-            <td className="px-3 whitespace-nowrap">
-              <OrderTotal order={order} />
-            </td>
-            <td className="px-3 whitespace-nowrap">
-              <OrderCommission order={order} />
-            </td>
-            <td className="py-4 pr-5 pl-3">
-              <OrderStateBadge state={order.state} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {pages.map((orders) => (
+        <tbody
+          key={orders[0]?.id ?? 'none'}
+          style={expectedHeight(orders.length, '4.25rem')}
+          className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+        >
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} moments={moments} />
+          ))}
+        </tbody>
+      ))}
     </table>
   </div>
+)
+
+const isAmount = (heading: string) => heading === 'Total' || heading === 'You Earn'
+
+const OrderRow = ({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) => (
+  <tr className={classNames(row, 'relative min-h-17 py-2 transition-colors hover:bg-subtle')}>
+    <th scope="row" className="font-normal whitespace-nowrap text-muted">
+      <OrderLink order={order} moments={moments} />
+    </th>
+    <td>
+      <OrderProducts order={order} />
+    </td>
+    <td>
+      <OrderBuyer order={order} />
+    </td>
+    <td className="text-right">
+      <OrderTotal order={order} />
+    </td>
+    <td className="text-right">
+      <OrderCommission order={order} />
+    </td>
+    <td className="pl-3">
+      <OrderStateBadge state={order.state} />
+    </td>
+  </tr>
 )

@@ -1,79 +1,58 @@
-import Receipt from 'lucide-react/icons/receipt'
-import { Link } from 'react-router-dom'
-import type { Order } from '#contract/orders.ts'
-import { referenceOf } from '../../lib/api-error.ts'
+import * as Tabs from 'radix-ui/tabs'
+import { useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { timeZone } from './order-facts.tsx'
-import { OrderList } from './order-list.tsx'
-import { OrderTable } from './order-table.tsx'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { useOrders } from './use-orders.ts'
+import { BalanceCards } from './balance-cards.tsx'
+import { LedgerPanel } from './ledger-panel.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
 
-/** The width that six columns need next to the sidebar. */
-const roomForTable = '(min-width: 72rem)'
+const tabs = [
+  { value: 'orders', text: 'Orders' },
+  { value: 'ledger', text: 'Ledger' },
+]
 
 export function OrdersPage() {
   usePageTitle('Orders & Commissions')
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders()
-  const orders = data?.pages.flatMap((page) => page.orders)
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'ledger' ? 'ledger' : 'orders'
+  const show = (value: string) =>
+    setParams(
+      (current) => {
+        if (value === 'ledger') current.set('tab', value)
+        else current.delete('tab')
+        return current
+      },
+      { replace: true },
+    )
   return (
     <>
-      <PageHeader title="Orders & Commissions" text={`Newest first. Times are in ${timeZone()}.`} />
-      {orders ? (
-        <>
-          <Orders orders={orders} />
-          {hasNextPage && (
-            <div className="mt-6 flex flex-col items-center gap-3">
-              {isError && (
-                <p role="alert" className="text-sm text-danger">
-                  More orders could not be loaded. Check your connection and try again.
-                </p>
-              )}
-              <Button
-                variant="secondary"
-                busy={isFetchingNextPage}
-                busyText="Loading..."
-                onClick={() => void fetchNextPage()}
-              >
-                Show older orders
-              </Button>
-            </div>
-          )}
-        </>
-      ) : isError ? (
-        <ErrorState
-          title="Failed to load your orders"
-          text="Nothing is lost. Check your connection and try again."
-          onRetry={() => void refetch()}
-          reference={referenceOf(error)}
-        />
-      ) : (
-        <OrdersSkeleton />
-      )}
+      <PageHeader
+        title="Orders & Commissions"
+        text="What your buyers paid, what you earned, and when it is yours."
+      />
+      <BalanceCards />
+      <Tabs.Root value={tab} onValueChange={show}>
+        <Tabs.List
+          aria-label="Orders and ledger"
+          className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 sm:w-72"
+        >
+          {tabs.map(({ value, text }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
+            >
+              {text}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="orders" tabIndex={-1}>
+          <OrdersPanel />
+        </Tabs.Content>
+        <Tabs.Content value="ledger" tabIndex={-1}>
+          <LedgerPanel />
+        </Tabs.Content>
+      </Tabs.Root>
     </>
   )
 }
-
-function Orders({ orders }: { orders: readonly Order[] }) {
-  const isWide = useMediaQuery(roomForTable)
-  if (orders.length === 0) return <NoOrders />
-  return isWide ? <OrderTable orders={orders} /> : <OrderList orders={orders} />
-}
-
-const NoOrders = () => (
-  <EmptyState
-    icon={<Receipt aria-hidden />}
-    title="No orders yet"
-    text="When somebody buys in your store, the order and what you earn appear here. Share your store’s address to get the first one."
-    action={
-      <Button asChild>
-        <Link to="/app/idea">Go to Your Website</Link>
-      </Button>
-    }
-  />
-)

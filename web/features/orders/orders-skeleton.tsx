@@ -1,13 +1,13 @@
 import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const rows = ['a', 'b', 'c', 'd']
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-export const OrdersSkeleton = () => (
-  <LoadingRegion label="Loading your orders">
-    <div className="grid gap-3 sm:max-[72rem]:grid-cols-2">
+export const OrdersSkeleton = ({ label }: { label: string }) => (
+  <LoadingRegion label={label}>
+    <div className="grid gap-3 sm:max-[72rem]:grid-cols-2 min-[72rem]:gap-px">
       {rows.map((row) => (
-        <Skeleton key={row} className="h-48 rounded-xl min-[72rem]:h-18" />
+        <Skeleton key={row} className="h-56 rounded-xl min-[72rem]:h-17 min-[72rem]:rounded-sm" />
       ))}
     </div>
   </LoadingRegion>

@@ -1,14 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { OrderFilter } from '#contract/order-filter.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 
 const firstPage = ''
+const withCursor = (cursor: string) => (cursor ? { cursor } : {})
 
-/** The seller's orders, newest first, a page at a time. */
-export const useOrders = () =>
+/** The seller's orders, newest first, a page at a time. A page may be short or empty although there are more. */
+export const useOrders = (filter: OrderFilter) =>
   useInfiniteQuery({
-    queryKey: keys.orders,
-    queryFn: ({ pageParam }) => call('list-orders', pageParam ? { cursor: pageParam } : {}),
+    queryKey: [...keys.orders, filter],
+    queryFn: ({ pageParam }) => call('list-orders', { ...filter, ...withCursor(pageParam) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const useLedger = () =>
+  useInfiniteQuery({
+    queryKey: keys.ledger,
+    queryFn: ({ pageParam }) => call('list-ledger', withCursor(pageParam)),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })
+
+export const useBalance = () => useQuery({ queryKey: keys.balance, queryFn: () => call('get-balance', {}) })
+
+export const useOrder = (id: string) =>
+  useQuery({ queryKey: [...keys.order, id], queryFn: () => call('get-order', { id }) })

@@ -1,0 +1,85 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { maxSearchCharacters } from '#contract/order-filter.ts'
+import type { OrderState } from '#contract/orders.ts'
+import { useCatalog } from '../../lib/queries.ts'
+import { PeriodPicker } from '../../ui/period-picker.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { inputClasses } from '../../ui/text-field.tsx'
+import type { useOrderFilter } from './use-order-filter.ts'
+
+const typingPauseMs = 300
+
+const states: { value: OrderState | ''; text: string }[] = [
+  { value: '', text: 'All states' },
+  { value: 'paid', text: 'Paid' },
+  { value: 'partially_refunded', text: 'Partly refunded' },
+  { value: 'refunded', text: 'Refunded' },
+  { value: 'disputed', text: 'Disputed' },
+  { value: 'lost', text: 'Dispute lost' },
+]
+
+type Props = Pick<ReturnType<typeof useOrderFilter>, 'shown' | 'change'>
+
+export const OrderFilters = ({ shown, change }: Props) => (
+  <search className="mb-5 grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem]">
+    <SearchField text={shown.q} onText={(q) => change({ q })} />
+    <SelectField label="State" value={shown.state} options={states} onChange={(state) => change({ state })} />
+    <ProductField product={shown.product} onProduct={(product) => change({ product })} />
+    <PeriodPicker
+      period={shown.period}
+      onChange={(period) => change({ period })}
+      className="max-md:col-start-2 max-md:row-start-2 max-md:has-[input]:col-span-2 max-md:has-[input]:col-start-1 max-md:has-[input]:row-start-4"
+    />
+  </search>
+)
+
+function ProductField({ product, onProduct }: { product: string; onProduct: (id: string) => void }) {
+  const { data: catalog } = useCatalog()
+  const titles = (catalog?.products ?? []).map(({ id, title }) => ({ value: id, text: title }))
+  const unknown = product && titles.every(({ value }) => value !== product)
+  const options = [
+    { value: '', text: 'All products' },
+    ...titles.toSorted((one, other) => one.text.localeCompare(other.text)),
+    ...(unknown ? [{ value: product, text: product }] : []),
+  ]
+  return (
+    <SelectField
+      label="Product"
+      value={product}
+      options={options}
+      onChange={onProduct}
+      className="max-md:col-span-2"
+    />
+  )
+}
+
+/** What is typed is searched for once the typing pauses. */
+function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  if (text !== known) {
+    setKnown(text)
+    setTyped(text)
+  }
+  const search = useEffectEvent(() => onText(typed.trim()))
+  useEffect(() => {
+    if (typed.trim() === text) return
+    const timer = setTimeout(() => search(), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, text])
+  return (
+    <div className="relative col-span-2 md:col-span-3 xl:col-span-1">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label="Search orders"
+        placeholder="Order, product or buyer"
+        value={typed}
+        maxLength={maxSearchCharacters}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${inputClasses} pr-2 pl-10.5`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import PackageSearch from 'lucide-react/icons/package-search'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { OrderDetail } from '#contract/order-detail.ts'
+import { ApiError, referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderOrigin } from './order-origin.tsx'
+import { momentsIn } from './order-text.ts'
+import { useOrder } from './use-orders.ts'
+
+const CameFrom = z.object({ list: z.string() })
+
+export function OrderPage() {
+  usePageTitle('Order')
+  const { id = '' } = useParams()
+  return (
+    <>
+      <WayBack />
+      <Content key={id} id={id} />
+    </>
+  )
+}
+
+/** Leads back to the list as it was left, where one came from it. */
+function WayBack() {
+  const list = CameFrom.safeParse(useLocation().state).data?.list
+  return (
+    <Link
+      to={list === undefined ? '/app/orders' : { pathname: '/app/orders', search: list }}
+      onClick={(event) => {
+        if (list === undefined || history.length < 2 || event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        history.back()
+      }}
+      className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Orders &amp; Commissions
+    </Link>
+  )
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, isError, refetch } = useOrder(id)
+  if (data) return <Order order={data} />
+  if (!isError) return <OrderSkeleton />
+  if (error instanceof ApiError && error.status === 404) return <NoSuchOrder />
+  return (
+    <ErrorState
+      title="Failed to load the order"
+      text="Nothing is lost. Check your connection and try again."
+      onRetry={() => void refetch()}
+      reference={referenceOf(error)}
+    />
+  )
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const moments = momentsIn(useStoreDates().timeZone)
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            Order of {moments.format(new Date(order.paid_at))}
+            <OrderStateBadge state={order.state} />
+          </span>
+        }
+        text={<span className="wrap-anywhere">{order.id}</span>}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+        <div className="grid gap-4 xl:gap-6">
+          <OrderLines order={order} />
+          <OrderHistory order={order} moments={moments} />
+        </div>
+        <div className="grid gap-4 sm:max-xl:grid-cols-2 xl:gap-6">
+          <OrderAmounts order={order} />
+          <OrderOrigin order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NoSuchOrder = () => (
+  <EmptyState
+    icon={<PackageSearch aria-hidden />}
+    title="There is no such order"
+    text="The link may be incomplete, or the order belongs to another store."
+    action={
+      <Button asChild>
+        <Link to="/app/orders">See all orders</Link>
+      </Button>
+    }
+  />
+)
+
+const OrderSkeleton = () => (
+  <LoadingRegion label="Loading the order">
+    <Skeleton className="mb-8 h-18 max-w-lg" />
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+      <div className="grid gap-4 xl:gap-6">
+        <Skeleton className="h-44 rounded-xl" />
+        <Skeleton className="h-40 rounded-xl" />
+      </div>
+      <Skeleton className="h-80 rounded-xl" />
+    </div>
+  </LoadingRegion>
+)

@@ -1,0 +1,119 @@
+import Receipt from 'lucide-react/icons/receipt'
+import SearchX from 'lucide-react/icons/search-x'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { referenceOf } from '../../lib/api-error.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { ExportButton } from './export-button.tsx'
+import type { OrdersProps } from './order-facts.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderTable } from './order-table.tsx'
+import { countText, momentsIn } from './order-text.ts'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { useListPosition } from './use-list-position.ts'
+import { useOrderFilter } from './use-order-filter.ts'
+import { useOrders } from './use-orders.ts'
+
+/** The width that six columns need next to the sidebar. */
+const roomForTable = '(min-width: 72rem)'
+
+export function OrdersPanel() {
+  const { timeZone } = useStoreDates()
+  const { filter, clear, ...fields } = useOrderFilter(timeZone)
+  return (
+    <>
+      <OrderFilters {...fields} />
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">Newest first. Times are in {timeZone}.</p>
+        <ExportButton filter={filter} />
+      </div>
+      <FoundOrders filter={filter} timeZone={timeZone} onClear={clear} />
+    </>
+  )
+}
+
+type FoundProps = { filter: Parameters<typeof useOrders>[0]; timeZone: string; onClear: () => void }
+
+function FoundOrders({ filter, timeZone, onClear }: FoundProps) {
+  const query = useOrders(filter)
+  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = query
+  const pages = data?.pages.map((page) => page.orders).filter((orders) => orders.length > 0) ?? []
+  const found = pages.reduce((sum, orders) => sum + orders.length, 0)
+  useListPosition(found > 0)
+  const fetchMore = () => void query.fetchNextPage()
+  const isSearching = found === 0 && hasNextPage && !isError && !isPlaceholderData
+  useSearchOn(isSearching && !isFetchingNextPage ? data?.pages.length : undefined, fetchMore)
+  if (!data) {
+    if (!isError) return <OrdersSkeleton label="Loading your orders" />
+    return (
+      <ErrorState
+        title="Failed to load your orders"
+        text="Nothing is lost. Check your connection and try again."
+        onRetry={() => void refetch()}
+        reference={referenceOf(error)}
+      />
+    )
+  }
+  if (isSearching) return <OrdersSkeleton label="Searching older orders" />
+  const isFiltered = Object.keys(filter).length > 0
+  if (found === 0 && !hasNextPage) return isFiltered ? <NoMatch onClear={onClear} /> : <NoOrders />
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
+      <Orders pages={pages} moments={momentsIn(timeZone)} />
+      {hasNextPage ? (
+        <LoadMore
+          text="Show older orders"
+          failure={
+            isError ? 'More orders could not be loaded. Check your connection and try again.' : undefined
+          }
+          busy={isFetchingNextPage}
+          onMore={fetchMore}
+        />
+      ) : (
+        <p role="status" className="mt-6 text-center text-sm text-muted tabular-nums">
+          That’s all: {countText(found, 'order', 'orders')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is rare may be behind many orders that are something else. */
+function useSearchOn(emptyPages: number | undefined, search: () => void) {
+  const searchOn = useEffectEvent(search)
+  useEffect(() => {
+    if (emptyPages) searchOn()
+  }, [emptyPages])
+}
+
+function Orders(props: OrdersProps) {
+  return useMediaQuery(roomForTable) ? <OrderTable {...props} /> : <OrderList {...props} />
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title="No orders found"
+    text="No order matches what you look for. Try fewer filters or another period."
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  />
+)
+
+const NoOrders = () => (
+  <EmptyState
+    icon={<Receipt aria-hidden />}
+    title="No orders yet"
+    text="When somebody buys in your store, the order and what you earn appear here. Share your store’s address to get the first one."
+    action={
+      <Button asChild>
+        <Link to="/app/idea">Go to Your Website</Link>
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom'
+import { maxSearchCharacters, type OrderFilter } from '#contract/order-filter.ts'
+import { OrderState } from '#contract/orders.ts'
+import { firstDayOf, periodNames } from '#rules/period.ts'
+import { dayIn } from '#rules/store-day.ts'
+import type { Period } from '../../ui/period-picker.tsx'
+
+type ShownFilter = { q: string; state: OrderState | ''; product: string; period: Period }
+
+const none: ShownFilter = { q: '', state: '', product: '', period: { name: 'all' } }
+
+/** What is looked for, kept in the page's address. Whatever an address has that cannot be is left out. */
+export function useOrderFilter(timeZone: string) {
+  const [params, setParams] = useSearchParams()
+  const shown: ShownFilter = {
+    q: (params.get('q') ?? '').slice(0, maxSearchCharacters),
+    state: OrderState.safeParse(params.get('state')).data ?? '',
+    product: (params.get('product') ?? '').slice(0, 100),
+    period: periodIn(params),
+  }
+  const change = (changes: Partial<ShownFilter>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(namesOf({ ...shown, ...changes })))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return { shown, change, clear: () => change(none), filter: filterOf(shown, timeZone) }
+}
+
+/** The same as the server takes it. A period with a name has no last day: it ends with the newest order. */
+function filterOf({ q, state, product, period }: ShownFilter, timeZone: string): OrderFilter {
+  const from = period.from ?? firstDayOf(period.name, dayIn(timeZone, Date.now()))
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(state && { state }),
+    ...(product && { product }),
+    ...(from && { from }),
+    ...(period.to && { to: period.to }),
+  }
+}
+
+function periodIn(params: URLSearchParams): Period {
+  const name = periodNames.find((each) => each === params.get('period')) ?? 'all'
+  if (name !== 'own') return { name }
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))]
+  return { name, from, to: from && to && to < from ? from : to }
+}
+
+const dayOf = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+const namesOf = ({ q, state, product, period: { name, from = '', to = '' } }: ShownFilter) => ({
+  q,
+  state,
+  product,
+  period: name === 'all' ? '' : name,
+  from,
+  to,
+})
