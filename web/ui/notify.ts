@@ -24,6 +24,17 @@ function notifyPersistent(title: string, text: string) {
   void toasterReady().then(({ toast }) => persistent.add(toast.info(title, { description: text })))
 }
 
+type Updatable = { text?: string; onGone: () => void }
+
+/** Shows the toast with this id, or changes it while it is open. */
+function notifyUpdatable(id: string, title: string, { onGone, text }: Updatable) {
+  const startedIn = epoch
+  void toasterReady().then(({ toast }) => {
+    if (startedIn !== epoch) return onGone()
+    toast.success(title, { id, description: text, onAutoClose: onGone, onDismiss: onGone })
+  })
+}
+
 /** Toasts: a title, an optional sentence and at most one action. */
 export const notify = {
   success(...message: Parameters<ReturnType<typeof show>>) {
@@ -33,6 +44,7 @@ export const notify = {
   error: show('error'),
   info: show('info'),
   persistent: notifyPersistent,
+  updatable: notifyUpdatable,
 }
 
 /** Dismisses all toasts when a session ends, so that no action is left for the next seller. */

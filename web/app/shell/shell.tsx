@@ -7,6 +7,7 @@ import { MobileHeader } from './mobile-header.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useNavigationReset } from './use-navigation-reset.ts'
+import { useRealtimeLink } from './use-realtime-link.ts'
 
 const SkipLink = () => (
   <a
@@ -20,6 +21,7 @@ const SkipLink = () => (
 /** The layout of the signed-in area. */
 export function Shell() {
   const content = useNavigationReset()
+  useRealtimeLink()
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

@@ -1,0 +1,81 @@
+import type { Home } from '#contract/home.ts'
+import { type Pong, realtimeProtocol } from '#contract/realtime.ts'
+import { config } from '../config.ts'
+import { keys, queryClient } from '../queries.ts'
+import { session } from '../session.ts'
+import { toastEarned } from './earnings-toast.ts'
+import { startRealtimeLink } from './realtime-link.ts'
+
+/** A token that ends sooner is renewed first. */
+const shortestTokenMs = 5_000
+/** Sales in quick succession load the page's data once. */
+const refreshEveryMs = 1_000
+
+/** What a sale does not change. Above all the text of the page, which may be being edited. */
+const unaffected = new Set<unknown>([keys.catalog, keys.storeProducts, keys.site, ['config']].flat())
+
+/** Shows sales on this page as they happen. Returns a function that stops. */
+export function followSales(): () => void {
+  const refresh = oncePer(refreshEveryMs, () => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !unaffected.has(queryKey[0]) })
+  })
+  const link = startRealtimeLink({
+    openSocket,
+    onMissed: refresh.soon,
+    onMessage(message) {
+      if (message.type === 'pong') {
+        if (isOutdated(message)) refresh.soon()
+        return
+      }
+      if (message.type === 'order') toastEarned(message)
+      refresh.soon()
+    },
+  })
+  const stopFollowing = session.onEvent((event) => {
+    const token = session.accessToken()
+    if (event === 'TOKEN_REFRESHED' && token) link.renew(token)
+  })
+  return () => {
+    stopFollowing()
+    link.stop()
+    refresh.cancel()
+  }
+}
+
+/** A browser sends no headers with a WebSocket; the address would end up in logs. So the token is a subprotocol. */
+async function openSocket() {
+  const { realtimeUrl } = await config()
+  if ((session.expiresAt() ?? 0) < Date.now() + shortestTokenMs) await session.refresh()
+  const token = session.accessToken()
+  return token ? new WebSocket(realtimeUrl, [realtimeProtocol, token]) : undefined
+}
+
+/** Whether the numbers on the page are of another moment than the heartbeat's reply. */
+function isOutdated({ total_commission_cents, total_orders }: Pong) {
+  const shown = queryClient.getQueryData<Home>(keys.home)?.stats
+  return (
+    shown !== undefined &&
+    (shown.total_orders !== total_orders || shown.total_commission_cents !== total_commission_cents)
+  )
+}
+
+/** Runs at once, and then at most once per interval. */
+function oncePer(intervalMs: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const runNow = () => {
+    isDue = false
+    run()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isDue) runNow()
+    }, intervalMs)
+  }
+  return {
+    soon() {
+      if (timer === undefined) runNow()
+      else isDue = true
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}
