@@ -4,10 +4,13 @@ import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { stripeSecret } from '../../secrets.ts'
 
-/** As the operator puts it into Secrets Manager. While the secret is rotated, webhooks are signed with either. */
+/**
+ * As the operator puts it into Secrets Manager. The platform's own events and those of connected accounts have an endpoint
+ * each, and while an endpoint's secret is rotated its webhooks are signed with either.
+ */
 const Credentials = z.object({
   key: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
-  webhookSecrets: z.array(z.string().check(z.startsWith('whsec_'))).check(z.maxLength(2)),
+  webhookSecrets: z.array(z.string().check(z.startsWith('whsec_'))).check(z.maxLength(4)),
 })
 type Credentials = z.infer<typeof Credentials>
 
