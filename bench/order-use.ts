@@ -11,7 +11,7 @@ export type OrderUse = {
   knownBuyer: TableUse
 }
 
-/** Measures a sale to a new buyer and another sale to the same one. */
+/** Measures a sale to a new buyer and a later one to the same buyer. */
 export async function orderUse(): Promise<OrderUse> {
   const secrets = codesSecretForTests()
   try {
@@ -22,7 +22,9 @@ export async function orderUse(): Promise<OrderUse> {
     const sale = { tenantId: seller.tenantId, productId, buyerEmail, paidAt: Date.now() }
     return {
       newBuyer: await tableUseOf(() => recordOrder({ ...sale, paymentId: randomUUID() })),
-      knownBuyer: await tableUseOf(() => recordOrder({ ...sale, paymentId: randomUUID() })),
+      knownBuyer: await tableUseOf(() =>
+        recordOrder({ ...sale, paymentId: randomUUID(), paidAt: sale.paidAt + 1000 }),
+      ),
     }
   } finally {
     secrets.restore()

@@ -1,4 +1,5 @@
 import { accountActions } from '../account-actions.ts'
+import { type CustomerUse, customerUse } from '../customer-use.ts'
 import { type OrderUse, orderUse } from '../order-use.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 import { sellingActions } from '../selling-actions.ts'
@@ -11,6 +12,8 @@ export async function table(): Promise<Row[]> {
   const orders = await orderUse()
   return [
     ...orderRows(orders),
+    ...customerRows(10, await customerUse(10)),
+    ...customerRows(10_000, await customerUse(10_000)),
     ...(await sellingActions()).map(({ action, when, ...use }) =>
       actionRow(when ? `${action}, ${when}` : action, use),
     ),
@@ -21,9 +24,26 @@ export async function table(): Promise<Row[]> {
 }
 
 const orderRows = ({ newBuyer, knownBuyer }: OrderUse) => [
-  orderRow('recording an order of a new buyer', newBuyer, 6),
-  orderRow('recording an order of a known buyer', knownBuyer, 4),
+  orderRow('recording an order of a new buyer', newBuyer, 34),
+  orderRow('recording an order of a known buyer', knownBuyer, 36),
 ]
+
+const customerRows = (count: number, { list, search, one, export: file }: CustomerUse) =>
+  [
+    { what: 'list-customers', use: list, limit: 2 },
+    { what: 'list-customers, a search that finds nobody', use: search, limit: 2 },
+    { what: 'get-customer', use: one, limit: 2 },
+    // The addresses of 400 customers, 100 with each request.
+    { what: 'export-customers, the first part', use: file, limit: 5 },
+  ].map(({ what, use, limit }) =>
+    atMost({
+      what: `${what}: table, of ${count} customers`,
+      value: use.roundTrips,
+      limit,
+      unit: 'round trips in sequence',
+      note: `${units(use.read)} read`,
+    }),
+  )
 
 const orderRow = (what: string, use: TableUse, limit: number) =>
   atMost({

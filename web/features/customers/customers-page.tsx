@@ -28,27 +28,33 @@ export function CustomersPage() {
   usePageTitle('Customers')
   const { timeZone } = useStoreDates()
   const { text, setText, search } = useSearch()
-  const addresses = useAddressFile()
+  const query = useCustomers(search)
+  const hasNobody = !search && query.data?.pages[0]?.customers.length === 0
   return (
     <>
       <PageHeader
         title="Customers"
         text={`Newest purchase first. Days are in ${timeZone}.`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={addresses.isPending}
-            busyText="Downloading..."
-            onClick={() => addresses.mutate()}
-          >
-            <Download aria-hidden />
-            Download addresses
-          </Button>
-        }
+        actions={!hasNobody && <DownloadButton />}
       />
-      <SearchField text={text} onText={setText} />
-      <FoundCustomers key={search} search={search} onClear={() => setText('')} />
+      {!hasNobody && <SearchField text={text} onText={setText} />}
+      <FoundCustomers search={search} query={query} onClear={() => setText('')} />
     </>
+  )
+}
+
+function DownloadButton() {
+  const addresses = useAddressFile()
+  return (
+    <Button
+      variant="secondary"
+      busy={addresses.isPending}
+      busyText="Downloading..."
+      onClick={() => addresses.mutate()}
+    >
+      <Download aria-hidden />
+      Download addresses
+    </Button>
   )
 }
 
@@ -76,9 +82,10 @@ const SearchField = ({ text, onText }: { text: string; onText: (text: string) =>
   </section>
 )
 
-function FoundCustomers({ search, onClear }: { search: string; onClear: () => void }) {
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useCustomers(search)
+type FoundProps = { search: string; query: ReturnType<typeof useCustomers>; onClear: () => void }
+
+function FoundCustomers({ search, query, onClear }: FoundProps) {
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const { dayOf } = useStoreDates()
   if (!data) {
     if (!isError) return <CustomersSkeleton />
