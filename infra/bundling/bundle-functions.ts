@@ -1,10 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { functions } from '../functions/function-definitions.ts'
 import { bundleOptions } from './bundle-options.ts'
 import { type Module, minify } from './minify.ts'
+import { sizeLimitKb } from './size-limits.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -26,15 +27,18 @@ export async function bundleFunctions(folder: string) {
     write: false,
   })
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
-  const bundles = [...texts].filter(([path]) => path.endsWith('.mjs'))
   await Promise.all(
-    bundles.map(([path, code]) => writeMinified(path, { code, map: texts.get(`${path}.map`) ?? '' })),
+    functions.map((definition) => {
+      const path = join(resolve(root, folder), definition.name, 'index.mjs')
+      const module = { code: texts.get(path) ?? '', map: texts.get(`${path}.map`) ?? '' }
+      return writeMinified(path, module, sizeLimitKb(definition))
+    }),
   )
   return metafile
 }
 
-async function writeMinified(path: string, module: Module) {
-  const { code, map } = await minify(module)
+async function writeMinified(path: string, module: Module, limitKb: number) {
+  const { code, map } = await minify(module, limitKb)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, code)
   await writeFile(`${path}.map`, map)
