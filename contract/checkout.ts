@@ -53,6 +53,9 @@ export const PurchasedLine = z.object({
   total_cents: z.int(),
 })
 
+/** Fragment of the link back to the store once a request was paid: the store's page then drops it from the cart. */
+export const paidFragment = (requestId: string) => `#paid=${requestId}`
+
 /** What the buyer's return page shows. `pending`: a delayed payment method has not confirmed yet. */
 export const Purchase = z.object({
   state: z.enum(['open', 'pending', 'paid', 'refunded', 'expired']),

@@ -7,7 +7,8 @@
  *
  * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
  * unknown is repeated under the same id, so that it cannot lead to two payments; the cart's own id, which all tabs share,
- * lets the newest payment page end the others. Elsewhere Checkout shows an alert.
+ * lets the newest payment page end the others. The link back to the store after paying names the request in its fragment:
+ * what it bought leaves the cart. Elsewhere Checkout shows an alert.
  *
  * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way back
  * from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
@@ -91,6 +92,24 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     navigator.sendBeacon('/v?store=' + cart.dataset.store + (hex && '&source=' + hex))
   }
 
+  const requestKey = 'request:' + cart.dataset.store
+
+  function remember(lines) {
+    try {
+      localStorage.setItem(requestKey, JSON.stringify([requestId, lines]))
+    } catch {}
+  }
+
+  function dropPaid() {
+    try {
+      const [id, lines] = JSON.parse(localStorage.getItem(requestKey))
+      if (location.hash !== '#paid=' + id) return
+      localStorage.removeItem(requestKey)
+      for (const { id, quantity } of lines) change(id, -quantity)
+      history.replaceState(0, '', location.pathname + location.search)
+    } catch {}
+  }
+
   const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
   function cartId() {
@@ -123,6 +142,7 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
         }),
       })
       const { url, error, message } = await response.json()
+      if (url) remember(lines)
       if (url || error) requestId = ''
       if (url) return leave(url)
       if (error) problem = message
@@ -210,6 +230,7 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     setBusy(false)
     show()
   }
+  dropPaid()
   show()
   if (isVisit()) sendVisit()
 }))`

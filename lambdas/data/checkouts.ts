@@ -23,6 +23,8 @@ export const Checkout = z.object({
   id: z.string(),
   tenant_id: z.string(),
   store_id: z.string(),
+  /** The store page's own id of the request; none of a manual sale. */
+  request_id: z.optional(z.string()),
   store_name: z.string(),
   store_url: z.string(),
   brand_color: z.string(),

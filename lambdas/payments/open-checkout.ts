@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/checkout.ts'
+import { type Purchase, paidFragment } from '#contract/checkout.ts'
 import { totalCents } from '#rules/checkout.ts'
 import { doesReturnAddressOpen } from '#rules/library.ts'
 import { maskEmail } from '#rules/verification.ts'
@@ -35,7 +35,7 @@ export async function openCheckout(
   const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
   return {
     purchase: {
-      ...shared(checkout),
+      ...shared(checkout, true),
       state: isOver ? 'refunded' : 'paid',
       lines: facts.lines.map(({ line, quantity, totalCents }) => ({
         product_id: checkout.lines[line]?.product_id ?? '',
@@ -56,7 +56,7 @@ export async function openCheckout(
 function unpaid(checkout: Checkout, facts: PaymentFacts | undefined): Purchase {
   const total = totalCents(checkout.lines)
   return {
-    ...shared(checkout),
+    ...shared(checkout, facts?.state === 'processing'),
     state: facts?.state === 'processing' ? 'pending' : facts?.state === 'failed' ? 'expired' : 'open',
     lines: checkout.lines.map(({ product_id, title, quantity, price_cents }) => ({
       product_id,
@@ -71,6 +71,13 @@ function unpaid(checkout: Checkout, facts: PaymentFacts | undefined): Purchase {
   }
 }
 
-const shared = ({ store_name, store_url, brand_color }: Checkout) => ({
-  store: { name: store_name, url: store_url, brand_color },
+const shared = (checkout: Checkout, isOrdered: boolean) => ({
+  store: {
+    name: checkout.store_name,
+    url: isOrdered ? urlAfterOrder(checkout) : checkout.store_url,
+    brand_color: checkout.brand_color,
+  },
 })
+
+const urlAfterOrder = ({ store_url, request_id }: Checkout) =>
+  store_url && request_id ? store_url + paidFragment(request_id) : store_url

@@ -59,6 +59,7 @@ export async function startCheckout(
     id,
     tenant_id,
     store_id: cart.store_id,
+    request_id: cart.request_id,
     store_name,
     store_url: storefront.url,
     brand_color,

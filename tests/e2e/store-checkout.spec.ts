@@ -54,6 +54,12 @@ test('a buyer pays for a cart, gets a receipt, and the seller sees the order', a
     await page.waitForURL('**/thanks/*')
   })
 
+  await test.step('back in the store the cart is empty', async () => {
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await expect(button(page, 'Cart 0')).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
   await test.step('the receipt has a link to the library', async () => {
     expect(await latestLink(origin, email)).toMatch(/\/library#[\w-]{43}$/)
   })

@@ -176,3 +176,41 @@ test('a cart holds at most 20 of a course and says so', async () => {
   await store.press('[data-less]')
   expect(store.text('[role=alert]')).toBe('')
 })
+
+/** A buyer who pressed Checkout with two of a course, and the address that leads back once they have paid. */
+async function afterPaying() {
+  const store = await visit()
+  await addFirst(store, 2)
+  await store.press('[data-checkout]')
+  const paid = `https://ada.stores.example/?s=mail#paid=${bodyOf(store).request_id}`
+  return { store, paid }
+}
+
+test('back from paying, the cart has lost what was paid, once, and the address its fragment', async () => {
+  const { store, paid } = await afterPaying()
+  const returned = await visit({ url: paid, memory: store.window })
+  expect(returned.find('[data-filled]').hidden).toBe(true)
+  expect(returned.window.location.href).toBe('https://ada.stores.example/?s=mail')
+  await addFirst(returned)
+  const again = await visit({ url: paid, memory: returned.window })
+  expect(again.text('[data-count]')).toBe('1')
+})
+
+test('what was added after Checkout stays in the cart', async () => {
+  const { store, paid } = await afterPaying()
+  store.window.dispatchEvent(Object.assign(new store.window.Event('pageshow'), { persisted: true }))
+  await addFirst(store)
+  const [, second] = store.window.document.querySelectorAll('[data-add]')
+  if (second instanceof store.window.HTMLElement) second.click()
+  const returned = await visit({ url: paid, memory: store.window })
+  expect(returned.text('[data-count]')).toBe('2')
+})
+
+test.each(['#paid=another-request', '#paid=', '#paid=undefined', ''])(
+  'an address that ends in "%s" empties no cart',
+  async (fragment) => {
+    const { store } = await afterPaying()
+    const returned = await visit({ url: `https://ada.stores.example/${fragment}`, memory: store.window })
+    expect(returned.text('[data-count]')).toBe('2')
+  },
+)

@@ -49,10 +49,12 @@ describe('A buyer at a published store', () => {
 
   test('comes back from paying to what was bought, and is signed in to it', async () => {
     const owner = await sellerWithStore()
-    const purchase = await paid(await startedCheckout(place.origin, cartOf(owner, 2)))
+    const cart = cartOf(owner, 2)
+    const purchase = await paid(await startedCheckout(place.origin, cart))
     const { status, headers, body } = await openReturn(place.origin, purchase)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'paid', total_cents: 2 * priceOf(owner), lines: [{ quantity: 2 }] })
+    expect(body).toMatchObject({ store: { url: expect.stringMatching(`#paid=${cart.request_id}$`) } })
     expect(headers.get('set-cookie')).toMatch(/^__Host-storewright-library=[\w-]{43}; .*HttpOnly; Secure/)
     const { orders } = await ordersOf(owner)
     expect(orders).toMatchObject([{ state: 'paid', total_cents: 2 * priceOf(owner), refunded_cents: 0 }])

@@ -97,6 +97,11 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
       )}
       <PurchaseSummary purchase={purchase} />
+      {purchase.state === 'paid' && (
+        <Button variant="quiet" asChild>
+          <a href={purchase.store.url}>Back to {purchase.store.name}</a>
+        </Button>
+      )}
     </div>
   </Screen>
 )
