@@ -8,12 +8,14 @@ import { changePayments } from '#local/stripe/tools.ts'
 import { apiKey, cards, startTestStripe, submit, type TestStripe } from '../../../local/stripe/support.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const secretsManager = mockClient(SecretsManagerClient)
+let secretsManager: ReturnType<typeof mockSecretsManager>
 let it: TestStripe
+const mockSecretsManager = () => mockClient(SecretsManagerClient)
 
 /** A local Stripe with prices for each test of a file, at noon of 10 November 2026. */
 export function startBilling() {
   beforeAll(async () => {
+    secretsManager = mockSecretsManager()
     it = await startTestStripe()
     connectWith({ key: apiKey, webhookSecrets: [] })
     await stripePlans.setUpPrices(prices)
