@@ -66,6 +66,8 @@ describe('A customer', () => {
       '2 × Course 2',
       '2 × Course 1',
     ])
+    const links = orders.getAllByRole('link', { name: /^Order of/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/orders/pi_2', '/app/orders/pi_1'])
     for (const text of ['Paid', 'Refunded']) expect(orders.getByText(text)).toBeTruthy()
     expect(orders.getByText(/^refunded$/).textContent).toContain('$49.00')
   })

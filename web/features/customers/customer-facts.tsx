@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
 import { countryName } from '#rules/country.ts'
+import type { CameFromList } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 export type CustomersProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
@@ -10,10 +11,12 @@ export const listLabel = 'Your customers, newest purchase first'
 /** The full address of a buyer who agreed, else the masked one. */
 export const addressOf = ({ full_email, email }: Customer) => full_email ?? email
 
+/** Also tells the customer's page that the way back is the list as it is. */
 export const CustomerLink = ({ customer }: { customer: Customer }) => (
   <>
     <Link
       to={`/app/customers/${encodeURIComponent(customer.id)}`}
+      state={{ list: useLocation().search } satisfies CameFromList}
       className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       {addressOf(customer)}

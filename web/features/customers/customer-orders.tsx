@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Order } from '#contract/orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
@@ -12,10 +13,19 @@ export const CustomerOrders = ({ orders, dayOf }: Props) => (
     className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card"
   >
     {orders.map((order) => (
-      <li key={order.id} className="grid gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[1fr_auto] sm:px-5">
+      <li
+        key={order.id}
+        className="relative grid gap-x-6 gap-y-3 p-4 pt-2 text-sm transition-colors hover:bg-subtle sm:grid-cols-[1fr_auto] sm:px-5"
+      >
         <div className="min-w-0">
-          <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <Day at={order.paid_at} dayOf={dayOf} />
+          <div className="mb-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <Link
+              to={`/app/orders/${encodeURIComponent(order.id)}`}
+              className="inline-flex min-h-11 items-center underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              <span className="sr-only">Order of </span>
+              <Day at={order.paid_at} dayOf={dayOf} />
+            </Link>
             <OrderStateBadge state={order.state} />
           </div>
           <ul className="grid gap-1">
@@ -27,7 +37,7 @@ export const CustomerOrders = ({ orders, dayOf }: Props) => (
             ))}
           </ul>
         </div>
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-1 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:min-w-60 sm:text-right">
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-1 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:min-w-60 sm:pt-2.5 sm:text-right">
           <div>
             <dt className="text-xs text-muted">Total</dt>
             <dd className="mt-0.5">

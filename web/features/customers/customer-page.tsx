@@ -1,4 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UserX from 'lucide-react/icons/user-x'
 import { Link, useParams } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
@@ -6,6 +5,7 @@ import { countryName } from '#rules/country.ts'
 import { ApiError, referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,13 +23,7 @@ export function CustomerPage() {
   const { id = '' } = useParams()
   return (
     <>
-      <Link
-        to="/app/customers"
-        className="mb-3 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Customers
-      </Link>
+      <BackLink to="/app/customers" text="Customers" />
       <OneCustomer key={id} id={id} />
     </>
   )

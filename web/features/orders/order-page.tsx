@@ -1,11 +1,10 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PackageSearch from 'lucide-react/icons/package-search'
-import { Link, useLocation, useParams } from 'react-router-dom'
-import * as z from 'zod/mini'
+import { Link, useParams } from 'react-router-dom'
 import type { OrderDetail } from '#contract/order-detail.ts'
 import { ApiError, referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,35 +19,14 @@ import { OrderOrigin } from './order-origin.tsx'
 import { momentsIn } from './order-text.ts'
 import { useOrder } from './use-orders.ts'
 
-const CameFrom = z.object({ list: z.string() })
-
 export function OrderPage() {
   usePageTitle('Order')
   const { id = '' } = useParams()
   return (
     <>
-      <WayBack />
+      <BackLink to="/app/orders" text="Orders & Commissions" />
       <Content key={id} id={id} />
     </>
-  )
-}
-
-/** Leads back to the list as it was left, where one came from it. */
-function WayBack() {
-  const list = CameFrom.safeParse(useLocation().state).data?.list
-  return (
-    <Link
-      to={list === undefined ? '/app/orders' : { pathname: '/app/orders', search: list }}
-      onClick={(event) => {
-        if (list === undefined || history.length < 2 || event.metaKey || event.ctrlKey) return
-        event.preventDefault()
-        history.back()
-      }}
-      className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      Orders &amp; Commissions
-    </Link>
   )
 }
 
