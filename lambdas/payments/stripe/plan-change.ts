@@ -6,7 +6,7 @@ import { connect } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 import { idOf, subscriptionWithId } from './load-subscription.ts'
 import { priceOf } from './plan-prices.ts'
-import { isCancelled, itemOf, statusOf } from './subscription-facts.ts'
+import { isCancelled, itemOf, pendingPriceOf, statusOf } from './subscription-facts.ts'
 
 const declined =
   'Your card was declined, so your plan was not changed. Update your payment method and try again.'
@@ -41,22 +41,28 @@ export async function previewChange(
 
 export async function changePlan(request: PlanChangeRequest): Promise<PlanChange> {
   const { stripe } = await connect()
-  const [found, price] = await Promise.all([
+  const [subscription, price] = await Promise.all([
     runningSubscription(stripe, request.subscriptionId),
     priceOf(stripe, request),
   ])
-  const subscription = await keepAsItIs(stripe, found)
-  if (itemOf(subscription).price.id === price.id) return { state: 'changed' }
-  if (request.when === 'period-end') return changeAtPeriodEnd(stripe, subscription, price)
-  return changeNow(stripe, subscription, price, request.prorationAt)
+  if (itemOf(subscription).price.id === price.id) {
+    await keepAsItIs(stripe, subscription)
+    return { state: 'changed' }
+  }
+  if (request.when === 'now') return changeNow(stripe, subscription, price, request.prorationAt)
+  await changeAtPeriodEnd(stripe, await keepAsItIs(stripe, subscription), price)
+  return { state: 'changed' }
 }
 
+/** A refusal leaves a cancellation and a change that waits as they were. */
 async function changeNow(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   prorationAt: number | undefined,
 ): Promise<PlanChange> {
+  const pending = pendingPriceOf(subscription)
+  await releaseSchedule(stripe, subscription)
   try {
     await callStripe(
       stripe.subscriptions.update(subscription.id, {
@@ -64,11 +70,13 @@ async function changeNow(
         proration_behavior: 'always_invoice',
         payment_behavior: 'error_if_incomplete',
         ...(prorationAt !== undefined && { proration_date: Math.floor(prorationAt / 1000) }),
+        ...(isCancelled(subscription) && withoutCancellation(subscription)),
       }),
     )
     return { state: 'changed' }
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.statusCode !== 402) throw error
+    if (pending) await changeAtPeriodEnd(stripe, subscription, pending.price)
     const needsConfirmation = error.code === 'authentication_required' || error.code?.includes('action')
     return { state: 'refused', message: needsConfirmation ? unconfirmed : declined }
   }
@@ -78,7 +86,7 @@ async function changeAtPeriodEnd(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
-): Promise<PlanChange> {
+): Promise<void> {
   const schedule = await callStripe(
     stripe.subscriptionSchedules.create({ from_subscription: subscription.id }),
   )
@@ -101,7 +109,6 @@ async function changeAtPeriodEnd(
       ],
     }),
   )
-  return { state: 'changed' }
 }
 
 export async function cancelPlan(subscriptionId: string): Promise<void> {
@@ -121,13 +128,11 @@ export async function resumePlan(subscriptionId: string): Promise<void> {
 async function keepAsItIs(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
   await releaseSchedule(stripe, subscription)
   if (!isCancelled(subscription)) return subscription
-  return callStripe(
-    stripe.subscriptions.update(
-      subscription.id,
-      subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
-    ),
-  )
+  return callStripe(stripe.subscriptions.update(subscription.id, withoutCancellation(subscription)))
 }
+
+const withoutCancellation = ({ cancel_at_period_end }: Stripe.Subscription) =>
+  cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
 
 async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription) {
   if (schedule) await callStripe(stripe.subscriptionSchedules.release(idOf(schedule)))

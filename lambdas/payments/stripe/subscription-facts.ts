@@ -71,15 +71,22 @@ export function statusOf({ status }: Stripe.Subscription): SubscriptionFacts['st
 }
 
 function pendingChangeOf(subscription: Stripe.Subscription): SubscriptionFacts['pendingChange'] {
+  const pending = pendingPriceOf(subscription)
+  const choice = pending && choiceOf(pending.price)
+  return choice && { ...choice, at: milliseconds(pending.at) }
+}
+
+/** What its schedule changes the price to, and when in epoch seconds; undefined if nothing waits. */
+export function pendingPriceOf(
+  subscription: Stripe.Subscription,
+): { price: Stripe.Price; at: number } | undefined {
   const { schedule } = subscription
-  const { price, current_period_end } = itemOf(subscription)
+  const { price: present, current_period_end } = itemOf(subscription)
   if (typeof schedule !== 'object' || schedule?.status !== 'active') return undefined
   const next = schedule.phases.find(({ start_date }) => start_date >= current_period_end)
-  const nextPrice = next?.items[0]?.price
-  if (!next || typeof nextPrice !== 'object' || nextPrice.deleted || nextPrice.id === price.id)
-    return undefined
-  const choice = choiceOf(nextPrice)
-  return choice && { ...choice, at: milliseconds(next.start_date) }
+  const price = next?.items[0]?.price
+  if (!next || typeof price !== 'object' || price.deleted || price.id === present.id) return undefined
+  return { price, at: next.start_date }
 }
 
 function cardOf({ default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {

@@ -75,6 +75,23 @@ describe('an upgrade', () => {
     })
   })
 
+  test('that the card refuses keeps a cancellation and a change that waits', async () => {
+    const yearly = { plan: 'pro', interval: 'year' } as const
+    for (const wait of [
+      (id: string) => stripePlans.cancel(id),
+      (id: string) => stripePlans.change({ subscriptionId: id, ...lite, when: 'period-end' }),
+    ]) {
+      const { id } = await subscribed(pro)
+      await wait(id)
+      const before = await factsOf(id)
+      failRenewals(before, true)
+      expect(await stripePlans.change({ subscriptionId: id, ...yearly, when: 'now' })).toMatchObject({
+        state: 'refused',
+      })
+      expect(await factsOf(id)).toEqual(before)
+    }
+  })
+
   test('during the trial costs nothing', async () => {
     const { id: subscriptionId } = await subscribed({ trialEndsAt: Date.parse('2026-11-20T12:00:00Z') })
     expect(await stripePlans.preview({ subscriptionId, ...pro })).toMatchObject({ dueCents: 0 })
