@@ -27,6 +27,7 @@ export const commerceApi = {
         { operations: ['Query'], keys: ['CATALOG'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
         { operations: ['PutItem'], keys: ['CHECKOUT#*', 'RECONCILIATION'] },
+        { operations: ['UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
       ],
       secrets: ['codes', 'stripe'],
     },

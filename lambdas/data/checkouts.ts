@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { Source } from '#contract/checkout.ts'
 import { checkoutLifeSeconds } from '#rules/checkout.ts'
 import { isoAt, now, secondsAt } from '../clock.ts'
+import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from './keys.ts'
 import { deleteItem, getItem, putItem, queryPage, transact, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
+import { persistentTries } from './table/retry.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
 export const CheckoutLine = z.object({
@@ -53,34 +55,67 @@ export async function loadNewestCheckout(cartHash: string): Promise<NewestChecko
   return item && NewestCheckout.parse(item)
 }
 
+/** `timeZone` is the store's. `isRepeated`: the request that started this checkout came before. */
+export type StartedCheckout = { checkout: Checkout; timeZone: string; isRepeated: boolean }
+type Cart = { hash: string; previous: NewestCheckout | undefined }
+
 /**
- * Saves a started checkout, also as the newest one of its cart. Leaves one that is already paid unchanged. Returns
- * whether it was saved: not if another checkout of the cart was started since `previous` was read.
+ * Saves a started checkout, also as the newest one of its cart, and counts it the first time. Leaves one that is already
+ * paid unchanged. Returns whether it was saved: not if another checkout of the cart was started since `previous` was read.
  */
-export async function saveStartedCheckout(
-  checkout: Checkout,
-  cart?: { hash: string; previous: NewestCheckout | undefined },
-): Promise<boolean> {
-  const writes = [
-    startedWrite(checkout),
-    openWrite(checkout),
-    ...(cart ? [newestWrite(checkout, cart.hash, cart.previous)] : []),
-  ]
+export async function saveStartedCheckout(started: StartedCheckout, cart?: Cart): Promise<boolean> {
+  const attempts: Attempt[] = started.isRepeated ? [uncounted] : ['named', 'other', uncounted]
+  for (const attempt of attempts) {
+    const failed = await save(started, cart, attempt)
+    if (failed.length === 0) return true
+    if (attempt === uncounted) return failed.includes(checkoutAt)
+    if (failed.includes(checkoutAt)) return saveStartedCheckout({ ...started, isRepeated: true }, cart)
+    if (cart && failed.includes(newestAt)) return false
+  }
+  return false
+}
+
+const uncounted = 'uncounted'
+type Attempt = CountedFor | typeof uncounted
+/** Positions in the transaction. */
+const checkoutAt = 0
+const newestAt = 2
+
+/** Returns the positions of the writes that were refused. */
+async function save(
+  { checkout, timeZone }: StartedCheckout,
+  cart: Cart | undefined,
+  attempt: Attempt,
+): Promise<readonly number[]> {
+  const isCounted = attempt !== uncounted
   try {
-    await transact(writes)
-    return true
+    await transact(
+      [
+        startedWrite(checkout, isCounted),
+        openWrite(checkout),
+        ...(cart ? [newestWrite(checkout, cart.hash, cart.previous)] : []),
+        ...(isCounted ? checkoutCountWrites(checkout, timeZone, attempt) : []),
+      ],
+      // The payment page is open already, and all checkouts of a store count on the same day.
+      persistentTries,
+    )
+    return []
   } catch (error) {
-    if (!(error instanceof ConditionFailedError)) throw error
-    return error.failed.includes(0)
+    if (error instanceof ConditionFailedError) return error.failed
+    throw error
   }
 }
 
-const startedWrite = (checkout: Checkout): Write => ({
+const startedWrite = (checkout: Checkout, isFirst: boolean): Write => ({
   Put: {
     Item: itemOf(checkout),
-    ConditionExpression: 'attribute_not_exists(pk) OR #state <> :paid',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':paid': 'paid' },
+    ...(isFirst
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'attribute_not_exists(pk) OR #state <> :paid',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':paid': 'paid' },
+        }),
   },
 })
 

@@ -20,6 +20,8 @@ const Storefront = z.object({
   url: z.string(),
   brand_color: z.string(),
   owner_user_id: z.string(),
+  /** A copy of the store's time zone, so that a checkout counts on the store's day without reading the store. */
+  zoneinfo: z.optional(z.string()),
   offers: z.array(Offer),
 })
 export type Storefront = z.infer<typeof Storefront>

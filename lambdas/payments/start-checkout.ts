@@ -4,6 +4,7 @@ import type { CreateCheckout } from '#contract/checkout.ts'
 import { checkoutPolicies } from '#contract/policies.ts'
 import { checkoutsPerClientHour, checkoutsPerStoreHour, totalCents } from '#rules/checkout.ts'
 import { exactDollars } from '#rules/money.ts'
+import { defaultTimeZone } from '#rules/store-day.ts'
 import { networkOf } from '../accounts/client-address.ts'
 import { checkoutKeyOf, networkKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
@@ -14,6 +15,7 @@ import {
   loadCheckout,
   loadNewestCheckout,
   type NewestCheckout,
+  type StartedCheckout,
   saveStartedCheckout,
 } from '../data/checkouts.ts'
 import { countInHour, takeBack } from '../data/rate-limits.ts'
@@ -30,7 +32,7 @@ const maxTries = 10
 /**
  * Starts the payment of a cart: what the live page sells, at the live page's prices. Two round trips to the table and
  * one call to the provider, and one more of each where an earlier checkout of the same cart ends. A repeated request
- * returns the same payment page. What is refused is not counted for the store, so that one client cannot use up its
+ * returns the same payment page and does not count again. What is refused is not counted for the store, so that one client cannot use up its
  * limit.
  * @throws Failure 'not-for-sale', 'price-changed', 'too-many-requests', 'payments-off'; 'conflict' for a repeated
  * request whose checkout another one of the cart has replaced
@@ -70,8 +72,13 @@ export async function startCheckout(
     session_id: sessionId,
     state: 'open',
   }
-  if (cartHash) await supersede(sales, checkout, { hash: cartHash, previous })
-  else await saveStartedCheckout(checkout)
+  const started = {
+    checkout,
+    timeZone: storefront.zoneinfo ?? defaultTimeZone,
+    isRepeated: previous?.checkout_id === id,
+  }
+  if (cartHash) await supersede(sales, started, { hash: cartHash, previous })
+  else await saveStartedCheckout(started)
   return { url }
 }
 
@@ -109,16 +116,17 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
  */
 async function supersede(
   sales: Pick<Sales, 'expire'>,
-  checkout: Checkout,
+  started: StartedCheckout,
   cart: { hash: string; previous: NewestCheckout | undefined },
 ) {
+  const { checkout } = started
   let { previous } = cart
   for (let tries = 0; tries < maxTries; tries++) {
     if (previous && previous.checkout_id !== checkout.id) {
       await expectNotReplaced(checkout.id, cart.hash)
       await end(sales, previous)
     }
-    if (await saveStartedCheckout(checkout, { hash: cart.hash, previous })) return
+    if (await saveStartedCheckout(started, { hash: cart.hash, previous })) return
     previous = await loadNewestCheckout(cart.hash)
   }
   throw new Failure('conflict', 'This cart is being checked out elsewhere. Please try again in a moment.')

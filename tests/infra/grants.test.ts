@@ -90,6 +90,7 @@ const expected: Record<string, string[]> = {
     'dynamodb:Query CATALOG',
     'dynamodb:UpdateItem RATE#*',
     ...table(['PutItem'], ['CHECKOUT#*', 'RECONCILIATION']),
+    ...table(['ConditionCheckItem', 'UpdateItem'], ['TENANT#*']),
     codesSecret,
     stripeSecret,
   ],

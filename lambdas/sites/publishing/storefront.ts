@@ -37,6 +37,7 @@ export function storefrontWrites(
       brand_color,
       url: siteUrl(address),
       owner_user_id: home.store.owner_user_id,
+      zoneinfo: home.store.zoneinfo,
       offers,
     }),
   ]

@@ -1,0 +1,47 @@
+import { countedSource, maxSourcesPerDay, otherSources } from '#rules/source.ts'
+import { dayIn } from '#rules/store-day.ts'
+import { now } from '../clock.ts'
+import type { Checkout } from './checkouts.ts'
+import { isAlwaysCounted, sourceIdOf } from './day-sources.ts'
+import { dayTotalsWrites } from './day-totals.ts'
+import { keys } from './keys.ts'
+import { addWrite } from './settlements.ts'
+import type { Write } from './table/client.ts'
+
+/** `named`: for the source that the link names. `other`: for all sources beyond the day's limit together. */
+export type CountedFor = 'named' | 'other'
+
+/**
+ * The writes that count a started checkout for its day and source. They fail if the seller was deleted, and for a `named`
+ * source that is one too many for the day.
+ */
+export function checkoutCountWrites(
+  { tenant_id: tenantId, source }: Checkout,
+  timeZone: string,
+  countedFor: CountedFor,
+): Write[] {
+  const date = dayIn(timeZone, now())
+  const name = countedFor === 'named' ? countedSource(source) : otherSources
+  const sourceIds = new Set(isAlwaysCounted(name) ? [] : [sourceIdOf(name)])
+  const days = dayTotalsWrites(tenantId, new Map([[date, { checkouts: 1, source_ids: sourceIds }]]))
+  return [
+    ...days.map(({ Update }) => ({ Update: withRoomFor(sourceIds, Update) })),
+    ...addWrite(keys.sourceTotals(tenantId, date, name), 'source', name, { checkouts: 1 }),
+    { ConditionCheck: { Key: keys.stats(tenantId), ConditionExpression: 'attribute_exists(pk)' } },
+  ]
+}
+
+function withRoomFor(sourceIds: ReadonlySet<string>, update: NonNullable<Write['Update']>) {
+  const [id] = sourceIds
+  if (id === undefined) return update
+  return {
+    ...update,
+    ConditionExpression:
+      'attribute_not_exists(source_ids) OR size(source_ids) < :limit OR contains(source_ids, :source_id)',
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ':limit': maxSourcesPerDay,
+      ':source_id': id,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { putStorefrontWrite } from '#lambdas/data/storefronts.ts'
+import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
+import { startCheckout } from '#lambdas/payments/start-checkout.ts'
+import { maxSourcesPerDay } from '#rules/source.ts'
+import { dayIn } from '#rules/store-day.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { roundTripsOf } from '../support/round-trips.ts'
+import { offers, totalOf } from './shop.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+const zone = 'Pacific/Kiritimati'
+const today = () => dayIn(zone, Date.now())
+const lines = [{ id: 'sp-0', quantity: 1 }]
+
+/** A live store, and a cart that checks out in it. */
+async function newCart() {
+  const { tenantId, userId } = await inProcessSeller()
+  const storeId = randomUUID()
+  const storefront = {
+    tenant_id: tenantId,
+    store_name: 'Ada’s Store',
+    url: 'https://ada.stores.example/',
+    brand_color: '#2563EB',
+    owner_user_id: userId,
+    zoneinfo: zone,
+    offers,
+  }
+  await transact([putStorefrontWrite(storeId, storefront)])
+  const sales = {
+    start: async ({ checkoutId }: { checkoutId: string }) => ({ sessionId: checkoutId, url: checkoutId }),
+    expire: async () => {},
+  }
+  const client = { ip: `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::1` }
+  const cart = { store_id: storeId, lines, total_cents: totalOf(lines), request_id: randomUUID() }
+  const counters = async (type: string) => {
+    const items = await queryItems(tenantPartition(tenantId), 'DAY#')
+    return Object.fromEntries(
+      items.filter((item) => item.type === type).map(({ id, checkouts }) => [String(id), checkouts]),
+    )
+  }
+  return {
+    tenantId,
+    checkOut: (more: object = {}) => startCheckout(sales, { ...cart, ...more }, client, Date.now()),
+    days: () => counters('day'),
+    sources: () => counters('source'),
+  }
+}
+
+const another = (s?: string) => ({ request_id: randomUUID(), ...(s && { source: { s } }) })
+
+test('a started checkout counts for its source on the store’s day, in two round trips', async () => {
+  const { checkOut, days, sources } = await newCart()
+  expect(await roundTripsOf(() => checkOut({ cart_id: randomUUID(), ...another('Instagram bio') }))).toBe(2)
+  expect(await roundTripsOf(() => checkOut(another()))).toBe(2)
+  expect(await days()).toEqual({ [today()]: 2 })
+  expect(await sources()).toEqual({ direct: 1, 'instagram-bio': 1 })
+})
+
+test.each([
+  ['a cart', { cart_id: 'cart-of-a-test' }],
+  ['a page from before carts had ids', {}],
+])('a repeated request of %s counts once, also at the same moment', async (_, more) => {
+  const { checkOut, days } = await newCart()
+  const requests = { ...more, request_id: randomUUID() }
+  await Promise.all([checkOut(requests), checkOut(requests), checkOut(requests)])
+  const answer = await checkOut(requests)
+  expect(answer.url).toBeTruthy()
+  expect(await days()).toEqual({ [today()]: 1 })
+})
+
+test('a repeated request of a cart takes no further round trip', async () => {
+  const { checkOut } = await newCart()
+  const request = { cart_id: randomUUID(), request_id: randomUUID() }
+  await checkOut(request)
+  expect(await roundTripsOf(() => checkOut(request))).toBe(2)
+})
+
+test('a cart that is checked out with other contents counts as another checkout', async () => {
+  const { checkOut, days } = await newCart()
+  const cart_id = randomUUID()
+  await checkOut({ cart_id })
+  await checkOut({ cart_id, ...another() })
+  expect(await days()).toEqual({ [today()]: 2 })
+})
+
+test('made up sources fill a bounded number of items', async () => {
+  const { checkOut, days, sources } = await newCart()
+  await checkOut(another('bio'))
+  const many = maxSourcesPerDay + 20
+  for (let n = 0; n < many; n++) await checkOut(another(`made-up-${n}`))
+  await checkOut(another('bio'))
+  expect(Object.keys(await sources())).toHaveLength(maxSourcesPerDay + 1)
+  expect(await sources()).toMatchObject({ bio: 2, other: 21 })
+  expect(await days()).toEqual({ [today()]: many + 2 })
+})
+
+test('twenty at the same moment all count', async () => {
+  const { checkOut, days } = await newCart()
+  await Promise.all(Array.from({ length: 20 }, () => checkOut(another('bio'))))
+  expect(await days()).toEqual({ [today()]: 20 })
+})
+
+test('of a seller who is being deleted is honoured, and leaves no day behind', async () => {
+  const { checkOut, days, tenantId } = await newCart()
+  await deleteItem(keys.stats(tenantId))
+  const { url: checkoutId } = await checkOut()
+  expect(await getItem(keys.checkout(checkoutId))).toMatchObject({ state: 'open' })
+  expect(await days()).toEqual({})
+})
