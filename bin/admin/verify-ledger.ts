@@ -1,27 +1,40 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { checkLedger, type LedgerDifference } from '#lambdas/data/ledger-check.ts'
+import { repairLedger } from '#lambdas/data/ledger-repair.ts'
 import { platformTenantId } from '#lambdas/data/settlements.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { AdminError } from './admin-error.ts'
-import { command } from './command.ts'
+import { audited } from './audited.ts'
+import { type Context, command, confirm } from './command.ts'
 import { sellerWith } from './seller.ts'
 
 export const verifyLedger = command({
-  usage: 'EMAIL | --platform',
+  usage: '{EMAIL | --platform} [--repair --reason TEXT]',
   summary: "Recomputes a seller's totals from the ledger and prints any difference.",
   notes:
-    'With --platform, the totals of the orders whose sellers were deleted. Changes nothing. Exits with 1 if there is a\n' +
-    'difference. Repeat it if a sale was recorded meanwhile.',
+    'With --platform, the totals of the orders whose sellers were deleted. Changes nothing without --repair, and exits\n' +
+    'with 1 if there is a difference. Repeat it if a sale was recorded meanwhile.\n' +
+    'With --repair, counters that differ are set to what entries and orders add up to, and an adjustment of $0.00 with the\n' +
+    'reason is written into the ledger, where the seller reads it. Entries and orders are never changed.',
   positionals: ['email'],
-  options: { platform: { type: 'boolean' } },
+  options: { platform: { type: 'boolean' }, repair: { type: 'boolean' }, reason: { type: 'string' } },
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
-  input: z.object({ email: z.optional(Email), platform: z.optional(z.boolean()) }),
-  run: async ({ email, platform }) => {
+  input: z.object({
+    email: z.optional(Email),
+    platform: z.optional(z.boolean()),
+    repair: z.optional(z.boolean()),
+    reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  }),
+  run: async ({ email, platform, repair = false, reason }, context) => {
+    if (repair !== (reason !== undefined))
+      throw new AdminError('Pass --repair together with --reason. Nothing was changed.')
     const tenantId = await tenantOf(email, platform)
+    const repaired = reason === undefined ? [] : await repairAfterQuestion(tenantId, reason, context)
     const { entries, orders, cents, differences } = await checkLedger(tenantId)
-    if (differences.length > 0) throw new AdminError(differences.map(lineOf).join('\n'))
-    return `${entries} entries of ${orders} orders add up to ${dollarsAndCents(cents)}. No difference.`
+    const lines = repaired.map(({ figure, stored, computed }) => `${figure}: ${stored} is now ${computed}.\n`)
+    if (differences.length > 0) throw new AdminError([...lines, ...differences.map(lineOf)].join('\n'))
+    return `${lines.join('')}${entries} entries of ${orders} orders add up to ${dollarsAndCents(cents)}. No difference.`
   },
 })
 
@@ -29,6 +42,16 @@ async function tenantOf(email: string | undefined, platform = false) {
   if (platform === (email !== undefined))
     throw new AdminError('Pass either the EMAIL of a seller or --platform.')
   return email === undefined ? platformTenantId : (await sellerWith(email)).tenantId
+}
+
+async function repairAfterQuestion(tenantId: string, reason: string, context: Context) {
+  const { differences } = await checkLedger(tenantId)
+  if (differences.length === 0) return []
+  const found = differences.map(lineOf).join('\n')
+  if (context.stage !== 'local')
+    await confirm(context, `${found}\nThe seller sees the reason in their ledger.`, 'repair')
+  const details = { reason, differences }
+  return audited({ what: 'repair-ledger', target: tenantId, details }, () => repairLedger(tenantId, reason))
 }
 
 const lineOf = ({ figure, stored, computed }: LedgerDifference) =>

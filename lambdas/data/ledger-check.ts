@@ -15,13 +15,21 @@ import {
 import { getItem, queryPages } from './table/client.ts'
 
 /** A figure that differs from what the entries and orders add up to; both in cents or as a count. */
-export type LedgerDifference = { figure: string; stored: number; computed: number }
+export type LedgerDifference = { figure: string; stored: number; computed: number; counter?: Counter }
+
+/** Where a figure is stored, if it is a counter. A counter of days is spread over all days. */
+export type Counter =
+  | { item: 'totals'; name: 'total_commission_cents' | 'total_orders' | 'unique_customers' }
+  | { item: 'days'; name: 'orders' | 'commission_cents' }
+  | { item: 'held'; date: string }
 
 export type LedgerCheck = {
   entries: number
   orders: number
   /** The sum of all entries. */
   cents: number
+  /** As they are stored. */
+  totals: { total_orders: number; total_commission_cents: number; unique_customers: number }
   differences: LedgerDifference[]
 }
 
@@ -73,12 +81,33 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
   const totals = Totals.parse((await getItem(keys.stats(tenantId))) ?? {})
   const figures: LedgerDifference[] = [
     { figure: 'commission of all orders', stored: orders.sum, computed: ledger.sum },
-    { figure: 'total commission', stored: totals.total_commission_cents, computed: ledger.sum },
-    { figure: 'commission of all days', stored: dayCommission.sum, computed: ledger.sum },
-    { figure: 'total orders', stored: totals.total_orders, computed: orders.count },
-    { figure: 'orders of all days', stored: dayOrders.sum, computed: orders.count },
+    {
+      figure: 'total commission',
+      stored: totals.total_commission_cents,
+      computed: ledger.sum,
+      counter: { item: 'totals', name: 'total_commission_cents' },
+    },
+    {
+      figure: 'commission of all days',
+      stored: dayCommission.sum,
+      computed: ledger.sum,
+      counter: { item: 'days', name: 'commission_cents' },
+    },
+    {
+      figure: 'total orders',
+      stored: totals.total_orders,
+      computed: orders.count,
+      counter: { item: 'totals', name: 'total_orders' },
+    },
+    {
+      figure: 'orders of all days',
+      stored: dayOrders.sum,
+      computed: orders.count,
+      counter: { item: 'days', name: 'orders' },
+    },
     ...(await customerFigures(tenantId, totals.unique_customers, orders.count, spent)),
     ...[...new Set([...byDate.keys(), ...held.keys()])].toSorted().map((date) => ({
+      counter: { item: 'held', date } as const,
       figure: `held until ${date}`,
       stored: held.get(date) ?? 0,
       computed: byDate.get(date) ?? 0,
@@ -88,6 +117,7 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     entries: ledger.count,
     orders: orders.count,
     cents: ledger.sum,
+    totals,
     differences: figures.filter(({ stored, computed }) => stored !== computed),
   }
 }
@@ -107,7 +137,12 @@ async function customerFigures(
   const listed = await total(tenantId, customerPrefix, z.object({}), () => 0)
   const purchases = await total(tenantId, purchasePrefix, z.object({}), () => 0)
   return [
-    { figure: 'customers', stored: uniqueCustomers, computed: buyers.count },
+    {
+      figure: 'customers',
+      stored: uniqueCustomers,
+      computed: buyers.count,
+      counter: { item: 'totals', name: 'unique_customers' },
+    },
     { figure: 'customers in the list', stored: listed.count, computed: buyers.count },
     { figure: 'orders of all customers', stored: buyers.sum, computed: orders },
     { figure: 'orders in the lists of customers', stored: purchases.count, computed: orders },
