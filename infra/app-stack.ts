@@ -133,6 +133,7 @@ export class AppStack extends Stack {
     addOutputs(this, {
       AppUrl: { value: appOrigin, description: 'The application.' },
       SitesUrl: { value: sitesOrigin, description: 'Published stores, each at a path or subdomain.' },
+      RealtimeUrl: { value: realtime.url, description: 'Where open pages connect to hear of sales.' },
       TableName: table.tableName,
       SitesBucketName: sites.bucket.bucketName,
       CoursesBucketName: coursesBucket.bucketName,

@@ -37,6 +37,6 @@ export class VisitLogStack extends Stack {
       deliveryDestinationArn: destination.attrArn,
       recordFields: [...visitLogFields],
     })
-    delivery.addDependency(source)
+    delivery.addResourceDependency(source)
   }
 }

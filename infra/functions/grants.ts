@@ -34,8 +34,9 @@ export function poolStatements({ userPool = [] }: Grants, userPoolArn: string): 
 /** One statement per operation with all of its keys, because one statement must allow every key of a transaction. */
 function tableStatements({ table = [] }: Grants, tableArn: string) {
   const operations = [...new Set(table.flatMap((it) => it.operations))]
-  const keysOf = (operation: TableOperation) =>
-    table.filter((it) => it.operations.includes(operation)).flatMap(({ keys }) => keys)
+  const keysOf = (operation: TableOperation) => [
+    ...new Set(table.filter((it) => it.operations.includes(operation)).flatMap(({ keys }) => keys)),
+  ]
   return operations.map(
     (operation) =>
       new PolicyStatement({

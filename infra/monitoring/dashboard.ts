@@ -56,10 +56,11 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Publishing: failures', [it.publishFailures]),
       ],
       [
-        graph('Failure queues: mail, purges; mail errors', [
+        graph('Failure queues: mail, purges, visits; mail errors', [
           it.mailErrors,
           it.mailUndelivered,
           it.purgeFailures,
+          it.visitFailures,
         ]),
         graph('Mail: delay (ms)', [it.mailDelay]),
         graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),

@@ -181,13 +181,15 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
   })
 })
 
-test('a page talks to its own origin and, in the app, to the user pool, and to nothing else', () => {
+test('a page talks to its own origin and, in the app, to the user pool and the realtime API, and to nothing else', () => {
   const connections = configs.map(({ Comment, DefaultCacheBehavior }) => [
     Comment,
     JSON.stringify(propertiesOf(DefaultCacheBehavior.ResponseHeadersPolicyId)).match(/connect-src[^;]*/)?.[0],
   ])
   expect(Object.fromEntries(connections)).toEqual({
-    'The application': `connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com`,
+    'The application': expect.stringMatching(
+      /^connect-src 'self' https:\/\/cognito-idp\.eu-west-1\.amazonaws\.com wss:\/\/[^ ]*execute-api[^ ]*$/,
+    ),
     'Published stores': "connect-src 'self'",
   })
 })

@@ -74,6 +74,13 @@ test('no function may run longer than API Gateway waits, and only slow ones as l
     'create-checkout': 20,
     'get-checkout': 29,
     'stripe-webhook': 29,
+    'cancel-plan': 29,
+    'change-plan': 29,
+    'confirm-subscription': 29,
+    'open-billing-portal': 29,
+    'preview-plan-change': 29,
+    'resume-plan': 29,
+    'start-subscription': 29,
   }
   const expected = Object.fromEntries(
     names.map((name) => [name, Object({ ...slow, ...inBackground })[name] ?? 10]),

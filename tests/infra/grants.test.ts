@@ -64,12 +64,14 @@ const settling = [
   stripeSecret,
 ]
 
+const settlingPlans = table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*'])
+
 /** Written by hand, so that neither the contract nor the code that reads it can grant more unnoticed. */
 const expected: Record<string, string[]> = {
   'list-catalog': ['dynamodb:Query CATALOG'],
   'remove-store-product': table(['DeleteItem', 'UpdateItem'], ['TENANT#*']),
   'publish-site': [
-    ...table(['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['TENANT#*']),
+    ...table(['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['TENANT#*']),
     'dynamodb:Query CATALOG',
     'dynamodb:PutItem NAME#*',
     'dynamodb:PutItem STOREFRONT#*',
@@ -99,9 +101,10 @@ const expected: Record<string, string[]> = {
     'dynamodb:GetItem CHECKOUT#*',
     ...table(['GetItem', 'PutItem'], ['BUYERSESSION#*']),
   ],
-  'stripe-webhook': settling,
+  'stripe-webhook': [...settling, ...settlingPlans],
   'reconcile-payments': [
     ...settling,
+    ...settlingPlans,
     ...table(['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['RECONCILIATION']),
     ...failureQueue('reconciliation'),
   ],
@@ -132,6 +135,7 @@ const expected: Record<string, string[]> = {
   'user-pool': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),
     ...table(['GetItem', 'PutItem'], ['USER#*']),
+    'dynamodb:GetItem BILLING',
     ...table(['PutItem'], ['NAME#*', 'NEWCOMER#*', 'TENANT#*']),
     ...pool('AdminUpdateUserAttributes'),
     codesSecret,

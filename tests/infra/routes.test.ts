@@ -76,6 +76,13 @@ test('every route is throttled, those with a limit of their own at that limit an
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
     'GET /api/library',
+    'POST /api/billing/cancel',
+    'POST /api/billing/change',
+    'POST /api/billing/checkout',
+    'POST /api/billing/confirm',
+    'POST /api/billing/portal',
+    'POST /api/billing/preview',
+    'POST /api/billing/resume',
     'POST /api/checkout',
     'POST /api/checkout/{id}',
     'POST /api/library/claim-seat',
