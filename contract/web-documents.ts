@@ -10,6 +10,7 @@ export const webDocuments = {
   '/app/my-products': 'my-products',
   '/app/idea': 'idea',
   '/app/orders': 'orders',
+  '/app/analytics': 'analytics',
 } as const satisfies Record<`/${string}`, string>
 
 const emptyConfig = 'type="application/json" id="config">'

@@ -29,6 +29,13 @@ export const dollarsAndCents = dollars({ minimumFractionDigits: 2 })
 /** `$77`, but `$77.50`: the exact amount that a buyer is asked to pay. */
 export const exactDollars = dollars({ trailingZeroDisplay: 'stripIfInteger' })
 
+/** `$1.2K`, `$0.50`: beside a chart, where there is little room. */
+export const shortDollars = dollars({
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+})
+
 /** `77.00`: a price in the format of schema.org. */
 export const decimalDollars = (cents: number) => (cents / 100).toFixed(2)
 

@@ -1,2 +1,6 @@
-/** `1 product`, `2 products`: a count with its English noun; the plural adds an s. */
-export const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+/** `1 product`, `2,000 products`: a count with its English noun; the plural adds an s. */
+export const pluralize = (count: number, noun: string) =>
+  `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`
+
+/** Without `Intl`, which takes a function longer to load than the rest of it. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

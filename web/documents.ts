@@ -23,6 +23,7 @@ export const documentContents: Record<Name, Content> = {
     early: [home, '/api/store-products'],
   },
   idea: { modules: [shell, 'features/generate-site/generate-site-page.tsx'], early: [home, '/api/site'] },
+  analytics: { modules: [shell, 'features/analytics/analytics-page.tsx'], early: [home] },
   orders: { modules: [shell, 'features/orders/orders-page.tsx'], early: [home] },
 }
 

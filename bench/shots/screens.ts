@@ -163,5 +163,5 @@ export const screens: readonly Screen[] = [
     path: '/app/dashboard',
     intercept: (page) => page.route('**/assets/dashboard-page-*.js', (route) => route.abort()),
   },
-  { name: 'placeholder', who: 'full seller', path: '/app/analytics' },
+  { name: 'placeholder', who: 'full seller', path: '/app/shopify' },
 ]

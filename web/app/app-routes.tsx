@@ -4,6 +4,7 @@ import { AddingChosenProducts } from './adding-chosen-products.tsx'
 import { RequireSeller } from './guards.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
+  AnalyticsPage,
   AuthPage,
   CatalogPage,
   CustomerPage,
@@ -26,7 +27,6 @@ import { useWebFonts } from './web-fonts.ts'
 /** Pages of the signed-in area that do not exist yet. */
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
   { path: 'preview', title: 'Preview Site' },
-  { path: 'analytics', title: 'Analytics' },
   { path: 'shopify', title: 'Shopify Connect' },
   { path: 'testimonials', title: 'Testimonials', isPlural: true },
   { path: 'billing', title: 'Billing' },
@@ -70,6 +70,7 @@ export function AppRoutes() {
               <Route path="offers" element={<CatalogPage />} />
               <Route path="my-products" element={<MyProductsPage />} />
               <Route path="orders" element={<OrdersPage />} />
+              <Route path="analytics" element={<AnalyticsPage />} />
               <Route path="customers" element={<CustomersPage />} />
               <Route path="customers/:id" element={<CustomerPage />} />
               <Route path="share" element={<SharePage />} />

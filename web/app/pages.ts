@@ -33,6 +33,9 @@ export const CustomerPage = lazyPage(
 )
 export const SharePage = lazyPage(async () => (await import('../features/share/share-page.tsx')).SharePage)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
+export const AnalyticsPage = lazyPage(
+  async () => (await import('../features/analytics/analytics-page.tsx')).AnalyticsPage,
+)
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
 
 const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
@@ -43,6 +46,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,
   '/app/orders': OrdersPage,
+  '/app/analytics': AnalyticsPage,
   '/app/customers': CustomersPage,
   '/app/share': SharePage,
 }

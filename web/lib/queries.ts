@@ -23,6 +23,7 @@ export const keys = {
   order: ['order'],
   ledger: ['ledger'],
   balance: ['balance'],
+  analytics: ['analytics'],
 } as const
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }

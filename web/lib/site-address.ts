@@ -14,3 +14,9 @@ export function useStoreDomain() {
   })
   return data?.storeDomain || undefined
 }
+
+/** Returns the address of a live store's page; undefined while unknown, and without a store domain. */
+export function useStoreUrl(address: string | undefined) {
+  const domain = useStoreDomain()
+  return address && domain ? `${location.protocol}//${address}.${domain}` : undefined
+}

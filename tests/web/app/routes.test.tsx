@@ -78,7 +78,6 @@ describe('pages', () => {
 
   test.each([
     ['preview', 'Preview Site', 'is'],
-    ['analytics', 'Analytics', 'is'],
     ['shopify', 'Shopify Connect', 'is'],
     ['testimonials', 'Testimonials', 'are'],
     ['billing', 'Billing', 'is'],

@@ -5,6 +5,8 @@ import { useHome } from '../../lib/queries.ts'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { LastDays } from './last-days.tsx'
+import { NextStep } from './next-step.tsx'
 import { NoStoreWelcome } from './no-store-welcome.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -42,6 +44,10 @@ const FullDashboard = ({ home }: { home: Home }) => (
     <div className="grid gap-6 sm:gap-8">
       <WebsiteStatus site={home.site} />
       <StatCards stats={home.stats} />
+      <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+        <LastDays recent={home.recent} />
+        <NextStep home={home} />
+      </div>
       <QuickActions />
     </div>
   </>

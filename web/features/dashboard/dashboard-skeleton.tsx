@@ -19,6 +19,10 @@ export const DashboardSkeleton = () => (
           <Skeleton key={stat} className="h-32 rounded-xl" />
         ))}
       </div>
+      <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+        <Skeleton className="h-70 rounded-xl" />
+        <Skeleton className="h-60 rounded-xl xl:h-70" />
+      </div>
       <div>
         <Skeleton className="mb-4 h-7 w-36" />
         <Skeleton className="h-96 rounded-xl sm:h-64 xl:h-44" />

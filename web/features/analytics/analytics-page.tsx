@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Home } from '#contract/home.ts'
+import { rangeBefore } from '#rules/period.ts'
+import { referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useHome } from '../../lib/queries.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PeriodPicker } from '../../ui/period-picker.tsx'
+import { FiguresSkeleton } from './analytics-skeleton.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { type MetricName, metricOf, sumOf } from './figures.ts'
+import { FirstVisits } from './first-visits.tsx'
+import { MetricCards } from './metric-cards.tsx'
+import { dividedDays } from './points.ts'
+import { rangeText } from './range-texts.ts'
+import { ProductRanking, SourceRanking } from './rankings.tsx'
+import { usePeriod } from './use-period.ts'
+import { type Report, useReport } from './use-report.ts'
+
+export function AnalyticsPage() {
+  usePageTitle('Analytics')
+  const { data: home, error, isError, refetch } = useHome()
+  if (home) return <PeriodReport home={home} />
+  return (
+    <>
+      <PageHeader title="Analytics" text="Visits, orders and earnings of your store." />
+      {isError ? <Failure error={error} onRetry={() => void refetch()} /> : <FiguresSkeleton />}
+    </>
+  )
+}
+
+const Failure = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
+  <ErrorState
+    title="Failed to load your analytics"
+    text="Nothing is lost. Check your connection and try again."
+    onRetry={onRetry}
+    reference={referenceOf(error)}
+  />
+)
+
+function PeriodReport({ home }: { home: Home }) {
+  const { recent } = home
+  const { period, range, change } = usePeriod(recent)
+  const before = period.name === 'all' ? undefined : rangeBefore(range, recent.since)
+  const { data: report, error, isError, isPlaceholderData, refetch } = useReport(range, before)
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        text={
+          <>
+            {rangeText(range)}
+            {before && `, compared with ${rangeText(before)}`}. Days are in{' '}
+            {recent.time_zone.replaceAll('_', ' ')}.
+          </>
+        }
+        actions={<PeriodPicker period={period} onChange={change} className="w-full sm:w-60" />}
+      />
+      {report && !isError ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={classNames('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <Figures home={home} report={report} />
+        </div>
+      ) : isError ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FiguresSkeleton />
+      )}
+    </>
+  )
+}
+
+function Figures({ home, report }: { home: Home; report: Report }) {
+  const { range, before, analytics, daysBefore } = report
+  const [chosen, setChosen] = useState<MetricName>('commission')
+  const figures = sumOf(analytics.days)
+  const hasOrders = home.stats.total_orders > 0
+  const visits = Math.max(
+    figures.visits,
+    home.recent.days.reduce((sum, day) => sum + day.visits, 0),
+  )
+  return (
+    <>
+      {!hasOrders && <FirstVisits home={home} visits={visits} />}
+      {(visits > 0 || hasOrders) && (
+        <>
+          <MetricCards
+            figures={figures}
+            before={before && sumOf(daysBefore)}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          <ChartCard
+            metric={metricOf(chosen)}
+            points={dividedDays(range, analytics.days, before, daysBefore)}
+            range={range}
+          />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <ProductRanking analytics={analytics} range={range} />
+            <SourceRanking analytics={analytics} range={range} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useId } from 'react'
+import { textOf } from '../../ui/chart/chart-points.ts'
+import { type Change, changeOf } from './change.ts'
+import { type Figures, type Metric, type MetricName, metricNames, metricOf } from './figures.ts'
+
+type Props = {
+  figures: Figures
+  before: Figures | undefined
+  chosen: MetricName
+  onChoose: (name: MetricName) => void
+}
+
+/** The figures of the period. The chosen one is drawn. */
+export function MetricCards({ figures, before, chosen, onChoose }: Props) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="sr-only">Figure in the chart</legend>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+        {metricNames.map((name) => {
+          const metric = metricOf(name)
+          const value = metric.valueOf(figures)
+          return (
+            <label
+              key={name}
+              className="relative flex min-h-28 flex-col rounded-xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:p-5"
+            >
+              <input
+                type="radio"
+                name={group}
+                className="absolute opacity-0"
+                checked={name === chosen}
+                onChange={() => onChoose(name)}
+              />
+              <span className="text-sm font-medium text-muted">{metric.title}</span>
+              <span className="mt-auto pt-1 font-display text-xl font-semibold tracking-title tabular-nums sm:text-2xl">
+                {textOf(value, metric.format)}
+              </span>
+              <span className="mt-1 min-h-5 text-xs">
+                {before && (
+                  <ChangeNote metric={metric} change={changeOf(metric, value, metric.valueOf(before))} />
+                )}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function ChangeNote({ metric, change }: { metric: Metric; change: Change | undefined }) {
+  if (!change) return <span className="text-muted">Nothing to compare</span>
+  const { direction, short, words } = change
+  const isGood = metric.isGoodWhenMore && direction === 'more'
+  const Arrow = direction === 'more' ? ArrowUp : ArrowDown
+  return (
+    <span className={isGood ? 'text-positive' : 'text-muted'}>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="inline-flex items-center gap-1 font-medium tabular-nums">
+        {direction !== 'same' && <Arrow className="size-3.5" />}
+        {short}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import Download from 'lucide-react/icons/download'
+import { csvFileStart, csvLine, csvMediaType } from '#rules/csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+export type Row = readonly (string | number)[]
+
+type Props = { label: string; fileName: string; rows: () => readonly Row[]; className?: string }
+
+/** Saves what is shown beside it. The first row has the names of the columns. */
+export const SaveButton = ({ label, fileName, rows, className }: Props) => (
+  <IconButton
+    label={label}
+    className={className}
+    onClick={() => saveFile(`${fileName}.csv`, [csvFileStart, ...rows().map(csvLine)], csvMediaType)}
+  >
+    <Download aria-hidden />
+  </IconButton>
+)

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { RecentDays } from '#contract/home.ts'
+import { dollarsAndCents, shortDollars } from '#rules/money.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChartTable } from '../../ui/chart/chart-table.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { Money } from '../../ui/money.tsx'
+
+const chartHeight = 112
+const space = <div className="h-28" />
+
+const BarChart = lazyWithFallback(async () => (await import('../../ui/chart/bar-chart.tsx')).BarChart, space)
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+
+/** What the last 30 days earned, at a glance. */
+export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }) {
+  const [isMissing, setMissing] = useState(false)
+  const total = (name: 'visits' | 'orders' | 'commission_cents') =>
+    days.reduce((sum, each) => sum + each[name], 0)
+  const chart = {
+    name: 'Commission by day, last 30 days',
+    points: days.map(({ date, commission_cents }) => {
+      const text = day.format(new Date(date))
+      return { label: text, title: text, value: commission_cents }
+    }),
+    format: dollarsAndCents,
+  }
+  return (
+    <Card className="flex flex-col">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-sm font-medium text-muted">Commission, last 30 days</h2>
+        <Link
+          to="/app/analytics"
+          className="-my-2.5 py-2.5 text-sm font-medium text-accent hover:underline hover:underline-offset-4"
+        >
+          View Analytics
+        </Link>
+      </div>
+      <p className="mt-1 font-display text-2xl font-semibold tracking-title sm:text-3xl">
+        <Money cents={total('commission_cents')} format="decimals" />
+      </p>
+      <p className="mt-1 text-xs text-muted tabular-nums">
+        {pluralize(total('visits'), 'visit')}, {pluralize(total('orders'), 'order')}. Days are in{' '}
+        {time_zone.replaceAll('_', ' ')}.
+      </p>
+      <div className="mt-auto pt-5">
+        {isMissing ? (
+          space
+        ) : (
+          <BarChart
+            {...chart}
+            formatTick={shortDollars}
+            isWhole
+            height={chartHeight}
+            hasAxis={false}
+            onMissing={() => setMissing(true)}
+          />
+        )}
+        <div aria-hidden className="mt-1.5 flex justify-between text-xs text-muted">
+          <span>{chart.points[0]?.label}</span>
+          <span>Today</span>
+        </div>
+      </div>
+      <div className="sr-only">
+        <ChartTable {...chart} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Home } from '#contract/home.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { useStoreUrl } from '../../lib/site-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+
+type Step = { title: string; text: string; to: string; action: string; isShare?: true }
+
+/** Returns the one thing that brings the store nearest to its next sale. */
+export function nextStepOf({ site, stats, products, recent }: Home): Step {
+  const total = (name: 'visits' | 'orders') => recent.days.reduce((sum, day) => sum + day[name], 0)
+  const visits = total('visits')
+  if (stats.product_count === 0)
+    return {
+      title: 'Choose your first course',
+      text: 'Your store needs something to sell. Pick a course from the catalog.',
+      ...{ to: '/app/offers', action: 'Browse Products' },
+    }
+  if (!products.some(({ status }) => status === 'published'))
+    return {
+      title: 'Publish a product',
+      text: 'None of your products is published, so your store has nothing to sell.',
+      ...{ to: '/app/my-products', action: 'Manage Products' },
+    }
+  if (site?.status !== 'live')
+    return {
+      title: 'Put your store online',
+      text: 'Nobody can visit your store before you publish its website.',
+      ...{ to: '/app/idea', action: 'Go to Your Website' },
+    }
+  if (visits === 0)
+    return {
+      title: 'Share your link',
+      text: 'Nobody has visited your store in the last 30 days. Post its link where people know you.',
+      ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
+    }
+  if (total('orders') === 0)
+    return {
+      title: `${pluralize(visits, 'visit')}, no order yet`,
+      text: 'Look at which products you offer: is the one your visitors came for published, at a price they would pay?',
+      ...{ to: '/app/my-products', action: 'Review Products' },
+    }
+  return {
+    title: 'See where your buyers come from',
+    text: 'Share a link of its own in each place, and do more of what works.',
+    ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
+  }
+}
+
+export function NextStep({ home }: { home: Home }) {
+  const { title, text, to, action, isShare } = nextStepOf(home)
+  return (
+    <Step title={title} text={text}>
+      {isShare && <StoreLink home={home} />}
+      <Button asChild variant="secondary" className="self-start">
+        <Link to={to}>{action}</Link>
+      </Button>
+    </Step>
+  )
+}
+
+const Step = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <Card className="flex flex-col items-stretch gap-4">
+    <div>
+      <h2 className="text-sm font-medium text-muted">What to do next</h2>
+      <p className="mt-1.5 font-display text-xl font-semibold tracking-title">{title}</p>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+    </div>
+    <div className="mt-auto flex flex-col gap-3">{children}</div>
+  </Card>
+)
+
+function StoreLink({ home: { site } }: { home: Home }) {
+  const url = useStoreUrl(site?.address)
+  return url ? <CopyField url={url} label="your store’s link" /> : null
+}

@@ -1,0 +1,56 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { curveMonotoneX, line } from 'd3-shape'
+import type { ChartData } from './chart-points.ts'
+
+export type Size = { width: number; height: number; hasAxis: boolean }
+
+const tickCount = 4
+const labelWidth = 64
+const shortestBar = 2
+
+/** Where everything of a chart is, in CSS pixels. */
+export function layoutOf({ points, isWhole, formatTick }: ChartData, { width, height, hasAxis }: Size) {
+  const values = points.flatMap(({ value = 0, before = 0 }) => [value, before])
+  const isEmpty = values.every((value) => value === 0)
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), isEmpty ? 1 : Math.max(0, ...values)])
+    .range([height - (hasAxis ? 28 : 1), 8])
+  if (hasAxis) y.nice(tickCount)
+  const ticks = isEmpty ? [0] : y.ticks(tickCount).filter((tick) => !isWhole || Number.isInteger(tick))
+  const texts = ticks.map((tick) => ({ at: y(tick), text: formatTick(tick), isZero: tick === 0 }))
+  const longest = Math.max(...texts.map(({ text }) => text.length))
+  const left = hasAxis ? 14 + longest * 8 : 0
+  const x = scaleBand(
+    points.map((_, index) => index),
+    [left, width],
+  )
+    .paddingInner(points.length > 60 ? 0.1 : 0.28)
+    .paddingOuter(0.1)
+  const centerOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const every = Math.max(1, Math.ceil((points.length * labelWidth) / Math.max(width - left, labelWidth)))
+  const zero = y(0)
+  return {
+    left,
+    zero,
+    ticks: texts,
+    barWidth: x.bandwidth(),
+    bars: points.map(({ value = 0 }, index) => {
+      const length = value === 0 ? 0 : Math.max(Math.abs(y(value) - zero), shortestBar)
+      return { x: x(index) ?? 0, y: value < 0 ? zero : zero - length, height: length }
+    }),
+    labels: points.flatMap(({ label }, index) =>
+      (points.length - 1 - index) % every === 0 ? [{ at: centerOf(index), label }] : [],
+    ),
+    before: points.some(({ before }) => before !== undefined)
+      ? line<{ before?: number | undefined }>()
+          .defined(({ before }) => before !== undefined)
+          .x((_, index) => centerOf(index))
+          .y(({ before = 0 }) => y(before))
+          .curve(curveMonotoneX)([...points])
+      : undefined,
+    centerOf,
+    indexAt: (position: number) =>
+      Math.min(points.length - 1, Math.max(0, Math.floor((position - left) / x.step()))),
+  }
+}
+export type Layout = ReturnType<typeof layoutOf>
