@@ -120,7 +120,7 @@ describe('Whatever buyers, banks and operators do, in whatever order it becomes 
         await expectBalanced(shop)
         expect((await reconcile(atStripe, begun)).settled).toBe(0)
       }),
-      { numRuns: 16 },
+      { numRuns: 10 },
     )
   })
 })
