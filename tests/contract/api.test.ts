@@ -61,6 +61,7 @@ const buyersActions: [string, string, string, string[]][] = [
       'Query CATALOG',
       'UpdateItem RATE#*',
       'PutItem CHECKOUT#*/RECONCILIATION',
+      'UpdateItem/ConditionCheckItem TENANT#*',
       'secret codes',
       'secret stripe',
     ],
