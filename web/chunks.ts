@@ -22,7 +22,6 @@ const furtherPages = [
   'features/my-products/my-products-page.tsx',
   'features/generate-site/generate-site-page.tsx',
   'features/orders/orders-page.tsx',
-  'features/analytics/analytics-page.tsx',
 ].map(inFolder)
 const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useAfterPaint } from '../../ui/use-after-paint.ts'
 
 const chartHeight = 112
 const space = <div className="h-28" />
@@ -18,6 +19,7 @@ const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', 
 /** What the last 30 days earned, at a glance. */
 export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }) {
   const [isMissing, setMissing] = useState(false)
+  const isPainted = useAfterPaint()
   const total = (name: 'visits' | 'orders' | 'commission_cents') =>
     days.reduce((sum, each) => sum + each[name], 0)
   const chart = {
@@ -47,7 +49,7 @@ export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }
         {time_zone.replaceAll('_', ' ')}.
       </p>
       <div className="mt-auto pt-5">
-        {isMissing ? (
+        {isMissing || !isPainted ? (
           space
         ) : (
           <BarChart

@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 import { curveMonotoneX, line } from 'd3-shape'
 import type { ChartData } from './chart-points.ts'
 
@@ -7,36 +7,34 @@ export type Size = { width: number; height: number; hasAxis: boolean }
 const tickCount = 4
 const labelWidth = 64
 const shortestBar = 2
+const top = 8
 
 /** Where everything of a chart is, in CSS pixels. */
 export function layoutOf({ points, isWhole, formatTick }: ChartData, { width, height, hasAxis }: Size) {
   const values = points.flatMap(({ value = 0, before = 0 }) => [value, before])
   const isEmpty = values.every((value) => value === 0)
-  const y = scaleLinear()
-    .domain([Math.min(0, ...values), isEmpty ? 1 : Math.max(0, ...values)])
-    .range([height - (hasAxis ? 28 : 1), 8])
-  if (hasAxis) y.nice(tickCount)
-  const ticks = isEmpty ? [0] : y.ticks(tickCount).filter((tick) => !isWhole || Number.isInteger(tick))
-  const texts = ticks.map((tick) => ({ at: y(tick), text: formatTick(tick), isZero: tick === 0 }))
+  const lowest = Math.min(0, ...values)
+  const highest = isEmpty ? 1 : Math.max(0, ...values)
+  const [from, to] = hasAxis ? nice(lowest, highest, tickCount) : [lowest, highest]
+  const bottom = height - (hasAxis ? 28 : 1)
+  const y = (value: number) => bottom - ((value - from) / (to - from)) * (bottom - top)
+  const all = isEmpty ? [0] : ticks(from, to, tickCount).filter((tick) => !isWhole || Number.isInteger(tick))
+  const texts = all.map((tick) => ({ at: y(tick), text: formatTick(tick), isZero: tick === 0 }))
   const longest = Math.max(...texts.map(({ text }) => text.length))
   const left = hasAxis ? 14 + longest * 8 : 0
-  const x = scaleBand(
-    points.map((_, index) => index),
-    [left, width],
-  )
-    .paddingInner(points.length > 60 ? 0.1 : 0.28)
-    .paddingOuter(0.1)
-  const centerOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const step = (width - left) / points.length
+  const barWidth = step * (points.length > 60 ? 0.9 : 0.72)
+  const centerOf = (index: number) => left + (index + 0.5) * step
   const every = Math.max(1, Math.ceil((points.length * labelWidth) / Math.max(width - left, labelWidth)))
   const zero = y(0)
   return {
     left,
     zero,
     ticks: texts,
-    barWidth: x.bandwidth(),
+    barWidth,
     bars: points.map(({ value = 0 }, index) => {
       const length = value === 0 ? 0 : Math.max(Math.abs(y(value) - zero), shortestBar)
-      return { x: x(index) ?? 0, y: value < 0 ? zero : zero - length, height: length }
+      return { x: centerOf(index) - barWidth / 2, y: value < 0 ? zero : zero - length, height: length }
     }),
     labels: points.flatMap(({ label }, index) =>
       (points.length - 1 - index) % every === 0 ? [{ at: centerOf(index), label }] : [],
@@ -50,7 +48,7 @@ export function layoutOf({ points, isWhole, formatTick }: ChartData, { width, he
       : undefined,
     centerOf,
     indexAt: (position: number) =>
-      Math.min(points.length - 1, Math.max(0, Math.floor((position - left) / x.step()))),
+      Math.min(points.length - 1, Math.max(0, Math.floor((position - left) / step))),
   }
 }
 export type Layout = ReturnType<typeof layoutOf>
