@@ -72,7 +72,7 @@ test('a buyer pays for a cart, gets a receipt, and the seller sees the order', a
       app.getByText('b***p@example.com').or(app.getByText(/^b\*\*\*.@example\.com$/)),
     ).toBeVisible()
     await expect(app.getByText(`$${total}.00`)).toBeVisible()
-    await expect(app.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(app.locator('span').getByText('Paid', { exact: true })).toBeVisible()
     await expectSoundPage(app)
     await app.goto('/app/dashboard')
     await expect(app.getByText('Lifetime orders processed').locator('..')).toContainText('1')

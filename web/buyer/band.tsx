@@ -43,7 +43,11 @@ function StoreName({ store }: Pick<BandProps, 'store'>) {
       >
         {initialOf(name)}
       </span>
-      <span className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-semibold tracking-title wrap-anywhere">
+      <span
+        // A new element, so that a longer name takes the place of another one at once.
+        key={name}
+        className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-semibold tracking-title wrap-anywhere"
+      >
         {name}
       </span>
     </>

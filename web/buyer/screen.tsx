@@ -25,7 +25,7 @@ type Props = BandProps & {
 export function Screen({ pageTitle, width = 'reading', children, ...band }: Props) {
   usePageTitle(pageTitle)
   return (
-    <div className="flex min-h-dvh flex-col max-sm:has-data-bottom-bar:pb-18">
+    <div className="group/screen flex min-h-dvh flex-col max-sm:has-data-bottom-bar:pb-18">
       <a
         href="#content"
         className="not-focus:sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-accent focus:shadow-float"
@@ -43,7 +43,8 @@ export function Screen({ pageTitle, width = 'reading', children, ...band }: Prop
       >
         {children}
       </main>
-      <footer className="mt-10 border-t border-line">
+      {/* It is not seen moving to its place when the content arrives. */}
+      <footer className="mt-10 border-t border-line group-has-data-loading/screen:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-8">
           <p className="py-2">Sold and delivered by {productName}</p>
           <ul className="flex flex-wrap gap-x-6">

@@ -31,7 +31,7 @@ export function SignIn(props: Props) {
   const [status, setStatus] = useState<CodeStatus>()
   const back = () => setStatus(undefined)
   return (
-    <Card className="mx-auto w-full max-w-md">
+    <Card className="w-full max-w-md">
       {props.notice && <Notice text={props.notice} />}
       {status ? (
         <CodeStep {...props} email={email} status={status} onStatus={setStatus} onBack={back} />

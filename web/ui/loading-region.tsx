@@ -9,7 +9,7 @@ type Props = {
 
 /** Wraps a screen's skeleton and announces what is loading. */
 export const LoadingRegion = ({ label, className, children }: Props) => (
-  <div role="status" className={className}>
+  <div role="status" data-loading className={className}>
     <span className="sr-only">{label}</span>
     {children}
   </div>

@@ -43,7 +43,7 @@ export function CoursePage({ productId }: { productId: string }) {
       title={
         // Most titles need two lines, so that nothing moves when one arrives.
         <span className="flex min-h-[2lh] items-end">
-          <span>{title ?? <Placeholder text="The title of a course" />}</span>
+          <span key={title}>{title ?? <Placeholder text="The title of a course" />}</span>
         </span>
       }
     >

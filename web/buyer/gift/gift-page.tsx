@@ -52,7 +52,7 @@ export function GiftPage() {
 
 const Claiming = () => (
   <LoadingRegion label="Adding the course to your library">
-    <Skeleton className="mx-auto h-96 max-w-md" />
+    <Skeleton className="h-96 max-w-md" />
   </LoadingRegion>
 )
 

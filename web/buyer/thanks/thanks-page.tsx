@@ -98,7 +98,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
       )}
       <PurchaseSummary purchase={purchase} />
       {purchase.state === 'paid' && (
-        <Button variant="quiet" asChild>
+        <Button variant="quiet" className="-ml-4 max-w-full" asChild>
           <a href={purchase.store.url}>Back to {purchase.store.name}</a>
         </Button>
       )}
