@@ -85,7 +85,8 @@ export const refundRequestedMail = (
 export function refundMail(refund: StoredRefund, { refundPolicyUrl, support }: BuyerLinks): Message {
   const { store, total_cents, earlier_cents, cents, payment_id } = refund
   const isAll = earlier_cents + cents >= total_cents
-  const part = isAll && earlier_cents === 0 ? 'your purchase' : 'a part of your purchase'
+  const rest = earlier_cents > 0 ? 'the rest of your purchase' : 'your purchase'
+  const part = isAll ? rest : 'a part of your purchase'
   return message(
     `Your refund from ${store.name}`,
     {

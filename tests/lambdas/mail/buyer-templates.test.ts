@@ -200,20 +200,23 @@ Ada's Store`)
 })
 
 test.each([
-  ['an amount', { earlier_cents: 0, cents: 500, ended: [] }, 'You keep your access to the courses.'],
-  ['a line', { earlier_cents: 0, cents: 500, ended: ['Course A'] }, 'Your access to Course A has ended.'],
+  ['a part', { earlier_cents: 0, cents: 500, ended: [] }, 'You keep your access to the courses.'],
+  ['a part', { earlier_cents: 0, cents: 500, ended: ['Course A'] }, 'Your access to Course A has ended.'],
   [
     'the rest',
     { earlier_cents: 26_025, cents: 500 },
     'Your access to the courses of this purchase has ended.',
   ],
-])('a refund of %s says what was refunded before and what happens to the courses', (_, changes, sentence) => {
-  const { html, text } = refundMail(refundOf(changes), links)
-  expect(text).toContain('We refunded a part of your purchase')
-  expect(text).toContain(sentence)
-  expect(rowsIn(html)).toEqual([
-    ['Paid', '$265.25'],
-    ...(changes.earlier_cents ? [['Refunded before', '$260.25']] : []),
-    ['Refunded now', '$5.00'],
-  ])
-})
+])(
+  'a refund of %s says what was refunded before and what happens to the courses',
+  (part, changes, sentence) => {
+    const { html, text } = refundMail(refundOf(changes), links)
+    expect(text).toContain(`We refunded ${part} of your purchase`)
+    expect(text).toContain(sentence)
+    expect(rowsIn(html)).toEqual([
+      ['Paid', '$265.25'],
+      ...(changes.earlier_cents ? [['Refunded before', '$260.25']] : []),
+      ['Refunded now', '$5.00'],
+    ])
+  },
+)
