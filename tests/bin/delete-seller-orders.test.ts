@@ -19,7 +19,7 @@ let operator: Operator
 let payments: TestStripe
 beforeAll(async () => {
   operator = await startOperator()
-  payments = await startPayments()
+  payments = await startPayments({ hasSecrets: true })
   await newCourse(courseId)
 })
 afterAll(async () => {

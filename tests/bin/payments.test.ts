@@ -10,7 +10,7 @@ let operator: Operator
 let payments: TestStripe
 beforeAll(async () => {
   operator = await startOperator()
-  payments = await startPayments()
+  payments = await startPayments({ hasSecrets: true })
 })
 afterAll(async () => {
   operator.restore()

@@ -9,21 +9,15 @@ import { putItem } from '#lambdas/data/table/client.ts'
 import { checkoutsPerClientHour, checkoutsPerStoreHour } from '#rules/checkout.ts'
 import { newShop, oneOfEach, type Shop, totalOf } from '#tests/lambdas/payments/shop.ts'
 import { ask } from '#tests/lambdas/support/accounts.ts'
-import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
 import { startPayments } from '#tests/lambdas/support/payments.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 let shop: Shop
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 beforeEach(async () => {
   shop = await newShop(payments)
 })

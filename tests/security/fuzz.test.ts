@@ -17,7 +17,7 @@ let bucket: Awaited<ReturnType<typeof fakeBucket>>
 beforeAll(async () => {
   model = await fakeModel()
   accounts = await startAccounts()
-  payments = await startPayments()
+  payments = await startPayments({ hasSecrets: true })
   bucket = await fakeBucket()
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
 import { fakeUserPool } from '#tests/lambdas/support/fake-user-pool.ts'
 import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
-import { stripeSecretForTests } from '#tests/lambdas/support/payments.ts'
+import { stripeSecretForTests } from '#tests/lambdas/support/stripe-secret.ts'
 
 export type Said = { code: number; out: string; err: string; asked: string[] }
 export type Operator = Awaited<ReturnType<typeof startOperator>>

@@ -18,7 +18,6 @@ import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
 import { deliver } from '../payments/shop.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { startPayments } from '../support/payments.ts'
 import { sellerWithSite } from '../support/site-seller.ts'
@@ -29,16 +28,11 @@ const lite = { plan: 'lite', interval: 'month' } as const
 const pro = { plan: 'pro', interval: 'month' } as const
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') })
   return () => vi.useRealTimers()

@@ -15,7 +15,7 @@ export function faultFixtures() {
     fixtures = {
       accounts: await startAccounts(),
       bucket: await fakeBucket(),
-      payments: await startPayments(),
+      payments: await startPayments({ hasSecrets: true }),
     }
   })
   afterAll(async () => {

@@ -8,21 +8,15 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { lineCommissionCents } from '#rules/ledger.ts'
 import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { startPayments } from '../support/payments.ts'
 import { newShop, offers, oneOfEach, type Shop, totalOf } from './shop.ts'
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 let shop: Shop
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 beforeEach(async () => {
   shop = await newShop(payments)
 })

@@ -7,22 +7,16 @@ import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { startPayments } from '../support/payments.ts'
 import { deliver, newShop, offers, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
 
 const atStripe = { sales: stripeSales, plans: stripePlans }
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 
 type Items = Awaited<ReturnType<typeof queryItems>>
 const sumOf = (items: Items, field: string) => items.reduce((sum, item) => sum + Number(item[field] ?? 0), 0)

@@ -5,23 +5,17 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { startPayments } from '../support/payments.ts'
 import { newShop, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
 
 const total = totalOf(oneOfEach)
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 let shop: Shop
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 beforeEach(async () => {
   shop = await newShop(payments)
 })

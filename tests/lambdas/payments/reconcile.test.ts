@@ -8,7 +8,6 @@ import { handler as reconcilePayments } from '#lambdas/payments/reconcile-paymen
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { startPayments } from '../support/payments.ts'
 import { newShop, oneOfEach, refundAt, totalOf } from './shop.ts'
@@ -17,16 +16,11 @@ const atStripe = { sales: stripeSales, plans: stripePlans }
 
 const hourMs = 60 * 60 * 1000
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 /** Other tests of this process have left theirs, of providers that are gone. */
 beforeEach(async () => {
   const items = await queryItems(reconciliationPartition)

@@ -4,20 +4,14 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { startPayments } from '../support/payments.ts'
 import { newShop, oneOfEach, totalOf } from './shop.ts'
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 
 test('A refund that the bank sent back can be made again at once', async () => {
   const shop = await newShop(payments)

@@ -7,7 +7,6 @@ import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import { submit, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
 import { ask } from '../support/accounts.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
 import { withFaults } from '../support/failing-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { startPayments } from '../support/payments.ts'
@@ -16,17 +15,12 @@ import { deliver, deliverRaw, newShop, oneOfEach, refundAt, type Shop, totalOf }
 const dayMs = 24 * 60 * 60 * 1000
 const total = totalOf(oneOfEach)
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 let shop: Shop
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 beforeEach(async () => {
   changePayments(payments.local, { fault: null })
   shop = await newShop(payments)

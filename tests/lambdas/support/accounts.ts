@@ -10,7 +10,7 @@ import { handler as deliverMail } from '#lambdas/mail/deliver-mail.ts'
 import { embeddedTable } from './embedded-table.ts'
 import { fakeUserPool } from './fake-user-pool.ts'
 import { lambdaContext } from './lambda-context.ts'
-import { stripeSecretForTests } from './payments.ts'
+import { stripeSecretForTests } from './stripe-secret.ts'
 
 export type Mail = {
   to: string

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { stripeSecretForTests } from './payments.ts'
+import { stripeSecretForTests } from './stripe-secret.ts'
 
 /** A secret for what is derived from it; `restore` when the tests are over. */
 export function codesSecretForTests() {

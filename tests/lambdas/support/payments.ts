@@ -1,14 +1,14 @@
-import { apiKey, startTestStripe, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
+import { startTestStripe, type TestStripe } from '#tests/local/stripe/support.ts'
+import { codesSecretForTests } from './codes-secret.ts'
 import { embeddedTable } from './embedded-table.ts'
+import { stripeSecretForTests } from './stripe-secret.ts'
 
-/** For a mocked Secrets Manager. */
-export const stripeSecretForTests = {
-  id: 'stripe-for-tests',
-  value: JSON.stringify({ key: apiKey, webhookSecrets: [webhookSecret] }),
-}
-
-/** The local Stripe by itself, for handlers that run in this process. Its webhooks reach no handler. */
-export async function startPayments(): Promise<TestStripe> {
+/**
+ * The local Stripe by itself, and the secrets that handlers in this process need with it until `stop`. Its webhooks reach
+ * no handler. `hasSecrets`: a mocked Secrets Manager is there already.
+ */
+export async function startPayments({ hasSecrets = false } = {}): Promise<TestStripe> {
+  const secrets = hasSecrets ? undefined : codesSecretForTests()
   await embeddedTable()
   const stripe = await startTestStripe()
   Object.assign(process.env, {
@@ -16,5 +16,10 @@ export async function startPayments(): Promise<TestStripe> {
     STRIPE_API_BASE: stripe.origin,
     CHECKOUT_OPTIONS: 'promotion_codes',
   })
+  const { stop } = stripe
+  stripe.stop = async () => {
+    secrets?.restore()
+    await stop()
+  }
   return stripe
 }

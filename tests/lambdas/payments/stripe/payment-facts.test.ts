@@ -2,20 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentFacts } from '#lambdas/payments/stripe/payment-facts.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { codesSecretForTests } from '../../support/codes-secret.ts'
 import { startPayments } from '../../support/payments.ts'
 import { newShop } from '../shop.ts'
 
-let secrets: ReturnType<typeof codesSecretForTests>
 let payments: TestStripe
 beforeAll(async () => {
-  secrets = codesSecretForTests()
   payments = await startPayments()
 })
-afterAll(async () => {
-  secrets.restore()
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 
 describe('A payment whose page is complete and that is not paid', () => {
   let sessionId: string
