@@ -20,6 +20,10 @@ export const suites: Record<string, Suite> = {
     about: 'what a sale takes, and what is left of many',
     measure: async () => (await import('./figures/payments.ts')).payments,
   },
+  realtime: {
+    about: 'how soon a sale is seen on an open dashboard',
+    measure: async () => (await import('./figures/realtime.ts')).realtime,
+  },
   growth: {
     about: 'table use of home in a large table',
     measure: async () => (await import('./figures/growth.ts')).growth,

@@ -23,7 +23,7 @@ const accessLogLine = JSON.stringify({
 })
 
 const functionDecides =
-  'The function checks the token, because a browser can send it only as a subprotocol (docs/decisions/0063).'
+  'The function checks the token, because a browser can send it only as a subprotocol (docs/decisions/0068).'
 const ownConnections = 'A connection’s id is known only while it lasts.'
 const loggingRole = 'API Gateway requires this managed policy of the role that it writes logs with.'
 

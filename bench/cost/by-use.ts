@@ -1,3 +1,4 @@
+import { heartbeatSeconds } from '#rules/realtime.ts'
 import { assumed, calls, month } from './month.ts'
 import {
   perActiveUser,
@@ -12,6 +13,9 @@ import type { MonthlyUse } from './use.ts'
 const gigabyte = 1_000_000_000
 const functionGigabytes = 0.5
 const generationSeconds = 3
+/** Measured on the local stack; a function that is called every 25 s by somebody stays warm. */
+const heartbeatMs = 10
+const readUnitsPerHeartbeat = 2
 
 /** The release, the live page, robots.txt and the sitemap; listing the releases costs the same as a put. */
 const putsPerPublish = 5
@@ -59,10 +63,26 @@ function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
     bucket:
       (assumed.storedBucketBytes / gigabyte) * perGigabyteMonth.bucket +
       putsPerPublish * calls['publish-site'] * perRequest.s3Put,
+    'realtime link': realtimeDollars(),
     model: month.generations * dollarsPerGeneration,
     mail: assumed.mails * perRequest.mail,
     logs: ((invocations * assumed.logBytesPerCall) / gigabyte) * perGigabyte.logged,
   }
+}
+
+/** Heartbeats and their replies; the messages about a few orders cost nothing beside them. */
+function realtimeDollars() {
+  const seconds = assumed.visibleHours * 60 * 60
+  const heartbeats = seconds / heartbeatSeconds
+  return (
+    (seconds / 60) * perRequest.webSocketMinute +
+    heartbeats *
+      (2 * perRequest.webSocketMessage +
+        perRequest.lambda +
+        (heartbeatMs / 1000) * functionGigabytes * perGigabyteSecond +
+        readUnitsPerHeartbeat * perUnit.tableRead +
+        (assumed.logBytesPerCall / gigabyte) * perGigabyte.logged)
+  )
 }
 
 /** Response bodies and headers that CloudFront sends for one seller. */

@@ -28,6 +28,8 @@ export const assumed = {
   /** A token lives ten minutes; twelve hours of work a month. */
   tokens: 72,
   mails: 2,
+  /** Half of the hours of work; the page is hidden and sleeps in the others. */
+  visibleHours: 6,
   /** App loads with an empty browser cache. */
   appLoads: 4,
   appLoadBytes: 300_000,

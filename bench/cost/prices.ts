@@ -10,6 +10,9 @@ const million = 1_000_000
 export const perRequest = {
   httpApi: 1 / million,
   lambda: 0.2 / million,
+  /** Of up to 32 KB, in either direction. */
+  webSocketMessage: 1 / million,
+  webSocketMinute: 0.25 / million,
   cloudFront: 1 / million,
   cloudFrontFunction: 0.1 / million,
   s3Get: 0.4 / million,

@@ -15,6 +15,8 @@ export type FunctionDefinition = {
   memoryMb: number
   grants: Grants
   sendsMail?: true
+  /** Called so often that recording each call would cost more than the call. */
+  neverTraced?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }
@@ -100,16 +102,19 @@ const ofRealtimeRoute = (name: string, grants: Grants): FunctionDefinition => ({
 })
 
 /** Invoked by the routes of the WebSocket API. */
-export const realtimeFunctions = {
+export const realtimeFunctions: Record<'connect' | 'message' | 'disconnect', FunctionDefinition> = {
   connect: ofRealtimeRoute('realtime-connect', {
     table: [
       { operations: ['Query'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
     ],
   }),
-  message: ofRealtimeRoute('realtime-message', {
-    table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*', 'CONNECTION#*'] }],
-  }),
+  message: {
+    ...ofRealtimeRoute('realtime-message', {
+      table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*', 'CONNECTION#*'] }],
+    }),
+    neverTraced: true,
+  },
   disconnect: ofRealtimeRoute('realtime-disconnect', {
     table: [
       { operations: ['GetItem'], keys: ['CONNECTION#*'] },

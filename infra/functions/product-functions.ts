@@ -55,7 +55,7 @@ export class ProductFunctions extends Construct {
       }),
       logRetention,
       keepLogs,
-      isTraced,
+      isTraced: isTraced && !definition.neverTraced,
     })
     const statements = statementsOf(definition.grants, {
       tableArn: table.tableArn,
