@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { visitLogFields } from '#contract/visits.ts'
-import { openWebSocketApi, type WebSocketGateway } from './api-gateway/web-socket-api.ts'
 import { type AccessLog, createAccessLog } from './cloudfront/access-log.ts'
 import type { UserPool } from './cognito/types.ts'
 import type { Listener } from './http/http.ts'
 import { authorizeRequests } from './iam/authorize-requests.ts'
 import type { Callers, Credentials } from './iam/callers.ts'
-import { managedConnections } from './iam/services/connections.ts'
 import { mail } from './iam/services/mail.ts'
 import { objects as objectCalls } from './iam/services/objects.ts'
 import { queue } from './iam/services/queue.ts'
@@ -29,6 +27,8 @@ import { sqsListener } from './sqs/sqs-api.ts'
 import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
 import type { Settings } from './template/settings/settings.ts'
 import { userPoolOf } from './template/user-pool.ts'
+import { managedConnections } from './web-sockets/managed-connections.ts'
+import { openWebSocketApi, type WebSocketGateway } from './web-sockets/web-socket-api.ts'
 
 export type ServicesOptions = {
   folder: string

@@ -1,7 +1,6 @@
-import type { WebSocketGateway } from '../api-gateway/web-socket-api.ts'
-import { realtimePath } from '../api-gateway/web-socket-api.ts'
 import { pathOf } from '../http/http.ts'
 import type { OpenPort } from '../http/ports.ts'
+import { realtimePath, type WebSocketGateway } from '../web-sockets/web-socket-api.ts'
 import { isFromOwnPage, isOwnHost } from './own-host.ts'
 
 type Options = {

@@ -7,8 +7,6 @@ export const bucketArn = (name: string) => `arn:aws:s3:::${name}`
 export const userPoolArn = (id: string) => `arn:aws:cognito-idp:${region}:${account}:userpool/${id}`
 export const identityArn = (address: string) => `arn:aws:ses:${region}:${account}:identity/${address}`
 export const queueArn = (name: string) => `arn:aws:sqs:${region}:${account}:${name}`
-export const connectionsArn = (apiAndStage: string, method: string) =>
-  `arn:aws:execute-api:${region}:${account}:${apiAndStage}/${method}/@connections/`
 export const functionArn = (name: string) => `arn:aws:lambda:${region}:${account}:function:${name}`
 export const roleArn = (name: string) => `arn:aws:iam::${account}:role/${name}`
 export const assumedRoleArn = (role: string, session: string) =>
