@@ -45,7 +45,6 @@ export async function openPage(origin: string, accessToken: string) {
     },
   }
 }
-export type OpenPage = Awaited<ReturnType<typeof openPage>>
 
 const ended = () => {
   throw new Error('The connection ended.')
