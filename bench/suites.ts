@@ -24,6 +24,10 @@ export const suites: Record<string, Suite> = {
     about: 'how soon a sale is seen on an open dashboard',
     measure: async () => (await import('./figures/realtime.ts')).realtime,
   },
+  visits: {
+    about: 'how fast visits are counted',
+    measure: async () => (await import('./figures/visits.ts')).visits,
+  },
   growth: {
     about: 'table use of home in a large table',
     measure: async () => (await import('./figures/growth.ts')).growth,

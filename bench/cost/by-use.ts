@@ -11,6 +11,7 @@ import {
 import type { MonthlyUse } from './use.ts'
 
 const gigabyte = 1_000_000_000
+const million = 1_000_000
 const functionGigabytes = 0.5
 const generationSeconds = 3
 /** Measured on the local stack; a function that is called every 25 s by somebody stays warm. */
@@ -39,7 +40,8 @@ export function dollarsByUse(
 
 /** Everything whose price grows in proportion to use. */
 function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
-  const storeRequests = month.visits * (1 + assumed.coversPerVisit)
+  // A page, its covers and its beacon.
+  const storeRequests = month.visits * (2 + assumed.coversPerVisit)
   const appRequests = apiRequests + assumed.appLoads * assumed.appLoadRequests
   const appCovers = assumed.appLoads * assumed.appLoadCovers
   const seconds = (invocations * assumed.callMs) / 1000 + month.generations * generationSeconds
@@ -48,7 +50,7 @@ function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
     // Covers run no CloudFront function. They stay in its cache for a day, so only pages count as read from S3.
     'stores at the edge':
       (storeRequests + appCovers) * (perRequest.cloudFront + perRequest.firewall) +
-      month.visits * (perRequest.cloudFrontFunction + perRequest.s3Get),
+      month.visits * (2 * perRequest.cloudFrontFunction + perRequest.s3Get),
     'app at the edge':
       appRequests * (perRequest.cloudFront + perRequest.cloudFrontFunction + perRequest.firewall),
     'bytes sent': (bytesSent(use) / gigabyte) * perGigabyte.sentByCloudFront,
@@ -90,7 +92,7 @@ function bytesSent({ coverBytes, pageBytes }: MonthlyUse) {
   const { appLoadBytes, appLoadCovers, appLoadRequests, appLoads, coversPerVisit, responseHeaderBytes } =
     assumed
   const covers = month.visits * coversPerVisit + appLoads * appLoadCovers
-  const responses = month.visits + covers + apiRequests + appLoads * appLoadRequests
+  const responses = 2 * month.visits + covers + apiRequests + appLoads * appLoadRequests
   return (
     month.visits * pageBytes + covers * coverBytes + appLoads * appLoadBytes + responses * responseHeaderBytes
   )
@@ -106,4 +108,12 @@ const sampledShare = 0.05
 export function recordedTraces(invocationsPerMonth: number) {
   const first = Math.min(invocationsPerMonth, secondsPerMonth)
   return first + (invocationsPerMonth - first) * sampledShare
+}
+
+/** Returns dollars for a million visits: the beacon, and counting it. The log's delivery to the bucket is free. */
+export function dollarsPerMillionVisits({ visit }: Pick<MonthlyUse, 'visit'>) {
+  const beacon = perRequest.cloudFront + perRequest.firewall + perRequest.cloudFrontFunction
+  const bytes = (assumed.responseHeaderBytes / gigabyte) * perGigabyte.sentByCloudFront
+  const counting = visit.read * perUnit.tableRead + visit.write * perUnit.tableWrite
+  return { beacon: million * (beacon + bytes), counting: million * counting }
 }

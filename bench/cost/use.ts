@@ -8,6 +8,7 @@ import { orderUse } from '../order-use.ts'
 import { sellingActions } from '../selling-actions.ts'
 import { gzipBytes } from '../sizes.ts'
 import type { Pace } from '../slow-model.ts'
+import { visitUse } from '../visit-use.ts'
 import { assumed, calls, month } from './month.ts'
 
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
@@ -17,6 +18,8 @@ const coversDir = 'web/public/covers'
 export type MonthlyUse = {
   readUnits: number
   writeUnits: number
+  /** Counting one visit. */
+  visit: { read: number; write: number }
   generation: Run['responses']
   /** Of a published page, gzipped. */
   pageBytes: number
@@ -31,6 +34,7 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   const selling = await sellingActions()
   const accounts = await accountActions()
   const [run] = await generations(quick, 1)
+  const visit = await visitUse()
   // Of an action's cases the last is the usual one: a publish is rarely the first.
   const unitsOf = new Map<string, Units>([
     ...selling.filter(({ when }) => when !== 'one section').map((it): [string, Units] => [it.action, it]),
@@ -43,6 +47,7 @@ export async function monthlyUse(): Promise<MonthlyUse> {
     [orders.newBuyer, newOrders],
     [orders.knownBuyer, orderCount - newOrders],
     [unitsOf.get('openai-generate-site'), generationCount],
+    [visit, month.visits],
     [unitsOf.get('every later token'), assumed.tokens],
     [unitsOf.get('deliver-mail'), assumed.mails],
   ]
@@ -51,6 +56,7 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   return {
     readUnits: sumOf('read'),
     writeUnits: sumOf('write'),
+    visit,
     generation: run?.responses ?? [],
     pageBytes: gzipBytes(renderStorePage(examplePage({ productCount: assumed.coversPerVisit }))),
     coverBytes: averageCoverBytes(),

@@ -1,9 +1,9 @@
-import { dollarsByUse } from '../cost/by-use.ts'
+import { dollarsByUse, dollarsPerMillionVisits } from '../cost/by-use.ts'
 import { calls, month } from '../cost/month.ts'
 import { pricesAsOf } from '../cost/prices.ts'
 import { defaultModel, fixedDollars, functionsOnVisit, idleCompute, production } from '../cost/production.ts'
 import { dollarsPerGeneration } from '../cost/token-price.ts'
-import { monthlyUse } from '../cost/use.ts'
+import { type MonthlyUse, monthlyUse } from '../cost/use.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 
 const sellerCounts = [1, 1000, 1_000_000]
@@ -42,10 +42,17 @@ export async function cost(): Promise<Row[]> {
       `cost a month including fixed costs: ${sellers}`,
       atScale((count) => sum(byUse(count)) + sum(fixed)),
     ),
+    plain('cost of counting a million visits', visitsText(use)),
     plain('fixed cost of production a month', `${dollarText(sum(fixed))} (${listed(fixed)})`),
     count('resources billed for compute without traffic', idleCompute(resources)),
     count('Lambda functions that run when a store is viewed', functionsOnVisit(resources)),
   ]
+}
+
+function visitsText(use: MonthlyUse) {
+  const { beacon, counting } = dollarsPerMillionVisits(use)
+  const units = `${written(use.visit.write, 2)} write units a visit`
+  return `${dollarText(beacon + counting)} (beacons ${dollarText(beacon)}, counting ${dollarText(counting)}: ${units})`
 }
 
 const sellers = `${sellerCounts.join(' · ')} sellers`

@@ -89,6 +89,10 @@ async function saleRows(provider: TestStripe): Promise<Row[]> {
       'cost of a sale of three lines, with its receipt',
       `$${written(table + functionDollars + perRequest.mail, 6)} (table $${written(table, 6)}; without the fee of the provider)`,
     ),
+    plain(
+      'cost of a thousand such sales',
+      `$${written(1000 * (table + functionDollars + perRequest.mail), 2)}`,
+    ),
   ]
 }
 

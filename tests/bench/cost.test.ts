@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarsByUse, recordedTraces } from '#bench/cost/by-use.ts'
+import { dollarsByUse, dollarsPerMillionVisits, recordedTraces } from '#bench/cost/by-use.ts'
 import { fixedDollars, production } from '#bench/cost/production.ts'
 
 const filter = (MetricName: string) => ({
@@ -53,11 +53,18 @@ test('X-Ray records one invocation a second and one in twenty of the others', ()
 })
 
 test('covers are paid as requests and as bytes', () => {
-  const use = { readUnits: 0, writeUnits: 0, generation: [], pageBytes: 5000, coverBytes: 600 }
+  const visit = { read: 0.1, write: 2 }
+  const use = { readUnits: 0, writeUnits: 0, visit, generation: [], pageBytes: 5000, coverBytes: 600 }
   const { 'bytes sent': bytes = 0, 'stores at the edge': requests = 0 } = dollarsByUse(use, 0, 1)
-  // 1000 visits with a page and three covers, and four app loads with ten covers.
-  expect(requests).toBeCloseTo((4040 * 1.6) / 1e6 + 1000 * (0.1 / 1e6 + 0.4 / 1e6))
+  // 1000 visits with a page, three covers and a beacon, and four app loads with ten covers.
+  expect(requests).toBeCloseTo((5040 * 1.6) / 1e6 + 1000 * (0.2 / 1e6 + 0.4 / 1e6), 5)
   const bodies = 1000 * 5000 + 3040 * 600 + 4 * 300_000
-  expect(bytes).toBeCloseTo(((bodies + 4443 * 1000) / 1e9) * 0.085)
+  expect(bytes).toBeCloseTo(((bodies + 5443 * 1000) / 1e9) * 0.085)
   expect(dollarsByUse({ ...use, coverBytes: 700 }, 0, 1)['bytes sent']).toBeGreaterThan(bytes)
+})
+
+test('a million visits cost their beacons and the writes that count them', () => {
+  const { beacon, counting } = dollarsPerMillionVisits({ visit: { read: 0.1, write: 2 } })
+  expect(beacon).toBeCloseTo(1 + 0.6 + 0.1 + 0.085)
+  expect(counting).toBeCloseTo(0.1 * 0.125 + 2 * 0.625)
 })

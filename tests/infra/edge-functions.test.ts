@@ -98,6 +98,11 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       expect(send({ store: 'x' }, { 'user-agent': browser })).toBe(visitStatus)
     })
 
+    test('of a phone whose maker sounds like a robot counts', () => {
+      const agent = 'Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile'
+      expect(send({ store: 'x' }, { ...own, 'user-agent': agent })).toBe(visitStatus)
+    })
+
     test.each([
       ['opted out by Do Not Track', { ...own, dnt: '1' }],
       ['opted out by Global Privacy Control', { ...own, 'sec-gpc': '1' }],

@@ -34,8 +34,9 @@ function isOptedOut(request) {
   return header(request, 'dnt') === '1' || header(request, 'sec-gpc') === '1'
 }
 
+// Cubot is a maker of phones.
 function isRobot(request) {
-  const agent = header(request, 'user-agent')
+  const agent = header(request, 'user-agent').replace(/cubot/i, '')
   return agent === '' || robots.test(agent)
 }
 
