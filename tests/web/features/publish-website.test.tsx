@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ownVisitFragment } from '#contract/visits.ts'
 import { ok, refused } from '../mock-api.ts'
 import { draft, live, openGenerator, published, staged, type } from './open-generator.tsx'
 import { closePage } from './page.tsx'
@@ -36,7 +37,9 @@ describe('Result card', () => {
     await user.click(screen.getByRole('button', { name: 'Publish Website' }))
     expect(await screen.findByText('Live')).toBeTruthy()
     expect(screen.getByText('Your site is live')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /ada\.shops\.example/ }).getAttribute('href')).toBe(live.url)
+    expect(screen.getByRole('link', { name: /ada\.shops\.example/ }).getAttribute('href')).toBe(
+      `${live.url}${ownVisitFragment}`,
+    )
     expect(sent.map(({ route }) => route)).toContain('POST /api/site/publish')
   })
 

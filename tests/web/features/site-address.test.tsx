@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ownVisitFragment } from '#contract/visits.ts'
 import { type MockReplies, ok } from '../mock-api.ts'
 import { live, openGenerator, staged, type } from './open-generator.tsx'
 import { closePage } from './page.tsx'
@@ -53,6 +54,8 @@ describe('site address', () => {
 
   test('of a live site is a link', async () => {
     await openGenerator({ 'GET /api/site': ok(live) })
-    expect(storesOnPage().map((link) => link.getAttribute('href'))).toEqual([live.url])
+    expect(storesOnPage().map((link) => link.getAttribute('href'))).toEqual([
+      `${live.url}${ownVisitFragment}`,
+    ])
   })
 })
