@@ -120,6 +120,29 @@ export const screens: readonly Screen[] = [
   },
   { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },
   { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
+  { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
+  { name: 'analytics', who: 'full seller', path: '/app/analytics' },
+  {
+    name: 'analytics-read',
+    who: 'full seller',
+    path: '/app/analytics?period=7d',
+    prepare: async (page) => {
+      await page.getByText('Show as a table').click()
+      await page.getByRole('slider').focus()
+    },
+  },
+  {
+    name: 'analytics-loading',
+    who: 'full seller',
+    path: '/app/analytics',
+    intercept: pending('**/api/analytics*'),
+  },
+  {
+    name: 'analytics-error',
+    who: 'full seller',
+    path: '/app/analytics',
+    intercept: failing('**/api/analytics*'),
+  },
   { name: 'customers-empty', who: 'new seller', path: '/app/customers' },
   { name: 'customers', who: 'full seller', path: '/app/customers' },
   { name: 'customers-nobody-found', who: 'full seller', path: '/app/customers?search=france' },

@@ -69,7 +69,7 @@ test.describe('a seller', () => {
     expect(await moved()).toEqual([])
   })
 
-  for (const path of ['/app/offers', '/app/my-products', '/app/idea', '/app/orders'])
+  for (const path of ['/app/offers', '/app/my-products', '/app/idea', '/app/orders', '/app/analytics'])
     test(`${path} is shown with files that its document names`, async ({ page }) => {
       const before = await pathsBefore(page, path, 'main h1')
       expect(before.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(3)

@@ -30,7 +30,7 @@ export function MetricCards({ figures, before, chosen, onChoose }: Props) {
               <input
                 type="radio"
                 name={group}
-                className="absolute opacity-0"
+                className="absolute inset-0 size-full appearance-none outline-none"
                 checked={name === chosen}
                 onChange={() => onChoose(name)}
               />

@@ -36,7 +36,7 @@ export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }
         <h2 className="text-sm font-medium text-muted">Commission, last 30 days</h2>
         <Link
           to="/app/analytics"
-          className="-my-2.5 py-2.5 text-sm font-medium text-accent hover:underline hover:underline-offset-4"
+          className="-my-3 py-3 text-sm font-medium text-accent hover:underline hover:underline-offset-4"
         >
           View Analytics
         </Link>
