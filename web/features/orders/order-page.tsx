@@ -33,15 +33,22 @@ export function OrderPage() {
 function Content({ id }: { id: string }) {
   const { data, error, isError, refetch } = useOrder(id)
   if (data) return <Order order={data} />
-  if (!isError) return <OrderSkeleton />
-  if (error instanceof ApiError && error.status === 404) return <NoSuchOrder />
   return (
-    <ErrorState
-      title="Failed to load the order"
-      text="Nothing is lost. Check your connection and try again."
-      onRetry={() => void refetch()}
-      reference={referenceOf(error)}
-    />
+    <>
+      <PageHeader title="Order" text={<span className="wrap-anywhere">{id}</span>} />
+      {!isError ? (
+        <OrderSkeleton />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <NoSuchOrder />
+      ) : (
+        <ErrorState
+          title="Failed to load the order"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={() => void refetch()}
+          reference={referenceOf(error)}
+        />
+      )}
+    </>
   )
 }
 
@@ -87,7 +94,6 @@ const NoSuchOrder = () => (
 
 const OrderSkeleton = () => (
   <LoadingRegion label="Loading the order">
-    <Skeleton className="mb-8 h-18 max-w-lg" />
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
       <div className="grid gap-4 xl:gap-6">
         <Skeleton className="h-44 rounded-xl" />
