@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { Source } from '#contract/checkout.ts'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { type InProcessSeller, inProcessSeller } from '../support/in-process-seller.ts'
 import { fakeSales } from './fake-sales.ts'
 
 export const soldAt = Date.UTC(2026, 2, 1, 12)
 const price = 9900
 
+/** `of` sells; a new seller without it. */
+type Options = { isOwn?: boolean; source?: Source; paidAt?: number; of?: InProcessSeller }
+
 /** A seller, and a payment of two courses, the second one twice. */
-export async function newSale({ isOwn = false, source = {} } = {}) {
-  const seller = await inProcessSeller()
+export async function newSale({ isOwn = false, source = {}, paidAt = soldAt, of }: Options = {}) {
+  const seller = of ?? (await inProcessSeller())
   const { tenantId, userId } = seller
   const checkoutId = randomUUID()
   const paymentId = `pi_${randomUUID()}`
@@ -19,7 +23,7 @@ export async function newSale({ isOwn = false, source = {} } = {}) {
     ...keys.checkout(checkoutId),
     type: 'checkout',
     id: checkoutId,
-    created_at: new Date(soldAt).toISOString(),
+    created_at: new Date(paidAt).toISOString(),
     tenant_id: tenantId,
     store_id: 'store',
     store_name: 'Ada’s Store',
@@ -54,7 +58,7 @@ export async function newSale({ isOwn = false, source = {} } = {}) {
     provider: 'stripe',
     checkoutId,
     state: 'paid',
-    paidAt: soldAt,
+    paidAt,
     currency: 'usd',
     lines: [line(0), line(1)],
     subtotalCents: price * 3,
