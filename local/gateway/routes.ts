@@ -40,7 +40,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const { edge, routes, pool } = settings
   const { now } = clock
   const authorize = createAuthorize(userPool.jwks, now)
-  const pageHeaders = withLocalOrigins(edge.pages.headers, parts.environment.AWS_ENDPOINT_URL_S3, host)
+  const pageHeaders = withLocalOrigins(edge.pages.headers, host)
   const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
   const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
@@ -87,14 +87,12 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   })
 }
 
-/** Signed links to courses' files and the WebSocket API have this machine's origins. */
-const withLocalOrigins = (headers: Headers, storageUrl = '', host: string): Headers =>
+/** Signed links to courses' files and the WebSocket API lead to the local stack's own address. */
+const withLocalOrigins = (headers: Headers, host: string): Headers =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      value
-        .replace(courseFilesOrigin(region), new URL(storageUrl).origin)
-        .replace(/wss:\/\/[^\s;]+/, `ws://${host}`),
+      value.replace(courseFilesOrigin(region), `http://${host}`).replace(/wss:\/\/[^\s;]+/, `ws://${host}`),
     ]),
   )
 
