@@ -32,6 +32,10 @@ export const suites: Record<string, Suite> = {
     about: 'table use of home in a large table',
     measure: async () => (await import('./figures/growth.ts')).growth,
   },
+  orders: {
+    about: 'pages and files of few and of many orders',
+    measure: async () => (await import('./figures/orders.ts')).orders,
+  },
   cost: {
     about: 'costs at list price',
     measure: async () => (await import('./figures/cost.ts')).cost,
