@@ -1,22 +1,23 @@
 import { countedSource, maxSourcesPerDay, otherSources } from '#rules/source.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
-import type { Checkout } from './checkouts.ts'
 import { isAlwaysCounted, sourceIdOf } from './day-sources.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { keys } from './keys.ts'
-import { addWrite } from './settlements.ts'
 import type { Write } from './table/client.ts'
+import { addWrite } from './table/writes.ts'
 
 /** `named`: for the source that the link names. `other`: for all sources beyond the day's limit together. */
 export type CountedFor = 'named' | 'other'
+
+type StartedCheckout = { tenant_id: string; source?: Parameters<typeof countedSource>[0] }
 
 /**
  * The writes that count a started checkout for its day and source. They fail if the seller was deleted, and for a `named`
  * source that is one too many for the day.
  */
 export function checkoutCountWrites(
-  { tenant_id: tenantId, source }: Checkout,
+  { tenant_id: tenantId, source }: StartedCheckout,
   timeZone: string,
   countedFor: CountedFor,
 ): Write[] {

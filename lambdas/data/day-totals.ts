@@ -2,8 +2,8 @@ import { type Analytics, type AnalyticsDay, type AnalyticsPeriod, maxSources } f
 import { datesBetween } from '#rules/calendar.ts'
 import { dayPrefix, keys, tenantPartition } from './keys.ts'
 import { recentDaysWrites, StoreZone } from './recent-days.ts'
-import { type Additions, addWrite } from './settlements.ts'
 import { getItem, queryRange } from './table/client.ts'
+import { type Additions, addWrite } from './table/writes.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>

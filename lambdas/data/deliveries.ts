@@ -3,9 +3,9 @@ import type { Checkout } from './checkouts.ts'
 import { keys } from './keys.ts'
 import { receiptWrite } from './receipts.ts'
 import type { Sale, SaleLine } from './sale.ts'
-import { putOnce } from './settlements.ts'
 import type { Write } from './table/client.ts'
 import { upsertExpression } from './table/expressions.ts'
+import { putOnce } from './table/writes.ts'
 
 /** Writes the buyer's library, their receipt (sent by the table's stream) and the checkout's last state. */
 export function deliveryWrites(sale: Sale): Write[] {

@@ -5,10 +5,10 @@ import { Failure } from '../failure.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { keys } from './keys.ts'
 import { type Counter, checkLedger, type LedgerCheck, type LedgerDifference } from './ledger-check.ts'
-import { addWrite, putOnce } from './settlements.ts'
 import { loadTimeZone } from './store-time-zone.ts'
 import { transact, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
+import { addWrite, putOnce } from './table/writes.ts'
 
 type CounterDifference = LedgerDifference & { counter: Counter }
 

@@ -3,8 +3,8 @@ import { newNonce } from '../accounts/crypto.ts'
 import { isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import type { Sale } from './sale.ts'
-import { putOnce } from './settlements.ts'
 import { getItem, type Write } from './table/client.ts'
+import { putOnce } from './table/writes.ts'
 
 /**
  * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's subtotal is

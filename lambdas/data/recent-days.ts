@@ -4,7 +4,7 @@ import { addDays, addMonths, datesBetween } from '#rules/calendar.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now, secondsAt } from '../clock.ts'
 import { keys, recentDaysPrefix } from './keys.ts'
-import { type Additions, addWrite } from './settlements.ts'
+import { type Additions, addWrite } from './table/writes.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>

@@ -3,8 +3,8 @@ import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
 import type { KnownBuyer, Sale } from './sale.ts'
-import { putOnce } from './settlements.ts'
 import type { Write } from './table/client.ts'
+import { putOnce } from './table/writes.ts'
 
 /**
  * The buyer's counters, their place in the list of customers, and the order in the list of theirs. A refund or dispute

@@ -13,9 +13,10 @@ import { StoreZone } from './recent-days.ts'
 import { customerWrites } from './record-customer.ts'
 import { refundMailWrites } from './refund-mails.ts'
 import { KnownBuyer, type Sale, type SaleContext, type SaleLine } from './sale.ts'
-import { addWrite, platformTenantId, putOnce, type Settlement, settlementWrite } from './settlements.ts'
+import { platformTenantId, type Settlement, settlementWrite } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
+import { addWrite, putOnce } from './table/writes.ts'
 
 /** Reads the data about a tenant that a sale needs, in one round trip. */
 export async function saleContext(

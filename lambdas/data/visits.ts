@@ -3,10 +3,10 @@ import { limitSources, sourceIdsIn } from './day-sources.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { type Key, keys } from './keys.ts'
 import { StoreZone } from './recent-days.ts'
-import { addWrite } from './settlements.ts'
 import { deleteItem, getItems, updateItem } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 import { persistentTries } from './table/retry.ts'
+import { addWrite } from './table/writes.ts'
 
 export type VisitedStore = { tenantId: string; timeZone: string }
 /** Visits by date and source. */
