@@ -53,6 +53,7 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       ['/app/offers', '/offers.html'],
       ['/app/orders', '/orders.html'],
       ['/app/billing', '/app.html'],
+      ['/app/orders/pay.2026-11', '/app.html'],
       ['/constructor', '/app.html'],
       ['/app/', '/app.html'],
       ['/no.such.folder/page', '/app.html'],

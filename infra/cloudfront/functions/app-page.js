@@ -6,7 +6,8 @@ function handler(event) {
   const request = event.request
   if (request.uri === '/') request.uri = '/index.html'
   else if (/^\/(thanks|library|gift)(\/|$)/.test(request.uri)) request.uri = '/buyer.html'
-  else if (!/\.[^/]+$/.test(request.uri))
+  // Ids of orders and customers may have a dot, and no file is below /app/.
+  else if (/^\/app\//.test(request.uri) || !/\.[^/]+$/.test(request.uri))
     request.uri = `/${documents[request.uri.replace(/\/$/, '')] || 'app'}.html`
   return request
 }

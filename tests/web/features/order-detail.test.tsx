@@ -88,6 +88,17 @@ describe('An order', () => {
     expect(screen.getByText('Paid. The order earned no commission.')).toBeTruthy()
   })
 
+  test('shows hostile text of a link and a product as text', async () => {
+    const hostile = '<img src=x onerror="alert(1)">'
+    const [line] = orderOf(1).lines
+    const lines = line ? [{ ...line, title: hostile }] : []
+    await openOrder(ok(detail({ lines, source: { s: hostile, utm_campaign: hostile } })))
+    expect(await screen.findByText(hostile)).toBeTruthy()
+    expect(screen.getByText(`Campaign ${hostile}`)).toBeTruthy()
+    expect(screen.getByText('img-src-x-onerror-alert-1')).toBeTruthy()
+    expect(document.querySelector('img[src=x]')).toBeNull()
+  })
+
   test('that does not exist leads back to all orders', async () => {
     await openOrder(refused('not-found', 404))
     expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeTruthy()
