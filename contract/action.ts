@@ -23,6 +23,7 @@ export type KeyPattern =
   | 'CATALOG'
   | 'BILLING'
   | 'SUBSCRIPTION#*'
+  | 'REFERRAL#*'
   | 'NAME#*'
   | 'CODE#*'
   | 'RATE#*'

@@ -14,6 +14,7 @@ import { libraryApi } from './library-api.ts'
 import { OrderDetail } from './order-detail.ts'
 import { OrderExport, OrderFilter } from './order-filter.ts'
 import { Cursor, Orders } from './orders.ts'
+import { referralsApi } from './referrals-api.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import {
   AddedStoreProducts,
@@ -326,6 +327,7 @@ export const everyStage = {
 export const api = {
   ...everyStage,
   ...billingApi,
+  ...referralsApi,
   ...commerceApi,
   ...libraryApi,
   ...developmentApi,

@@ -22,6 +22,8 @@ export const LedgerEntry = z.object({
   /** The UTC date from which the amount counts as available. */
   available_on: z.string(),
   order_id: z.optional(z.string()),
+  /** Of a referred seller's plan. */
+  invoice_id: z.optional(z.string()),
   /** Why an operator wrote the entry. */
   reason: z.optional(z.string()),
 })

@@ -12,6 +12,7 @@ import {
   clientOf,
   inputOf,
   invocationOf,
+  isCounted,
   type Seller,
   type SignedBody,
   sellerOf,
@@ -31,6 +32,8 @@ export type Call<Name extends ActionName> = Callers[Api[Name]['access']] & {
   /** Looks up the session of a library that the caller has. A function that calls it is granted to read sessions. */
   session: () => Promise<Buyer | undefined>
   client: Client
+  /** Whether a visit of the client counts. */
+  isCounted: boolean
 }
 export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Reply>
 
@@ -68,6 +71,7 @@ export function action(name: ActionName, run: (call: Checked) => Promise<unknown
         buyer: definition.access === 'buyer' ? await buyerOf(event) : undefined,
         session: () => sessionOf(event),
         client: clientOf(event),
+        isCounted: isCounted(event),
       })
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
       return succeeded(name, definition.reply.parse(reply), cookie)
@@ -83,4 +87,5 @@ type Checked = {
   input: Record<string, unknown>
   session: () => Promise<Buyer | undefined>
   client: Client
+  isCounted: boolean
 }

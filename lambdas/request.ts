@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import { type Action, needsToken } from '#contract/action.ts'
 import { correlationHeader, edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
+import { isRobot } from '#rules/robots.ts'
 import { edgeSecret } from './env.ts'
 import { Failure } from './failure.ts'
 import { isCorrelationId } from './log/fields.ts'
@@ -84,6 +85,12 @@ export function clientOf(event: ActionEvent): Client {
   const seenByEdge = edgeSecret() && header(event, viewerAddressHeader)
   return { ip: seenByEdge || event.requestContext?.http?.sourceIp || 'unknown' }
 }
+
+/** Whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
+export const isCounted = (event: ActionEvent) =>
+  header(event, 'dnt') !== '1' &&
+  header(event, 'sec-gpc') !== '1' &&
+  !isRobot(header(event, 'user-agent') ?? '')
 
 /** The path's parameters and the fields of query and body, parsed by the action's own strict schemas. */
 export function inputOf({ access, body, query }: Action, event: ActionEvent): Record<string, unknown> {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
+import { moveReferralToPlatform } from '#lambdas/billing/move-referral.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
 import { deleteCodes, deleteSellerItems } from '#lambdas/data/sellers.ts'
 import { moveOrderToPlatform } from '#lambdas/payments/move-order.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
@@ -17,7 +19,8 @@ export const deleteSeller = command({
   summary: 'Deletes a seller and everything that is stored about them; orders move to the platform.',
   notes:
     'Deletes the account, store, products, credits, codes, names and pages, after asking for the email address.\n' +
-    'Orders move to the books of the platform, as the payment provider knows them now; buyers keep their courses.\n' +
+    'Orders and referrals move to the books of the platform, as the payment provider knows them now; buyers keep their\n' +
+    'courses.\n' +
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
     'until they expire.',
@@ -51,6 +54,10 @@ async function deleteStore(profile: OwnProfile) {
   const { site } = await loadHome(profile.tenant_id)
   const deleteAllPages = async () => deletePages(await pagesOf(profile.tenant_id, site?.address))
   await deleteAllPages()
-  await deleteSellerItems(profile, (order) => moveOrderToPlatform(stripeSales, order))
+  await deleteSellerItems(
+    profile,
+    (order) => moveOrderToPlatform(stripeSales, order),
+    (subscriptionId) => moveReferralToPlatform(stripePlans, subscriptionId),
+  )
   await deleteAllPages()
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { loadHome, type TenantHome } from '#lambdas/data/home.ts'
+import { loadReferralTotals, loadReferrer } from '#lambdas/data/referrals.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productLimit } from '#rules/plans.ts'
 import { command } from './command.ts'
@@ -23,9 +24,18 @@ export const showSeller = command({
       ['Role', profile.role],
       ['Tenant', tenantId],
       ...storeRows(await loadHome(tenantId)),
+      ...(await referralRows(tenantId)),
     ])
   },
 })
+
+async function referralRows(tenantId: string): Promise<[string, unknown][]> {
+  const [totals, referrer] = await Promise.all([loadReferralTotals(tenantId), loadReferrer(tenantId)])
+  return [
+    ['Referral code', totals?.code ?? 'none yet'],
+    ['Referred by', referrer ? `${referrer.tenant_id} (${referrer.code})` : 'nobody'],
+  ]
+}
 
 function storeRows({ tenant, store, site, stats, products }: TenantHome): [string, unknown][] {
   const published = products.filter(({ status }) => status === 'published').length

@@ -6,6 +6,7 @@ import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { renewalWrites } from '../data/credits.ts'
 import { billingFactsOf, planWrite, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
+import { planCardWrite } from '../data/referral-earnings.ts'
 import {
   loadSubscriptionBooks,
   type SubscriptionBooks,
@@ -17,6 +18,7 @@ import { ConditionFailedError } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { InvoiceFacts, Plans, SubscriptionFacts } from '../payments/ports.ts'
+import { settleReferral } from './settle-referral.ts'
 
 const maxTries = 8
 const firstPauseMs = 20
@@ -26,8 +28,8 @@ const longestRunMs = 60_000
 export type SettledPlan = { subscriptionId?: string; wrote: boolean }
 
 /**
- * Brings a tenant's plan and credits to what the provider says of a subscription now. Writes only what is missing, all
- * of it in one transaction, so that it may be called by anybody, at any time, as often as they like. A second
+ * Brings a tenant's plan and credits to what the provider says of a subscription now, then the books of whoever referred
+ * them. Writes only what is missing, each of the two in one transaction, so that it may be called by anybody, at any time, as often as they like. A second
  * subscription of a tenant is ended and refunded. `id` is the subscription's, its session's, or that of a payment for it.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
@@ -41,14 +43,19 @@ export async function settlePlan(
     if (!facts || facts.status === 'incomplete') return { wrote: false }
     const books = await loadSubscriptionBooks(facts.id, facts.tenantId)
     // The seller was deleted, and with them whatever a plan could change.
-    if (!books.tenant) return { subscriptionId: facts.id, wrote: false }
+    if (!books.tenant)
+      return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
     if (facts.status !== 'ended' && hasAnother(facts, books.tenant)) {
       await plans.endAndRefund(facts.id)
       continue
     }
     try {
-      if (!isOlder(loadedAt, books))
-        return { subscriptionId: facts.id, wrote: await record({ ...facts, loadedAt }, books.tenant, books) }
+      if (!isOlder(loadedAt, books)) {
+        const wrote = await record({ ...facts, loadedAt }, books.tenant, books)
+        // Also if nothing has changed: the last call may have ended between the two.
+        const paidReferrer = await settleReferral({ ...facts, loadedAt })
+        return { subscriptionId: facts.id, wrote: wrote || paidReferrer }
+      }
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
     }
@@ -93,6 +100,7 @@ async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books:
     }),
     ...(isOther ? [] : [planWrite(facts.tenantId, tenant, planChange(facts, tenant))]),
     ...renewalWrites(facts.tenantId, renewals, creditBalance),
+    ...(isOther || !facts.card ? [] : planCardWrite(facts.tenantId, facts.card.fingerprint)),
   ]
   await transact(writes, persistentTries)
   return true

@@ -77,7 +77,10 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${ledgerPrefix}${at}#${entryKey}`,
   }),
-  /** {cents}: the sum of all entries that become available on this UTC date. */
+  /**
+   * {cents, referral_cents?}: the sum of all entries that become available on this UTC date, and of those of referrals
+   * among them.
+   */
   heldBucket: (tenantId: string, availableOn: string): Key => ({
     pk: tenant(tenantId),
     sk: `${heldPrefix}${availableOn}`,
@@ -183,6 +186,24 @@ export const keys = {
     pk: `SUBSCRIPTION#${subscriptionId}`,
     sk: 'SUBSCRIPTION',
   }),
+  /** What has been recorded of the referral of this subscription's invoices; see referral-earnings.ts. */
+  subscriptionReferral: (subscriptionId: string): Key => ({
+    pk: `SUBSCRIPTION#${subscriptionId}`,
+    sk: 'REFERRAL',
+  }),
+  /** {tenant_id, owner_id}: whose referral link has this code. */
+  referralCode: (code: string): Key => ({ pk: `REFERRAL#${code}`, sk: 'REFERRAL' }),
+  /** {code} and counters {visits, sign_ups, paying, earned_cents} of the seller's referral link; see referrals.ts. */
+  referrals: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'REFERRALS' }),
+  /** {tenant_id, code}: who referred this seller. Never changed. */
+  referrer: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'REFERRER' }),
+  /** A subscription that earns this seller a referral; `id` is the subscription's. */
+  referredSubscription: (tenantId: string, subscriptionId: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${referredPrefix}${subscriptionId}`,
+  }),
+  /** {fingerprints}: the cards that this seller's plans were paid with. */
+  planCards: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'PLANCARDS' }),
   /** Exists once an operator has set up billing; see plans.ts. */
   billing: { pk: 'BILLING', sk: 'BILLING' },
 
@@ -230,6 +251,7 @@ export const purchasePrefix = 'PURCHASE#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
 export const dayPrefix = 'DAY#'
+export const referredPrefix = 'REFERRED#'
 export const connectionPrefix = 'CONNECTION#'
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'

@@ -12,6 +12,7 @@ import {
   purchasePrefix,
   tenantPartition,
 } from './keys.ts'
+import { platformTenantId } from './settlements.ts'
 import { getItem, queryPages } from './table/client.ts'
 
 /** A figure that differs from what the entries and orders add up to; both in cents or as a count. */
@@ -21,6 +22,7 @@ export type LedgerDifference = { figure: string; stored: number; computed: numbe
 export type Counter =
   | { item: 'totals'; name: 'total_commission_cents' | 'total_orders' | 'unique_customers' }
   | { item: 'days'; name: 'orders' | 'commission_cents' }
+  | { item: 'referrals'; name: 'earned_cents' }
   | { item: 'held'; date: string }
 
 export type LedgerCheck = {
@@ -33,7 +35,8 @@ export type LedgerCheck = {
   differences: LedgerDifference[]
 }
 
-const Entry = z.object({ cents: z.int(), available_on: z.string() })
+const Entry = z.object({ kind: z.string(), cents: z.int(), available_on: z.string() })
+const Referrals = z.object({ earned_cents: z._default(z.int(), 0) })
 const Order = z.object({
   state: OrderState,
   total_cents: z.int(),
@@ -60,7 +63,9 @@ const Totals = z.object({
  */
 export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
   const byDate = new Map<string, number>()
-  const ledger = await total(tenantId, ledgerPrefix, Entry, ({ cents, available_on }) => {
+  let referred = 0
+  const ledger = await total(tenantId, ledgerPrefix, Entry, ({ kind, cents, available_on }) => {
+    if (kind === 'referral' || kind === 'referral_refund') referred += cents
     byDate.set(available_on, (byDate.get(available_on) ?? 0) + cents)
     return cents
   })
@@ -80,7 +85,8 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
   )
   const totals = Totals.parse((await getItem(keys.stats(tenantId))) ?? {})
   const figures: LedgerDifference[] = [
-    { figure: 'commission of all orders', stored: orders.sum, computed: ledger.sum },
+    { figure: 'commission of all orders', stored: orders.sum, computed: ledger.sum - referred },
+    ...(await referralFigures(tenantId, referred)),
     {
       figure: 'total commission',
       stored: totals.total_commission_cents,
@@ -120,6 +126,14 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     totals,
     differences: figures.filter(({ stored, computed }) => stored !== computed),
   }
+}
+
+/** The platform has no page that shows what its referrals earned. */
+async function referralFigures(tenantId: string, referred: number): Promise<LedgerDifference[]> {
+  if (tenantId === platformTenantId) return []
+  const { earned_cents } = Referrals.parse((await getItem(keys.referrals(tenantId))) ?? {})
+  const counter = { item: 'referrals', name: 'earned_cents' } as const
+  return [{ figure: 'earned by referrals', stored: earned_cents, computed: referred, counter }]
 }
 
 /** What settling counts for each customer, and where it lists them and their orders. */

@@ -12,7 +12,7 @@ import { addWrite, putOnce } from './table/writes.ts'
 
 type CounterDifference = LedgerDifference & { counter: Counter }
 
-/** A transaction has at most 100 writes: one for each held bucket, and up to five others. */
+/** A transaction has at most 100 writes: one for each held bucket, and up to six others. */
 const maxHeldAtOnce = 90
 
 /**
@@ -71,6 +71,7 @@ async function repairWrites(
     }),
     totalsWrite(tenantId, totals, missing('totals')),
     ...wrong.flatMap((difference) => heldWrite(tenantId, difference)),
+    ...addWrite(keys.referrals(tenantId), 'referrals', tenantId, missing('referrals')),
     ...(Object.keys(days).length > 0 ? dayTotalsWrites(tenantId, new Map([[today, days]])) : []),
   ]
 }

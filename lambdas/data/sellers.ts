@@ -1,9 +1,10 @@
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { restAddress } from './addresses.ts'
 import { loadHome } from './home.ts'
-import { type Key, keys, orderPrefix, tenantPartition } from './keys.ts'
+import { type Key, keys, orderPrefix, referredPrefix, tenantPartition } from './keys.ts'
 import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
 import type { OwnProfile } from './profiles.ts'
+import { deleteReferralCode, loadReferralTotals } from './referrals.ts'
 import { deleteItem, getItems, queryPages } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
@@ -11,10 +12,14 @@ const deletesAtOnce = 25
 /** Each waits for the payment provider, and adds to the same totals of the platform. */
 const movesAtOnce = 4
 
-/** The items of a tenant outside its partition: its globally unique names, and what its live page sells. */
+/** The items of a tenant outside its partition: its globally unique names and code, and what its live page sells. */
 async function keysElsewhere(tenantId: string): Promise<Key[]> {
-  const { tenant, site, store } = await loadHome(tenantId)
+  const [{ tenant, site, store }, referrals] = await Promise.all([
+    loadHome(tenantId),
+    loadReferralTotals(tenantId),
+  ])
   return [
+    ...(referrals ? [keys.referralCode(referrals.code)] : []),
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
     ...(site?.address ? [keys.siteName(site.address)] : []),
     ...(store ? [keys.storefront(store.id)] : []),
@@ -36,23 +41,26 @@ export async function* sellerItems({ id, tenant_id }: OwnProfile) {
  * before that, so they are deleted once more while the store's item still tells their key. The site address cannot be
  * claimed for 90 days, and its item no longer names the tenant.
  *
- * An order is deleted once `moveOrder` has recorded its payment for the platform. Ledger, customers and days stay until
- * all orders are gone.
+ * An order is deleted once `moveOrder` has recorded its payment for the platform, a referral once `moveReferral` has
+ * done so for its subscription. Ledger, customers and days stay until all of them are gone.
  */
 export async function deleteSellerItems(
   { id, tenant_id }: OwnProfile,
   moveOrder: (order: RecordedOrder) => Promise<void>,
+  moveReferral: (subscriptionId: string) => Promise<void>,
 ) {
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
   await deleteAll(offers)
   await giveUpNames(tenant_id)
+  await deleteReferralCode(tenant_id)
   await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])
   await deleteAll(offers)
   // A concurrent write may add an item, so this continues until the partition is found empty.
   let found: boolean
   do {
     await moveOrders(tenant_id, moveOrder)
+    await moveReferrals(tenant_id, moveReferral)
     found = await emptyPartition(tenant_id)
   } while (found)
   await deleteItem(keys.profile(id))
@@ -85,18 +93,28 @@ async function moveOrders(tenantId: string, moveOrder: (order: RecordedOrder) =>
   }
 }
 
+async function moveReferrals(tenantId: string, moveReferral: (subscriptionId: string) => Promise<void>) {
+  for await (const items of queryPages(tenantPartition(tenantId), referredPrefix))
+    for (const { id } of items) {
+      await moveReferral(String(id))
+      await deleteItem(keys.referredSubscription(tenantId, String(id)))
+    }
+}
+
 /** Like Promise.all, but throws only when nothing is under way any more. */
 async function allDone(work: readonly Promise<void>[]) {
   await Promise.allSettled(work)
   await Promise.all(work)
 }
 
-/** Deletes everything but orders. Returns whether the partition had any item. */
+/** Deletes everything but orders and referrals. Returns whether the partition had any item. */
 async function emptyPartition(tenantId: string) {
   let found = false
   for await (const items of queryPages(tenantPartition(tenantId))) {
     const keysFound = items.map(({ sk }) => ({ pk: tenantPartition(tenantId), sk: String(sk) }))
-    await deleteAll(keysFound.filter(({ sk }) => !sk.startsWith(orderPrefix)))
+    await deleteAll(
+      keysFound.filter(({ sk }) => !sk.startsWith(orderPrefix) && !sk.startsWith(referredPrefix)),
+    )
     found ||= items.length > 0
   }
   return found

@@ -23,6 +23,11 @@ const publicActions: [string, string, string[]][] = [
     ],
   ],
   [
+    'count-referral-visit',
+    'POST /api/referral-visits',
+    ['GetItem REFERRAL#*', 'UpdateItem TENANT#*/RATE#*', 'secret codes'],
+  ],
+  [
     'reset-password',
     'POST /api/reset-password',
     [
@@ -90,6 +95,16 @@ const sellersActions: [string, string, string[]][] = [
   ['cancel-plan', 'POST /api/billing/cancel', changingPlan],
   ['resume-plan', 'POST /api/billing/resume', changingPlan],
   ['open-billing-portal', 'POST /api/billing/portal', ['GetItem TENANT#*', 'secret stripe']],
+  [
+    'get-referrals',
+    'GET /api/referrals',
+    ['GetItem/Query/PutItem/ConditionCheckItem TENANT#*', 'PutItem REFERRAL#*'],
+  ],
+  [
+    'claim-referral',
+    'POST /api/referrals/claim',
+    ['GetItem REFERRAL#*', 'BatchGetItem TENANT#*/USER#*', 'PutItem/UpdateItem/ConditionCheckItem TENANT#*'],
+  ],
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
   ['list-store-products', 'GET /api/store-products', ['Query TENANT#*', 'BatchGetItem CATALOG']],
   [

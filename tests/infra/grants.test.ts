@@ -101,6 +101,11 @@ const expected: Record<string, string[]> = {
     'dynamodb:GetItem CHECKOUT#*',
     ...table(['GetItem', 'PutItem'], ['BUYERSESSION#*']),
   ],
+  'claim-referral': [
+    'dynamodb:GetItem REFERRAL#*',
+    'dynamodb:BatchGetItem USER#*',
+    ...table(['BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'], ['TENANT#*']),
+  ],
   'stripe-webhook': [...settling, ...settlingPlans],
   'reconcile-payments': [
     ...settling,

@@ -44,6 +44,9 @@ export function fakePlans(tenantId: string) {
   return {
     plans,
     of,
+    change,
+    changeInvoice: (id: string, index: number, by: Partial<InvoiceFacts>) =>
+      change(id, { invoices: of(id).invoices.map((one, at) => (at === index ? { ...one, ...by } : one)) }),
     ids: () => [...subscriptions.keys()],
     start: (choice: PlanChoice, at: number) => {
       const id = `sub_${randomUUID()}`

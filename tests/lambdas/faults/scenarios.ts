@@ -3,6 +3,7 @@ import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
+import { referralScenarios } from './referral-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
@@ -13,6 +14,7 @@ export const scenarios: readonly Scenario[] = [
   ...libraryScenarios,
   ...paymentScenarios,
   ...billingScenarios,
+  ...referralScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -52,5 +54,8 @@ export const scenarioOf = {
   'confirm-subscription': 'coming back from choosing a plan',
   'change-plan': 'changing to a larger plan',
   'cancel-plan': 'cancelling a plan',
+  'get-referrals': 'asking for the referral link',
+  'claim-referral': 'claiming a referral',
+  'count-referral-visit': 'visiting by a referral link',
   'resume-plan': 'taking a cancellation back',
 } satisfies Record<WritingAction, string>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Action } from './action.ts'
+import { ClaimedReferral, ClaimReferral, CountReferralVisit, Referrals } from './referrals.ts'
+
+/** Actions of referral links. */
+export const referralsApi = {
+  /** The first request makes the code. */
+  'get-referrals': {
+    method: 'GET',
+    path: '/api/referrals',
+    access: 'seller',
+    reply: Referrals,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['REFERRAL#*'] },
+      ],
+    },
+  },
+  'claim-referral': {
+    method: 'POST',
+    path: '/api/referrals/claim',
+    access: 'seller',
+    body: ClaimReferral,
+    reply: ClaimedReferral,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['REFERRAL#*'] },
+        { operations: ['BatchGetItem'], keys: ['TENANT#*', 'USER#*'] },
+        { operations: ['PutItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+      ],
+    },
+  },
+  'count-referral-visit': {
+    method: 'POST',
+    path: '/api/referral-visits',
+    access: 'anyone',
+    body: CountReferralVisit,
+    reply: z.object({ success: z.literal(true) }),
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['REFERRAL#*'] },
+        { operations: ['UpdateItem'], keys: ['TENANT#*', 'RATE#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+} as const satisfies Record<string, Action>
