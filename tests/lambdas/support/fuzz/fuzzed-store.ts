@@ -6,6 +6,7 @@ import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
+import { listCustomers } from '#lambdas/data/customers.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { grantWrite } from '#lambdas/data/reset-grants.ts'
 import { queryItems, transact } from '#lambdas/data/table/client.ts'
@@ -15,15 +16,20 @@ import { actionOf, requestsFor } from '#tests/security/support/requests.ts'
 import { linesOf } from '#tests/security/support/stored.ts'
 import { type Accounts, ask } from '../accounts.ts'
 import type { fakeBucket } from '../fake-bucket.ts'
+import { sold } from '../settled-sales.ts'
 import { publishedCourse, sellerWithSite } from '../site-seller.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'
+import { fuzzedPlan } from './fuzzed-plan.ts'
 import type { Sample } from './odd-request.ts'
 
 const resetToken = 'r'.repeat(43)
 
 export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: () => Promise<string[]> }
 
-/** A seller with a published page and a code on its way, and a buyer; all their items and files, a line each. */
+/**
+ * A seller with a published page, an order and a code on its way, another one with a plan, and a buyer; all their items and
+ * files, a line each.
+ */
 export async function fuzzedStore(
   { pool }: Accounts,
   bucket: Awaited<ReturnType<typeof fakeBucket>>,
@@ -49,9 +55,15 @@ export async function fuzzedStore(
   const requests = requestsFor(ids)
   const bought = await purchase(payments, { ...requests['create-checkout'], ...cart })
   const library = await fuzzedLibrary()
+  const plan = await fuzzedPlan()
+  const order = await sold(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
+  const [customer] = (await listCustomers(seller.tenantId)).customers
   const fitting: Partial<Record<ActionName, object>> = {
     ...fittingHer(email),
     ...library.requests,
+    ...plan.requests,
+    'get-order': { id: order.id },
+    'get-customer': { id: customer?.id },
     'create-checkout': cart,
     'get-checkout': bought,
   }
@@ -60,11 +72,12 @@ export async function fuzzedStore(
     keys.profile(seller.userId).pk,
     ...(await Promise.all([codesOf('verification', email), codesOf('password_reset', email)])),
     ...library.partitions,
+    ...plan.partitions,
   ]
   return {
     sampleOf: (name) => ({
       ...parts(name, { ...Object(requests[name]), ...fitting[name] }),
-      claims: seller.claims,
+      claims: Object.hasOwn(plan.requests, name) ? plan.claims : seller.claims,
       cookie: library.cookieFor(name),
     }),
     contents: async () => [
