@@ -67,8 +67,8 @@ function referenceApp(origin: string): App {
   const session: BrowserSession = { cookies: [], origins: [{ origin, localStorage }] }
   return {
     form: { address: `${origin}/auth`, selector: 'input[type=email]' },
-    dashboard: async () => ({ address: `${origin}/app/dashboard`, selector: 'main dl', session }),
-    list: { link: 'a[href="/app/offers"]', content: 'main article' },
+    dashboard: async () => ({ address: `${origin}/app/dashboard`, selector: 'main ul', session }),
+    list: { link: 'a[href="/app/offers"]', content: 'main tbody tr' },
   }
 }
 

@@ -1,25 +1,21 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
 import axios from 'axios'
-import { create } from 'zustand'
+import { z } from 'zod'
+import { useNotifications } from './notifications.jsx'
 
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 60_000, retry: false } },
-})
+const Environment = z.object({ apiUrl: z.string(), isMocked: z.boolean().optional() })
+const { apiUrl } = Environment.parse({ apiUrl: '/api' })
 
-const api = axios.create({ baseURL: '/api' })
+export const api = axios.create({ baseURL: apiUrl })
 api.interceptors.request.use((config) => {
+  config.headers.Accept = 'application/json'
   const token = localStorage.getItem('token')
-  if (token) config.headers.authorization = `Bearer ${token}`
+  if (token) config.headers.Authorization = `Bearer ${token}`
   return config
 })
-
-const load = async (path) => (await api.get(path)).data
-
-export const useUser = () => useQuery({ queryKey: ['me'], queryFn: () => load('/me').catch(() => null) })
-export const useStats = () => useQuery({ queryKey: ['stats'], queryFn: () => load('/stats') })
-export const useItems = () => useQuery({ queryKey: ['items'], queryFn: () => load('/items') })
-
-export const useNotifications = create((set) => ({
-  notifications: [],
-  add: (text) => set((state) => ({ notifications: [...state.notifications, text] })),
-}))
+api.interceptors.response.use(
+  ({ data }) => data,
+  (error) => {
+    useNotifications.getState().add(error.response?.data?.message ?? error.message)
+    return Promise.reject(error)
+  },
+)

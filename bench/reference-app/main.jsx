@@ -1,61 +1,47 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { LayoutDashboard, List } from 'lucide-react'
-import { StrictMode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router'
-import { queryClient, useNotifications, useUser } from './api.js'
+import { ErrorBoundary } from 'react-error-boundary'
+import { HelmetProvider } from 'react-helmet-async'
+import { RouterProvider } from 'react-router'
+import { AuthLoader } from './account.js'
+import { Notifications } from './notifications.jsx'
+import { createRouter } from './router.jsx'
 import './style.css'
+import { Button } from './ui/button.jsx'
+import { Spinner } from './ui/spinner.jsx'
 
-function AuthLoader({ children }) {
-  const user = useUser()
-  return user.isPending ? <p>Loading...</p> : children
-}
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, staleTime: 60_000 } },
+})
+const router = createRouter(queryClient)
 
-function Layout() {
-  const user = useUser()
-  const { notifications } = useNotifications()
-  if (!user.data) return <Navigate to="/auth" replace />
-  return (
-    <>
-      <nav>
-        <Link to="/app/dashboard">
-          <LayoutDashboard aria-hidden /> Dashboard
-        </Link>
-        <Link to="/app/offers">
-          <List aria-hidden /> Items
-        </Link>
-      </nav>
-      <main>
-        <Outlet />
-      </main>
-      <ol>
-        {notifications.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
-    </>
-  )
-}
+const FullPageSpinner = () => (
+  <div className="flex h-screen w-screen items-center justify-center">
+    <Spinner size="large" />
+  </div>
+)
 
-const router = createBrowserRouter([
-  { path: '/auth', lazy: () => import('./routes/login.jsx'), HydrateFallback: () => null },
-  {
-    path: '/app',
-    Component: Layout,
-    HydrateFallback: () => null,
-    children: [
-      { path: 'dashboard', lazy: () => import('./routes/dashboard.jsx') },
-      { path: 'offers', lazy: () => import('./routes/items.jsx') },
-    ],
-  },
-])
+const Failure = () => (
+  <div role="alert" className="flex h-screen flex-col items-center justify-center text-danger">
+    <h2 className="text-lg font-semibold">Something went wrong.</h2>
+    <Button onClick={() => location.assign('/')}>Reload</Button>
+  </div>
+)
 
 createRoot(document.getElementById('root')).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <AuthLoader>
-        <RouterProvider router={router} />
-      </AuthLoader>
-    </QueryClientProvider>
+    <Suspense fallback={<FullPageSpinner />}>
+      <ErrorBoundary FallbackComponent={Failure}>
+        <HelmetProvider>
+          <QueryClientProvider client={queryClient}>
+            <Notifications />
+            <AuthLoader renderLoading={() => <FullPageSpinner />}>
+              <RouterProvider router={router} />
+            </AuthLoader>
+          </QueryClientProvider>
+        </HelmetProvider>
+      </ErrorBoundary>
+    </Suspense>
   </StrictMode>,
 )

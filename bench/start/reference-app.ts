@@ -14,15 +14,14 @@ const source = fileURLToPath(new URL('../reference-app', import.meta.url))
 const items = Array.from({ length: 10 }, (_, n) => ({
   id: n,
   title: `Item ${n}`,
-  text: 'A short description of what this item is about.',
+  createdAt: Date.UTC(2026, 0, n + 1),
 }))
 const replies: Record<string, unknown> = {
-  '/api/me': { id: 1, email: 'ada@example.com' },
-  '/api/stats': { Orders: 12, Commissions: 1284, Products: 3, Customers: 9 },
+  '/api/me': { id: 1, email: 'ada@example.com', name: 'Ada Lovelace', role: 'ADMIN' },
   '/api/items': items,
 }
 
-/** Serves the reference app, whose server replies at once; `/api/me` only to who sends a token. */
+/** Serves the reference app, whose server replies at once; `/api/me` is null for who sends no token. */
 export async function serveReferenceApp() {
   const folder = await buildOnce(`reference-app-${hashOfSource()}`, buildIn)
   const files = staticFiles(join(folder, 'dist'), { headers: {}, originDomainName: '' }, cacheControlOf)
@@ -37,8 +36,7 @@ export async function serveReferenceApp() {
 }
 
 function replyTo({ url = '', headers }: IncomingMessage, response: ServerResponse) {
-  if (!headers.authorization) return sendJson(response, 401, { message: 'Unauthorized' })
-  sendJson(response, url in replies ? 200 : 404, replies[url] ?? {})
+  sendJson(response, url in replies ? 200 : 404, headers.authorization ? (replies[url] ?? {}) : null)
 }
 
 const cacheControlOf = (path: string) =>

@@ -1,19 +1,31 @@
-import { useStats } from '../api.js'
+import { Link } from 'react-router'
+import { useUser } from '../account.js'
+import { Page } from '../ui/page.jsx'
+
+const rights = {
+  USER: ['Comment on items', 'Delete own comments'],
+  ADMIN: ['Create items', 'Edit items', 'Delete items', 'Comment on items', 'Delete all comments'],
+}
 
 export function Component() {
-  const { data } = useStats()
-  if (!data) return <p>Loading...</p>
+  const { data: user } = useUser()
   return (
-    <>
-      <h1>Dashboard</h1>
-      <dl>
-        {Object.entries(data).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+    <Page title="Dashboard">
+      <h1 className="text-xl">
+        Welcome <b>{user.name}</b>
+      </h1>
+      <h4 className="my-3">
+        Your role is: <b>{user.role}</b>
+      </h4>
+      <p className="font-medium">You can:</p>
+      <ul className="my-4 list-inside list-disc">
+        {rights[user.role].map((right) => (
+          <li key={right}>{right}</li>
         ))}
-      </dl>
-    </>
+      </ul>
+      <Link to="/app/offers" className="text-slate-600 hover:text-slate-900">
+        Items
+      </Link>
+    </Page>
   )
 }
