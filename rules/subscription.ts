@@ -103,3 +103,13 @@ export function changeTakesEffect(
 /** Whether products may be added, websites generated and changes published at `now`. `accessEndsAt`: ISO 8601. */
 export const hasAccess = (accessEndsAt: string | undefined, now: number) =>
   accessEndsAt === undefined || Date.parse(accessEndsAt) > now
+
+type Ended = { trial_ends_at?: string | undefined; access_ends_at?: string | undefined }
+
+/** What is said once `hasAccess` is false. */
+export const planEndedText = ({ trial_ends_at, access_ends_at }: Ended) =>
+  `Your ${access_ends_at === trial_ends_at ? 'trial' : 'plan'} has ended. Choose a plan to add products, generate and publish. Your store keeps selling.`
+
+/** Returns how many days of a trial are left at `now`, the last one counted until it is over. `trialEndsAt`: ISO 8601. */
+export const trialDaysLeft = (trialEndsAt: string, now: number) =>
+  Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / dayMs))

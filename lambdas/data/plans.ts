@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { Interval, PlanChoice } from '#contract/billing.ts'
 import { Plan, type Tenant } from '#contract/store.ts'
 import type { Plan as PlanId } from '#rules/plans.ts'
-import { accessEndsAt, type BillingFacts, hasAccess, type Subscription } from '#rules/subscription.ts'
+import {
+  accessEndsAt,
+  type BillingFacts,
+  hasAccess,
+  planEndedText,
+  type Subscription,
+} from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
@@ -124,11 +130,6 @@ export function accessCheck(tenantId: string, plan?: PlanId): Write {
 }
 
 /** @throws Failure 'plan-ended' once the seller's trial or plan has ended */
-export function expectAccess({ access_ends_at, trial_ends_at }: Tenant) {
-  if (hasAccess(access_ends_at, now())) return
-  const ended = access_ends_at === trial_ends_at ? 'trial' : 'plan'
-  throw new Failure(
-    'plan-ended',
-    `Your ${ended} has ended. Choose a plan to add products, generate and publish. Your store keeps selling.`,
-  )
+export function expectAccess(tenant: Tenant) {
+  if (!hasAccess(tenant.access_ends_at, now())) throw new Failure('plan-ended', planEndedText(tenant))
 }

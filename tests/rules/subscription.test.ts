@@ -9,9 +9,11 @@ import {
   graceDays,
   hasAccess,
   intervals,
+  planEndedText,
   planPriceCents,
   type Subscription,
   trialDays,
+  trialDaysLeft,
 } from '#rules/subscription.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -119,4 +121,22 @@ test('credits never pile up beyond twice what a month brings', () => {
       else expect(added).toBe(0)
     }),
   )
+})
+
+describe('what a seller is told', () => {
+  const at = (days: number) => new Date(now + days * 24 * 60 * 60 * 1000).toISOString()
+
+  test.each([
+    [at(14), 14],
+    [at(0.1), 1],
+    [at(0), 0],
+    [at(-3), 0],
+  ])('a trial until %s has %d days left', (endsAt, days) => {
+    expect(trialDaysLeft(endsAt, now)).toBe(days)
+  })
+
+  test('names what has ended', () => {
+    expect(planEndedText({ trial_ends_at: at(-1), access_ends_at: at(-1) })).toMatch(/^Your trial has ended/)
+    expect(planEndedText({ trial_ends_at: at(-9), access_ends_at: at(-1) })).toMatch(/^Your plan has ended/)
+  })
 })

@@ -9,9 +9,12 @@ import {
   toastUpgrade,
 } from '../features/catalog/add-to-store.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { type BillingReason, billingLink } from '../lib/billing-link.ts'
 import { saveChosen, takeChosen } from '../lib/chosen-products.ts'
+import { savePicked } from '../lib/picked-products.ts'
 import { homeQuery, keys, queryClient } from '../lib/queries.ts'
 import { notify } from '../ui/notify.ts'
+import { toastIfPlanEnds } from '../ui/toast-plans.ts'
 
 /** Adds the products chosen as a visitor to the store: all of them or, if they do not fit, none. */
 export async function addChosenProducts(chosen: string[], navigate: NavigateFunction) {
@@ -28,11 +31,13 @@ export async function addChosenProducts(chosen: string[], navigate: NavigateFunc
 }
 
 function toastFailure(error: unknown, chosen: string[], navigate: NavigateFunction) {
-  const { code, status, message } =
-    error instanceof ApiError ? error : { code: undefined, status: 0, message: '' }
-  const seePlans = () => void navigate('/app/billing')
-  if (code === 'plan-limit-reached') return toastPlanFull(seePlans)
-  if (code === 'pro-product') return toastUpgrade(message, seePlans)
+  const { code, status } = error instanceof ApiError ? error : { code: undefined, status: 0 }
+  const seePlans = (reason: BillingReason) => {
+    savePicked(chosen)
+    void navigate(billingLink({ reason, returnTo: '/app/offers' }))
+  }
+  if (code === 'plan-limit-reached') return toastPlanFull(() => seePlans('products'))
+  if (toastIfPlanEnds(error, seePlans)) return
   const isWorthRetrying = status === 0 || status >= 500
   if (!isWorthRetrying) return toastAddFailed()
   saveChosen(chosen)

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
-import { AddingChosenProducts } from './adding-chosen-products.tsx'
+import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
+import { billingLink, chosenIn } from '../lib/billing-link.ts'
 import { RequireSeller } from './guards.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AnalyticsPage,
   AuthPage,
+  BillingPage,
   CatalogPage,
   CustomerPage,
   CustomersPage,
@@ -22,6 +23,8 @@ import {
   Shell,
   TermsPage,
 } from './pages.ts'
+import { TrialRedirect } from './trial-redirect.tsx'
+import { VisitorChoices } from './visitor-choices.tsx'
 import { useWebFonts } from './web-fonts.ts'
 
 /** Pages of the signed-in area that do not exist yet. */
@@ -29,7 +32,6 @@ const placeholders: { path: string; title: string; isPlural?: true }[] = [
   { path: 'preview', title: 'Preview Site' },
   { path: 'shopify', title: 'Shopify Connect' },
   { path: 'testimonials', title: 'Testimonials', isPlural: true },
-  { path: 'billing', title: 'Billing' },
   { path: 'settings', title: 'Settings', isPlural: true },
   { path: 'profile', title: 'Profile' },
 ]
@@ -42,18 +44,21 @@ const redirects = {
   '/content-generator': '/app/idea',
   '/admin': '/app/dashboard',
   '/wizard': '/app/dashboard',
-  '/trial': '/app/dashboard',
   '/dashboard': '/app/dashboard',
-  '/pricing': '/app/billing',
-  '/checkout': '/app/billing',
   '/app': '/app/dashboard',
+}
+
+/** Carries the plan of the address along. */
+function BillingRedirect() {
+  const [params] = useSearchParams()
+  return <Navigate to={billingLink({ chosen: chosenIn(params) })} replace />
 }
 
 export function AppRoutes() {
   useWebFonts()
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <AddingChosenProducts>
+      <VisitorChoices>
         <Routes>
           <Route path="/auth" element={<AuthPage />} />
           <Route path="/signin" element={<AuthPage />} />
@@ -63,6 +68,9 @@ export function AppRoutes() {
           {Object.entries(redirects).map(([path, to]) => (
             <Route key={path} path={path} element={<Navigate to={to} replace />} />
           ))}
+          <Route path="/trial" element={<TrialRedirect />} />
+          <Route path="/pricing" element={<BillingRedirect />} />
+          <Route path="/checkout" element={<BillingRedirect />} />
           <Route path="/app" element={<RequireSeller />}>
             <Route element={<Shell />}>
               <Route path="dashboard" element={<DashboardPage />} />
@@ -73,6 +81,7 @@ export function AppRoutes() {
               <Route path="analytics" element={<AnalyticsPage />} />
               <Route path="customers" element={<CustomersPage />} />
               <Route path="customers/:id" element={<CustomerPage />} />
+              <Route path="billing" element={<BillingPage />} />
               <Route path="share" element={<SharePage />} />
               <Route path="orders/:id" element={<OrderPage />} />
               {placeholders.map(({ path, title, isPlural }) => (
@@ -86,7 +95,7 @@ export function AppRoutes() {
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </AddingChosenProducts>
+      </VisitorChoices>
     </Suspense>
   )
 }

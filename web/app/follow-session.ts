@@ -1,3 +1,4 @@
+import { clearChosenPlan } from '../lib/chosen-plan.ts'
 import { clearPicked } from '../lib/picked-products.ts'
 import type { SessionEvent } from '../lib/session/events.ts'
 import { session } from '../lib/session.ts'
@@ -59,6 +60,7 @@ export function followSession() {
     if (event === 'SIGNED_OUT') {
       dismissToasts()
       clearPicked()
+      clearChosenPlan()
       stopKeepingLastSeen()
       return void clear()
     }

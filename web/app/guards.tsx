@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { loadChosenPlan } from '../lib/chosen-plan.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -17,5 +18,7 @@ export function RequireSeller() {
   if (session.state === 'loading') return <LoadingScreen />
   if (session.state === 'signed-in') return <Outlet />
   const isSignOut = hadSeller.current && !session.wasRevoked
-  return <Navigate to="/auth" replace state={isSignOut ? null : { from: location }} />
+  // Who has chosen a plan has come to open a store.
+  const to = !isSignOut && loadChosenPlan() ? '/auth?tab=sign-up' : '/auth'
+  return <Navigate to={to} replace state={isSignOut ? null : { from: location }} />
 }

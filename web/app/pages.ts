@@ -36,6 +36,9 @@ export const OrderPage = lazyPage(async () => (await import('../features/orders/
 export const AnalyticsPage = lazyPage(
   async () => (await import('../features/analytics/analytics-page.tsx')).AnalyticsPage,
 )
+export const BillingPage = lazyPage(
+  async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
+)
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
 
 const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
@@ -49,6 +52,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/analytics': AnalyticsPage,
   '/app/customers': CustomersPage,
   '/app/share': SharePage,
+  '/app/billing': BillingPage,
 }
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */

@@ -24,6 +24,7 @@ export const keys = {
   ledger: ['ledger'],
   balance: ['balance'],
   analytics: ['analytics'],
+  billing: ['billing'],
 } as const
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }

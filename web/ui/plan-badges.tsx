@@ -1,5 +1,6 @@
 import Coins from 'lucide-react/icons/coins'
 import { type Plan, plans } from '#rules/plans.ts'
+import { pluralize } from '#rules/pluralize.ts'
 import { Badge } from './badge.tsx'
 
 const count = new Intl.NumberFormat('en-US')
@@ -8,10 +9,12 @@ type Props = {
   plan: Plan
   /** Undefined while unknown. */
   credits: number | undefined
+  /** Shown in the last days of a trial. */
+  trialDays?: number | undefined
 }
 
 /** The seller's plan, with PRO emphasized, and the remaining credits. */
-export const PlanBadges = ({ plan, credits }: Props) => (
+export const PlanBadges = ({ plan, credits, trialDays }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <Badge tone={plan === 'pro' ? 'strong' : 'neutral'} data-plan={plan}>
       {plans[plan].badge}
@@ -20,5 +23,6 @@ export const PlanBadges = ({ plan, credits }: Props) => (
       <Coins aria-hidden className="size-3.5" />
       {credits === undefined ? '–' : count.format(credits)} {credits === 1 ? 'credit' : 'credits'}
     </Badge>
+    {trialDays !== undefined && <Badge>{pluralize(trialDays, 'trial day')} left</Badge>}
   </div>
 )

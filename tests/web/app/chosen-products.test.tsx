@@ -5,6 +5,7 @@ import { inStore, storeProduct } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { loadChosen, saveChosen } from '#web/lib/chosen-products.ts'
+import { loadPicked } from '#web/lib/picked-products.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -72,7 +73,8 @@ describe('products chosen on the landing page', () => {
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
     expect(text).toContain('Nothing was added.')
     act(() => action?.onClick())
-    await settlesAt('PUSH /app/billing')
+    await settlesAt('PUSH /app/billing?reason=products&return_to=%2Fapp%2Foffers')
+    expect(loadPicked()).toEqual(chosen)
     expect(loadChosen()).toEqual([])
   })
 

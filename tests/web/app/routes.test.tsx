@@ -20,10 +20,12 @@ describe('redirects replace history', () => {
     ['/admin', '/app/dashboard'],
     ['/wizard', '/app/dashboard'],
     ['/trial', '/app/dashboard'],
-    ['/trial?plan=Pro', '/app/dashboard'],
+    ['/trial?plan=Gold', '/app/dashboard'],
     ['/dashboard', '/app/dashboard'],
     ['/pricing', '/app/billing'],
     ['/checkout', '/app/billing'],
+    ['/pricing?plan=Pro&interval=year&x=1', '/app/billing?plan=Pro&interval=year'],
+    ['/checkout?plan=starter', '/app/billing?plan=Starter&interval=month'],
   ])('%s goes to %s', async (from, to) => {
     await openApp(from, { user: ada })
     await settles(`REPLACE ${to}`)
@@ -80,7 +82,6 @@ describe('pages', () => {
     ['preview', 'Preview Site', 'is'],
     ['shopify', 'Shopify Connect', 'is'],
     ['testimonials', 'Testimonials', 'are'],
-    ['billing', 'Billing', 'is'],
     ['settings', 'Settings', 'are'],
     ['profile', 'Profile', 'is'],
   ])('/app/%s is a placeholder titled %s', async (path, title, verb) => {

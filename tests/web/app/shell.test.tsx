@@ -52,6 +52,31 @@ describe('shell sidebar', () => {
     expect(screen.getByText('ada@example.com')).toBeTruthy()
   })
 
+  describe('trial days left', () => {
+    const ends = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000 - 60_000).toISOString()
+    const open = async (trial: string, access: string) => {
+      await openApp('/app/orders', {
+        user: ada,
+        home: { tenant: { ...tenant, trial_ends_at: trial, access_ends_at: access } },
+      })
+      expect(await screen.findByText('PRO')).toBeTruthy()
+      return screen.queryByText(/trial days? left$/)?.textContent
+    }
+
+    test.each([
+      [1, '1 trial day left'],
+      [7, '7 trial days left'],
+      [8, undefined],
+      [-1, undefined],
+    ])('%s before the end: %s', async (days, text) => {
+      expect(await open(ends(days), ends(days))).toBe(text)
+    })
+
+    test('none once a plan follows', async () => {
+      expect(await open(ends(3), ends(10))).toBeUndefined()
+    })
+  })
+
   test('a pro seller sees PRO', async () => {
     await openApp('/app/orders', { user: ada, home: { tenant } })
     expect(await screen.findByText('PRO')).toBeTruthy()

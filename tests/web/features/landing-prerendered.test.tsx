@@ -75,6 +75,8 @@ describe('landing page, before any script has run', () => {
   test('plans lead to /trial?plan={name} without a script', () => {
     expect(link('Choose Starter')).toBe('/trial?plan=Starter')
     expect(link('Choose Pro')).toBe('/trial?plan=Pro')
+    expect(link('Or by the year: $564')).toBe('/trial?plan=Starter&interval=year')
+    expect(link('Or by the year: $2,964')).toBe('/trial?plan=Pro&interval=year')
   })
 
   test('product picker works without a script as far as the way to sign-up', () => {

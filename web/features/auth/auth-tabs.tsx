@@ -1,6 +1,7 @@
 import * as Tabs from 'radix-ui/tabs'
 import { productName } from '#rules/product.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'
+import { ChosenPlanLine } from './chosen-plan-line.tsx'
 import type { Tab } from './screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -27,6 +28,7 @@ export function AuthTabs({ flow, notice }: Props) {
       {notice && <Notice text={notice} />}
       <h1 className="font-display text-title font-semibold tracking-title">{title}</h1>
       <p className="mt-1.5 text-muted">{text}</p>
+      <ChosenPlanLine />
       <Tabs.Root value={tab} onValueChange={(value) => isTab(value) && flow.toTab(value)} className="mt-7">
         <Tabs.List aria-label="Account" className="grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1">
           {tabs.map(({ value, text: name }) => (

@@ -12,7 +12,12 @@ const refusals = {
   'plan-limit': `The ${plans.lite.label} plan holds ${plans.lite.productLimit} products. Pro holds ${plans.pro.productLimit}.`,
 }
 
-const seePlans = { label: 'See Plans', onClick: () => location.assign('/app/billing') }
+const reasons = { 'pro-product': 'pro-product', 'plan-limit': 'products' }
+
+const seePlans = (refusal: keyof typeof reasons) => ({
+  label: 'See Plans',
+  onClick: () => location.assign(`/app/billing?reason=${reasons[refusal]}&return_to=%2Fapp%2Foffers`),
+})
 
 /** Lets the visitor choose products. The choice survives a reload of the tab, and is kept for after sign-in. */
 export function startPicker(page: ParentNode) {
@@ -27,7 +32,7 @@ export function startPicker(page: ParentNode) {
   }
   const pick = ({ dataset }: HTMLElement) => {
     const next = picked(chosen, { id: dataset.product ?? '', pro_only: dataset.pro !== undefined }, plan)
-    if (next.refusal) showToast(page, 'Upgrade to Pro Plan', refusals[next.refusal], seePlans)
+    if (next.refusal) showToast(page, 'Upgrade to Pro Plan', refusals[next.refusal], seePlans(next.refusal))
     chosen = next.chosen
     savePicked(chosen)
     show()

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { wholeDollars } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
+import { planPriceCents } from '#rules/subscription.ts'
 import { Button } from '../../ui/button.tsx'
 
 const offers = [plans.lite, plans.pro]
@@ -50,5 +51,19 @@ const PlanCard = ({ offer }: { offer: Offer }) => (
         Choose {offer.label}
       </a>
     </Button>
+    <YearlyLink offer={offer} />
   </article>
 )
+
+function YearlyLink({ offer: { label, priceCentsPerMonth } }: { offer: Offer }) {
+  const text = `Or by the year: ${wholeDollars(planPriceCents(priceCentsPerMonth, 'year'))}`
+  return (
+    <a
+      href={`/trial?plan=${label}&interval=year`}
+      data-choose={text}
+      className="mt-2 inline-flex min-h-11 items-center self-center rounded-md px-3 text-sm font-medium text-muted underline-offset-4 tabular-nums hover:text-ink hover:underline"
+    >
+      {text}
+    </a>
+  )
+}

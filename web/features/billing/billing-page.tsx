@@ -1,0 +1,66 @@
+import { referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { BillingSkeleton } from './billing-skeleton.tsx'
+import { PlanControls } from './plan-controls.tsx'
+import { ReasonNote } from './reason-note.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useBilling } from './use-billing.ts'
+import { useProviderReturn } from './use-provider-return.ts'
+
+export function BillingPage() {
+  usePageTitle('Billing')
+  const arrival = useArrival()
+  const { isConfirming, failure, retry } = useProviderReturn(arrival)
+  return (
+    <>
+      {arrival.returnTo && <BackLink to={arrival.returnTo} text={backText(arrival.returnTo)} />}
+      <PageHeader title="Billing" text="Your plan, what it includes and what you pay." />
+      {isConfirming ? <Confirmation failure={failure} onRetry={retry} /> : <Content arrival={arrival} />}
+    </>
+  )
+}
+
+function Content({ arrival }: { arrival: ReturnType<typeof useArrival> }) {
+  const { data: billing, error, refetch } = useBilling()
+  if (billing)
+    return (
+      <>
+        <ReasonNote reason={arrival.reason} billing={billing} />
+        <PlanControls billing={billing} arrival={arrival} />
+      </>
+    )
+  if (!error) return <BillingSkeleton label="Loading your plan" />
+  return (
+    <ErrorState
+      title="Failed to load your plan"
+      text="Nothing has changed. Check your connection and try again."
+      onRetry={() => void refetch()}
+      reference={referenceOf(error)}
+    />
+  )
+}
+
+type ConfirmationProps = { failure: Error | undefined; onRetry: () => void }
+
+const Confirmation = ({ failure, onRetry }: ConfirmationProps) =>
+  failure ? (
+    <ErrorState
+      title="We could not confirm your payment yet"
+      text="If you have paid, your plan is safe and appears here. You are never charged twice."
+      onRetry={onRetry}
+      reference={referenceOf(failure)}
+    />
+  ) : (
+    <BillingSkeleton label="Confirming your payment" />
+  )
+
+const pages: Record<string, string | undefined> = {
+  '/app/offers': 'Back to the catalog',
+  '/app/idea': 'Back to your website',
+  '/app/dashboard': 'Back to the dashboard',
+  '/app/my-products': 'Back to your products',
+}
+const backText = (path: string) => pages[path.split(/[?#]/)[0] ?? ''] ?? 'Back'

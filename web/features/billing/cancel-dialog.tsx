@@ -1,0 +1,42 @@
+import type { Billing } from '#contract/billing.ts'
+import { plans } from '#rules/plans.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Problem } from './problem.tsx'
+import { usePlanChanges } from './use-billing.ts'
+
+type Props = { billing: Billing; onClose: () => void; onCancelled: () => void }
+
+/** Says what cancelling means, then cancels. */
+export function CancelDialog({ billing, onClose, onCancelled }: Props) {
+  const { dayOf } = useStoreDates()
+  const { cancel } = usePlanChanges(onCancelled)
+  const { label } = plans[billing.plan]
+  const day = billing.period_ends_at ? dayOf(billing.period_ends_at) : 'the end of the period'
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !cancel.isPending && onClose()}
+      title={`Cancel ${label}?`}
+      text={`You have everything until ${day}, and nothing more is charged. Then your store keeps selling, but adding products, generating and publishing wait. You can change your mind until that day.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={cancel.isPending}>
+            Keep {label}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => cancel.mutate()}
+            busy={cancel.isPending}
+            busyText="Cancelling..."
+          >
+            Cancel Plan
+          </Button>
+        </>
+      }
+    >
+      {cancel.error && <Problem text={cancel.error.message} />}
+    </Dialog>
+  )
+}

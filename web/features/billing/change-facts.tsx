@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Billing, PlanChangePreview, PlanChoice } from '#contract/billing.ts'
+import { creditsPerMonth } from '#rules/credits.ts'
+import { plans, productLimit } from '#rules/plans.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Props = {
+  billing: Billing
+  wanted: PlanChoice
+  preview: PlanChangePreview | undefined
+  isFailed: boolean
+}
+
+export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
+  const { dayOf } = useStoreDates()
+  if (isFailed) return null
+  if (!preview)
+    return (
+      <LoadingRegion label="Asking what it costs">
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
+  const { takes_effect, on, due_cents, then_cents } = preview
+  const isNow = takes_effect === 'now'
+  return (
+    <>
+      <dl className="divide-y divide-line rounded-lg border border-line">
+        <Row name={isNow ? 'To pay now' : 'To pay now'} isStrong>
+          <Money cents={due_cents} format="decimals" />
+        </Row>
+        <Row name={isNow ? `Then each ${wanted.interval}` : `Each ${wanted.interval} from ${dayOf(on)}`}>
+          <Money cents={then_cents} format="decimals" />
+        </Row>
+      </dl>
+      <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm text-muted marker:text-line">
+        {consequences(billing, wanted, preview).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = { name: string; isStrong?: boolean; children: ReactNode }
+
+const Row = ({ name, isStrong = false, children }: RowProps) => (
+  <div className="flex items-baseline justify-between gap-4 px-4 py-3">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className={isStrong ? 'font-display text-xl font-semibold tracking-title' : 'font-medium'}>
+      {children}
+    </dd>
+  </div>
+)
+
+function consequences(
+  billing: Billing,
+  wanted: PlanChoice,
+  { takes_effect, due_cents, products_over }: PlanChangePreview,
+) {
+  const { label } = plans[wanted.plan]
+  const limit = productLimit(wanted.plan)
+  const credits = `${creditsPerMonth[wanted.plan]} credits each month instead of ${creditsPerMonth[billing.plan]}.`
+  if (takes_effect === 'now')
+    return [
+      due_cents > 0
+        ? 'What you have paid for the rest of this period is taken off, tax is included.'
+        : 'Nothing is charged before your trial ends.',
+      ...(wanted.plan === billing.plan ? [] : [`Room for ${limit} products at once.`, credits]),
+    ]
+  return [
+    `Until then nothing changes, and you can take this back.`,
+    ...(wanted.plan === billing.plan ? [] : [credits]),
+    ...(products_over > 0
+      ? [
+          `Your store has ${pluralize(limit + products_over, 'product')}, ${label} holds ${limit}. All of them stay and keep selling; adding waits until there is room.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Billing, PlanChoice } from '#contract/billing.ts'
+import { plans } from '#rules/plans.ts'
+import type { BillingReason, ChosenPlan } from '../../lib/billing-link.ts'
+import { notify } from '../../ui/notify.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { paidPlan } from './offer-action.ts'
+import { PaymentsCard } from './payments-card.tsx'
+import { PlanOffers, type Press } from './plan-offers.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+import { UsageCard } from './usage-card.tsx'
+import type { Arrival } from './use-arrival.ts'
+import { usePlanChanges, useProviderPages } from './use-billing.ts'
+
+type Asking = { kind: 'nothing' } | { kind: 'cancel' } | { kind: 'change'; wanted: PlanChoice }
+
+/** The plan, its usage and everything that changes it. */
+export function PlanControls({ billing, arrival }: { billing: Billing; arrival: Arrival }) {
+  const { returnTo, reason, chosen } = arrival
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking>({ kind: 'nothing' })
+  const close = () => setAsking({ kind: 'nothing' })
+  const { checkout, portal } = useProviderPages(returnTo ?? '/app/billing')
+  const { resume } = usePlanChanges(({ plan }) =>
+    notify.success(`You keep ${plans[plan].label}`, 'Everything goes on as before.'),
+  )
+  const press: Press = (kind, offered) => {
+    if (kind === 'start') checkout.mutate(offered)
+    else if (kind === 'resume') resume.mutate()
+    else setAsking({ kind: 'change', wanted: offered })
+  }
+  const onChanged = async (changed: Billing) => {
+    close()
+    toastChange(changed)
+    if (returnTo && !changed.next_plan) await navigate(returnTo)
+  }
+  const onCancelled = () => {
+    close()
+    notify.success('Your plan is cancelled', 'You have everything until the end of the period.')
+  }
+  const canCancel = paidPlan(billing) && billing.state !== 'cancelled'
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <PlanSummary
+          billing={billing}
+          onUpdateCard={{ run: () => portal.mutate(), isBusy: portal.isPending }}
+          onResume={{ run: () => resume.mutate(), isBusy: resume.isPending }}
+        />
+        <UsageCard billing={billing} />
+      </div>
+      <PlanOffers
+        billing={billing}
+        wanted={wantedPlan(billing, chosen, reason)}
+        onPress={press}
+        busy={checkout.isPending ? checkout.variables.plan : undefined}
+      />
+      {billing.has_portal && (
+        <PaymentsCard
+          onOpen={() => portal.mutate()}
+          isOpening={portal.isPending}
+          onCancel={canCancel ? () => setAsking({ kind: 'cancel' }) : undefined}
+        />
+      )}
+      {asking.kind === 'change' && (
+        <ChangeDialog billing={billing} wanted={asking.wanted} onClose={close} onChanged={onChanged} />
+      )}
+      {asking.kind === 'cancel' && (
+        <CancelDialog billing={billing} onClose={close} onCancelled={onCancelled} />
+      )}
+    </div>
+  )
+}
+
+/** What was chosen before; else Pro for who wants what only Pro has. */
+function wantedPlan(billing: Billing, chosen: ChosenPlan | undefined, reason: BillingReason | undefined) {
+  if (!billing.is_on) return undefined
+  if (chosen) return chosen
+  const needsPro = billing.plan === 'lite' && reason !== undefined && reason !== 'ended'
+  return needsPro ? ({ plan: 'pro', interval: billing.interval ?? 'month' } as const) : undefined
+}
+
+function toastChange({ plan, interval, next_plan }: Billing) {
+  if (next_plan)
+    return notify.success(
+      'Your plan will change',
+      `${plans[next_plan.plan].label} begins with the next period.`,
+    )
+  notify.success(`You are on the ${plans[plan].label} plan`, interval === 'year' ? 'Paid by the year.' : '')
+}

@@ -1,0 +1,63 @@
+import type { Billing } from '#contract/billing.ts'
+import { plans } from '#rules/plans.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** How much of the plan is used. */
+export function UsageCard({ billing }: { billing: Billing }) {
+  const { dayOf } = useStoreDates()
+  const { usage } = billing
+  return (
+    <Card className="grid content-start gap-6" role="region" aria-label="Usage">
+      <Meter
+        name="Products"
+        value={`${usage.products} of ${usage.product_limit}`}
+        share={usage.products / usage.product_limit}
+        note={productsNote(usage)}
+      />
+      <Meter
+        name="Credits"
+        value={count.format(usage.credits)}
+        share={usage.credits / usage.credits_per_month}
+        note={creditsNote(billing, dayOf)}
+      />
+    </Card>
+  )
+}
+
+function productsNote({ products, product_limit }: Billing['usage']) {
+  if (products > product_limit)
+    return `${products - product_limit} over the limit. They stay and keep selling; adding waits until there is room.`
+  if (products === product_limit) return 'Your store is full.'
+  return `Room for ${product_limit - products} more.`
+}
+
+function creditsNote({ is_on, plan, usage }: Billing, dayOf: (at: string) => string) {
+  const { credits_per_month, credits_renew_at } = usage
+  if (credits_renew_at) return `${pluralize(credits_per_month, 'more credit')} on ${dayOf(credits_renew_at)}.`
+  return is_on
+    ? `Each paid month of ${plans[plan].label} brings ${credits_per_month}.`
+    : 'A website takes 10, a section 1.'
+}
+
+type MeterProps = { name: string; value: string; share: number; note: string }
+
+const Meter = ({ name, value, share, note }: MeterProps) => (
+  <div>
+    <p className="flex items-baseline justify-between gap-4">
+      <span className="text-sm font-medium text-muted">{name}</span>
+      <span className="font-display text-xl font-semibold tracking-title tabular-nums">{value}</span>
+    </p>
+    <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-subtle">
+      <div
+        className={classNames('h-full rounded-full', share > 1 ? 'bg-warning' : 'bg-accent')}
+        style={{ width: `${Math.min(1, share) * 100}%` }}
+      />
+    </div>
+    <p className="mt-2 text-sm text-muted tabular-nums">{note}</p>
+  </div>
+)

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
+import type { Billing, ChangePlan } from '#contract/billing.ts'
+import { billingApi } from '#contract/billing-api.ts'
+import { perform } from '../../lib/api.ts'
+import { billingQuery, goToCheckout } from '../../lib/billing.ts'
+import type { ChosenPlan } from '../../lib/billing-link.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+
+export const useBilling = () => useQuery(billingQuery)
+
+const toastFailure = (error: Error) => notify.error('Billing Error', error.message)
+
+const changes = {
+  change: (input: z.infer<typeof ChangePlan>) => perform(billingApi['change-plan'], input),
+  cancel: () => perform(billingApi['cancel-plan'], {}),
+  resume: () => perform(billingApi['resume-plan'], {}),
+}
+
+/** Changes the plan and shows the new one everywhere. `onChanged` is called when that is done. */
+export function usePlanChanges(onChanged: (billing: Billing) => unknown) {
+  const queries = useQueryClient()
+  const options = {
+    async onSuccess(billing: Billing) {
+      queries.setQueryData(keys.billing, billing)
+      await queries.invalidateQueries({ queryKey: keys.home })
+      await onChanged(billing)
+    },
+    onError() {
+      void queries.invalidateQueries({ queryKey: keys.billing })
+    },
+  }
+  return {
+    change: useMutation({ mutationFn: changes.change, ...options }),
+    cancel: useMutation({ mutationFn: changes.cancel, ...options }),
+    resume: useMutation({ mutationFn: changes.resume, ...options, onError: toastFailure }),
+  }
+}
+
+/** Leads to pages of the payment provider. Busy until the page is left; shown again, it asks what has changed. */
+export function useProviderPages(returnTo: string) {
+  const queries = useQueryClient()
+  const options = {
+    onError: toastFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.billing }),
+  }
+  const checkout = useMutation({
+    mutationFn: (chosen: ChosenPlan) => goToCheckout(chosen, returnTo),
+    ...options,
+  })
+  const portal = useMutation({
+    async mutationFn() {
+      const { url } = await perform(billingApi['open-billing-portal'], { return_to: '/app/billing' })
+      await leaveFor(url)
+    },
+    ...options,
+  })
+  return { checkout, portal }
+}

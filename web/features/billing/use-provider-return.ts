@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Billing } from '#contract/billing.ts'
+import { billingApi } from '#contract/billing-api.ts'
+import { plans } from '#rules/plans.ts'
+import { perform } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { paidPlan } from './offer-action.ts'
+import type { Arrival } from './use-arrival.ts'
+
+/** Whoever comes back from the payment has its plan at once, and goes on where the plan was wanted. */
+export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arrival) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const confirmation = useQuery({
+    queryKey: ['confirmed-subscription', sessionId],
+    queryFn: () => perform(billingApi['confirm-subscription'], { session_id: sessionId ?? '' }),
+    enabled: sessionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const goOn = useEffectEvent(async (billing: Billing) => {
+    queries.setQueryData(keys.billing, billing)
+    // The page that is returned to shows what the new plan allows.
+    await queries.invalidateQueries({ queryKey: keys.home })
+    toastPlan(billing)
+    await navigate(returnTo, { replace: true })
+  })
+  const giveUp = useEffectEvent((error: Error) => {
+    if (!isFinal(error)) return
+    notify.error('Payment not found', error.message)
+    void navigate('/app/billing', { replace: true })
+  })
+  const { data, error, refetch } = confirmation
+  useEffect(() => {
+    if (data) void goOn(data)
+  }, [data])
+  useEffect(() => {
+    if (error) giveUp(error)
+  }, [error])
+  return {
+    isConfirming: sessionId !== null,
+    failure: error && !isFinal(error) ? error : undefined,
+    retry: () => void refetch(),
+  }
+}
+
+/** Whether asking again would give the same answer. */
+const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 429
+
+function toastPlan(billing: Billing) {
+  const paid = paidPlan(billing)
+  if (!paid) return notify.info('Your payment is on its way', 'Your plan changes as soon as it has arrived.')
+  const { label, productLimit } = plans[paid.plan]
+  notify.success(`You are on the ${label} plan`, `Your store now holds up to ${productLimit} products.`)
+}
