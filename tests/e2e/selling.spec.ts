@@ -131,8 +131,8 @@ test.describe('Product Catalog on the Starter plan', () => {
     await expect(third.getByText('Pro', { exact: true })).toBeVisible()
     await expect(third.getByRole('button')).toHaveCount(0)
     await third.getByRole('link', { name: 'Upgrade to Pro Plan' }).click()
-    await expect(page).toHaveURL(/\/app\/billing$/)
-    await expect(page.getByText('Billing is coming soon.')).toBeVisible()
+    await expect(page).toHaveURL(/\/app\/billing\?reason=pro-product/)
+    await expect(page.getByText(/comes with the Pro plan/)).toBeVisible()
   })
 
   test('catalog search: a thousand products stay smooth', { tag: '@desktop' }, async ({ page }) => {

@@ -161,6 +161,7 @@ describe('Catalog selection', () => {
     if (!proProduct) throw new Error('There is no such product.')
     await user.click(within(await cardOf(proProduct)).getByRole('link', { name: 'Upgrade to Pro Plan' }))
     expect(router.state.location.pathname).toBe('/app/billing')
+    expect(router.state.location.search).toBe('?reason=pro-product&return_to=%2Fapp%2Foffers')
   })
 
   test('pro_only: on the Pro plan every product can be chosen', async () => {

@@ -35,7 +35,7 @@ describe('A selection on the landing page', () => {
     openLanding()
     for (const n of [0, 1, 2, 3]) select(n)
     fireEvent.click(await screen.findByRole('button', { name: 'See Plans' }))
-    expect(assign).toHaveBeenCalledWith('/app/billing')
+    expect(assign).toHaveBeenCalledWith('/app/billing?reason=products&return_to=%2Fapp%2Foffers')
     openLanding()
     expect(screen.getAllByRole('button', { name: 'Selected' })).toHaveLength(3)
   })
@@ -55,6 +55,47 @@ describe('A selection on the landing page', () => {
     cleanup()
     openPage(<CatalogPage />)
     expect(await screen.findByText('0 products selected')).toBeTruthy()
+  })
+})
+
+describe('On the way to the plans and back a selection is kept', () => {
+  const proProduct = catalog.find(({ pro_only }) => pro_only)
+
+  async function openCatalog(plan: 'lite' | 'pro') {
+    mockApi({ 'GET /api/home': ok(homeWith({}, plan)), 'GET /api/catalog': ok({ products: catalog }) })
+    const page = openPage(<CatalogPage />)
+    await screen.findAllByRole('article')
+    return page
+  }
+
+  test('with the product that Starter has no room for', async () => {
+    const { user, router } = await openCatalog('lite')
+    for (const n of [0, 1, 2, 3]) select(n)
+    await user.click(await screen.findByRole('button', { name: 'See Plans' }))
+    expect(router.state.location.search).toBe('?reason=products&return_to=%2Fapp%2Foffers')
+    cleanup()
+    await openCatalog('pro')
+    expect(screen.getByText('4 products selected')).toBeTruthy()
+  })
+
+  test('with the Pro product that one upgraded for', async () => {
+    const { user } = await openCatalog('lite')
+    select(1)
+    const card = within(screen.getByRole('article', { name: proProduct?.title ?? '' }))
+    await user.click(card.getByRole('link', { name: 'Upgrade to Pro Plan' }))
+    cleanup()
+    await openCatalog('pro')
+    expect(screen.getByText('2 products selected')).toBeTruthy()
+  })
+
+  test('as far as the plan has room, the first ones first, if nothing was upgraded', async () => {
+    const { user } = await openCatalog('lite')
+    for (const n of [3, 2, 1, 0]) select(n)
+    await user.click(await screen.findByRole('button', { name: 'See Plans' }))
+    cleanup()
+    await openCatalog('lite')
+    expect(cardOf(0).getByRole('button', { name: 'Select' })).toBeTruthy()
+    for (const n of [3, 2, 1]) expect(cardOf(n).getByRole('button', { name: 'Selected' })).toBeTruthy()
   })
 })
 

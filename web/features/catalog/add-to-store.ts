@@ -24,8 +24,12 @@ export const toastUpgrade = (text: string, seePlans: () => void) =>
   notify.error('Upgrade to Pro Plan', text, { label: 'See Plans', onClick: seePlans })
 
 /** docs/product.md, Product selection. */
-export const toastLimitReached = (limit: number, plan: string) =>
-  notify.error('Selection Limit Reached', `You can select up to ${limit} products with your ${plan} plan.`)
+export const toastLimitReached = (limit: number, plan: string, action?: Action) =>
+  notify.error(
+    'Selection Limit Reached',
+    `You can select up to ${limit} products with your ${plan} plan.`,
+    action,
+  )
 
 export const toastAddFailed = (action?: Action) =>
   notify.error('Error', 'Failed to add products to your store', action)

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { CatalogSkeleton } from './catalog-skeleton.tsx'
 import { CatalogToolbar, type LevelFilter } from './catalog-toolbar.tsx'
 import type { Availability } from './product-choice.tsx'
@@ -36,6 +37,7 @@ export function CatalogPage() {
         title="Product Catalog"
         text="Choose the courses you want to sell. You earn on every sale."
       />
+      <PlanEndedNote tenant={home.data?.tenant} returnTo="/app/offers" />
       {hasFailed && !catalog.data ? (
         <ErrorState
           title="Failed to load products"
@@ -69,10 +71,14 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
   const found = useMemo(() => searchCatalog(products, { text: searched, level }), [products, searched, level])
   const plan = home && (home.tenant?.plan ?? 'lite')
   const inStore = useMemo(() => new Set(home?.products.map((product) => product.product_id)), [home])
-  const pickedBefore = () => pickedAsVisitor(products, inStore, plan)
-  const { chosen, selected, toggle, clear } = useSelection({ plan, inStore, initial: pickedBefore })
+  const pickedBefore = () => pickedEarlier(products, inStore, plan)
+  const { chosen, selected, toggle, keep, seePlans, clear } = useSelection({
+    plan,
+    inStore,
+    initial: pickedBefore,
+  })
   useEffect(clearPicked, [])
-  const { add, isAdding } = useAddToStore({ home, chosen, clear })
+  const { add, isAdding } = useAddToStore({ home, chosen, clear, seePlans })
 
   const availabilityOf = useCallback(
     (product: CatalogProduct): Availability => {
@@ -90,7 +96,7 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
       </p>
       <SkipToSelection />
       {found.length > 0 ? (
-        <ProductGrid products={found} availabilityOf={availabilityOf} onToggle={toggle} />
+        <ProductGrid products={found} availabilityOf={availabilityOf} onToggle={toggle} onUpgrade={keep} />
       ) : (
         <EmptyState title="No products found" text="Try adjusting your search terms or filters" />
       )}
@@ -104,11 +110,14 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
   )
 }
 
-/** The products picked on the landing page and not added yet that the plan allows and the store has room for. */
-function pickedAsVisitor(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
-  const picked = loadPicked() ?? []
-  const open = products.filter(
-    (product) => picked.includes(product.id) && !inStore.has(product.id) && mayChoose(plan, product),
-  )
-  return open.map(({ id }) => id).slice(0, Math.max(0, plans[plan].productLimit - inStore.size))
+/**
+ * The products picked on the landing page, or before the way to the plans, and not added yet that the plan allows and
+ * the store has room for.
+ */
+function pickedEarlier(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
+  const open = (loadPicked() ?? []).filter((id) => {
+    const product = products.find((one) => one.id === id)
+    return product && !inStore.has(id) && mayChoose(plan, product)
+  })
+  return open.slice(0, Math.max(0, plans[plan].productLimit - inStore.size))
 }

@@ -11,9 +11,14 @@ import { ProductCover } from '../../ui/product-cover.tsx'
 import { type Availability, ProductChoice } from './product-choice.tsx'
 import { ProductTags } from './product-tags.tsx'
 
-type Props = { product: CatalogProduct; availability: Availability; onToggle: (id: string) => void }
+type Props = {
+  product: CatalogProduct
+  availability: Availability
+  onToggle: (id: string) => void
+  onUpgrade: (id: string) => void
+}
 
-export const ProductCard = memo(function ProductCard({ product, availability, onToggle }: Props) {
+export const ProductCard = memo(function ProductCard({ product, availability, onToggle, onUpgrade }: Props) {
   const titleId = useId()
   const isChosen = availability === 'selected'
   return (
@@ -47,7 +52,12 @@ export const ProductCard = memo(function ProductCard({ product, availability, on
         <p className="mt-1.5 line-clamp-3 text-sm text-muted">{product.short_blurb}</p>
         <ProductTags tags={product.tags} />
         <Figures product={product} />
-        <ProductChoice availability={availability} titleId={titleId} onToggle={() => onToggle(product.id)} />
+        <ProductChoice
+          availability={availability}
+          titleId={titleId}
+          onToggle={() => onToggle(product.id)}
+          onUpgrade={() => onUpgrade(product.id)}
+        />
       </div>
     </article>
   )

@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router-dom'
+import { billingLink } from '../../lib/billing-link.ts'
 import { Button } from '../../ui/button.tsx'
 
 export type Availability = 'free' | 'selected' | 'in-store' | 'locked'
 
-type Props = { availability: Availability; titleId: string; onToggle: () => void }
+type Props = { availability: Availability; titleId: string; onToggle: () => void; onUpgrade: () => void }
 
 /** The card's only button. A Pro product on the Lite plan links to the plans instead. */
-export function ProductChoice({ availability, titleId, onToggle }: Props) {
+export function ProductChoice({ availability, titleId, onToggle, onUpgrade }: Props) {
   if (availability === 'in-store') {
     return (
       <Button variant="secondary" disabled aria-describedby={titleId} className="w-full">
@@ -20,7 +21,11 @@ export function ProductChoice({ availability, titleId, onToggle }: Props) {
   if (availability === 'locked') {
     return (
       <Button asChild variant="secondary" className="w-full">
-        <Link to="/app/billing" aria-describedby={titleId}>
+        <Link
+          to={billingLink({ reason: 'pro-product', returnTo: '/app/offers' })}
+          onClick={onUpgrade}
+          aria-describedby={titleId}
+        >
           <Lock aria-hidden />
           Upgrade to Pro Plan
         </Link>

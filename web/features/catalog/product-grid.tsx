@@ -10,10 +10,11 @@ type Props = {
   products: readonly CatalogProduct[]
   availabilityOf: (product: CatalogProduct) => Availability
   onToggle: (id: string) => void
+  onUpgrade: (id: string) => void
 }
 
 /** Shows the first cards and adds more near the end of the list, so that a long catalog scrolls smoothly. */
-export function ProductGrid({ products, availabilityOf, onToggle }: Props) {
+export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade }: Props) {
   const [shown, setShown] = useState({ of: products, count: pageSize })
   const count = shown.of === products ? shown.count : pageSize
   const more = () => setShown({ of: products, count: count + pageSize })
@@ -26,6 +27,7 @@ export function ProductGrid({ products, availabilityOf, onToggle }: Props) {
             product={product}
             availability={availabilityOf(product)}
             onToggle={onToggle}
+            onUpgrade={onUpgrade}
           />
         ))}
       </div>

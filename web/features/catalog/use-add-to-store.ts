@@ -3,14 +3,21 @@ import { useNavigate } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
 import { plans } from '#rules/plans.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { BillingReason } from '../../lib/billing-link.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
-import { addToStore, toastAddFailed, toastAllAdded, toastLimitReached, toastUpgrade } from './add-to-store.ts'
+import { toastIfPlanEnds } from '../../ui/toast-plans.ts'
+import { addToStore, toastAddFailed, toastAllAdded, toastLimitReached } from './add-to-store.ts'
 
-type Options = { home: Home | undefined; chosen: ReadonlySet<string>; clear: () => void }
+type Options = {
+  home: Home | undefined
+  chosen: ReadonlySet<string>
+  clear: () => void
+  seePlans: (reason: BillingReason) => void
+}
 
 /** Adds the chosen products to the store. A toast says why if that is impossible (docs/product.md, Product selection). */
-export function useAddToStore({ home, chosen, clear }: Options) {
+export function useAddToStore({ home, chosen, clear, seePlans }: Options) {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
@@ -28,10 +35,9 @@ export function useAddToStore({ home, chosen, clear }: Options) {
 
   const toastFailure = (error: Error) => {
     const code = error instanceof ApiError ? error.code : undefined
-    if (code === 'plan-limit-reached') return toastPlanLimit(home, error.message)
+    if (code === 'plan-limit-reached') return toastPlanLimit(home, error.message, () => seePlans('products'))
     if (code === 'already-in-store') return toastAllAdded(notify.error)
-    if (code === 'pro-product') return toastUpgrade(error.message, () => void navigate('/app/billing'))
-    toastAddFailed()
+    if (!toastIfPlanEnds(error, seePlans)) toastAddFailed()
   }
 
   const add = () => {
@@ -52,8 +58,9 @@ export function useAddToStore({ home, chosen, clear }: Options) {
 }
 
 /** Shows the server's message if the plan is unknown here. */
-function toastPlanLimit(home: Home | undefined, message: string) {
+function toastPlanLimit(home: Home | undefined, message: string, onClick: () => void) {
   if (!home) return notify.error('Selection Limit Reached', message)
-  const { label, productLimit } = plans[home.tenant?.plan ?? 'lite']
-  toastLimitReached(productLimit, label)
+  const plan = home.tenant?.plan ?? 'lite'
+  const { label, productLimit } = plans[plan]
+  toastLimitReached(productLimit, label, plan === 'lite' ? { label: 'See Plans', onClick } : undefined)
 }

@@ -2,6 +2,7 @@ import type { Home } from '#contract/home.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
+import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -41,6 +42,7 @@ const Loaded = ({ home }: { home: Home }) =>
 const FullDashboard = ({ home }: { home: Home }) => (
   <>
     <DashboardHeader home={home} />
+    <PlanEndedNote tenant={home.tenant} returnTo="/app/dashboard" />
     <div className="grid gap-6 sm:gap-8">
       <WebsiteStatus site={home.site} />
       <StatCards stats={home.stats} />

@@ -1,30 +1,31 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { generationCost } from '#rules/credits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { CreditsNote } from './credits-note.tsx'
 import { PublishedProducts } from './published-products.tsx'
+
+const OutOfCredits = lazyWithFallback(async () => (await import('./out-of-credits.tsx')).OutOfCredits)
 
 type Props = { items: LinkedStoreProduct[]; credits: number | undefined; onGenerate: () => void }
 
 export const GeneratePanel = ({ items, credits, onGenerate }: Props) => {
   const noteId = useId()
+  const [isMissing, setIsMissing] = useState(false)
+  const isShort = credits !== undefined && credits < generationCost
   return (
     <Card className="grid gap-6 lg:sticky lg:top-8">
       <PublishedProducts items={items} />
       <div className="border-t border-line pt-5">
-        <Button
-          onClick={onGenerate}
-          disabled={credits !== undefined && credits < generationCost}
-          aria-describedby={noteId}
-          className="w-full"
-        >
+        <Button onClick={onGenerate} disabled={isShort} aria-describedby={noteId} className="w-full">
           <Sparkles aria-hidden />
           Generate My Website
         </Button>
         <CreditsNote id={noteId} cost={generationCost} credits={credits} className="mt-3 text-center" />
+        {isShort && !isMissing && <OutOfCredits onMissing={() => setIsMissing(true)} />}
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { LinkedStoreProduct } from '#contract/store.ts'
 import { useHome } from '../../lib/queries.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useContentEditor } from './content-editor/use-content-editor.ts'
 import { OpenEditorCard } from './editor/open-editor-card.tsx'
@@ -32,7 +33,8 @@ type Props = { site: Site; writing: readonly Section[]; products: LinkedStorePro
 
 /** One store's site: result, content, settings and products. */
 export function SiteStudio({ site, writing, products }: Props) {
-  const credits = useHome().data?.stats.credit_balance
+  const home = useHome().data
+  const credits = home?.stats.credit_balance
   const queue = useSaveQueue()
   const settings = useSettings(site, queue)
   const editor = useContentEditor(site, writing.length > 0, queue)
@@ -57,6 +59,7 @@ export function SiteStudio({ site, writing, products }: Props) {
 
   return (
     <>
+      <PlanEndedNote tenant={home?.tenant} returnTo="/app/idea" />
       {writing.length > 1 || (writing.length > 0 && !content) ? (
         <GenerationProgress site={site} writing={writing} />
       ) : (

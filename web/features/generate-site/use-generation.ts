@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import type { Section } from '#contract/site.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { BillingReason } from '../../lib/billing-link.ts'
 import { keys } from '../../lib/queries.ts'
+import { useSeePlans } from '../../lib/use-see-plans.ts'
 import { notify } from '../../ui/notify.ts'
+import { toastIfPlanEnds } from '../../ui/toast-plans.ts'
 import { recoverLostReply } from './recover-lost-reply.ts'
 import { generationFailed, generationKey, toastGenerated } from './use-site-in-progress.ts'
 
@@ -19,6 +22,7 @@ export type GenerationRequest = {
 /** Requests the website or one section and reports the result, even if the seller has left the page. */
 export function useGeneration() {
   const queries = useQueryClient()
+  const seePlans = useSeePlans('/app/idea')
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: keys.home })
     return queries.invalidateQueries({ queryKey: keys.site })
@@ -32,7 +36,7 @@ export function useGeneration() {
     },
     async onError(error) {
       await refresh()
-      toastFailure(error)
+      toastFailure(error, seePlans)
     },
   })
   return mutate
@@ -48,9 +52,10 @@ const requestGeneration = ({ storeName, brandColor, catalogProductIds, section }
     ...(section && { section }),
   })
 
-function toastFailure(error: Error) {
+function toastFailure(error: Error, seePlans: (reason: BillingReason) => void) {
   if (error instanceof ApiError && error.code === 'generation-running') return
   if (error instanceof ApiError && error.code === 'no-published-products') return toastNoProducts()
+  if (toastIfPlanEnds(error, seePlans)) return
   notify.error('Generation Error', messageOf(error))
 }
 

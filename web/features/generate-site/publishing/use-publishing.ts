@@ -2,15 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
+import { useSeePlans } from '../../../lib/use-see-plans.ts'
 import { notify } from '../../../ui/notify.ts'
+import { toastIfPlanEnds } from '../../../ui/toast-plans.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { releasesKey } from './use-releases.ts'
-
-const toastFailure = (error: Error) => notify.error('Publishing Error', error.message)
 
 /** Publishes the site, unpublishes it, or rolls back to a previous version. */
 export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
   const queries = useQueryClient()
+  const seePlans = useSeePlans('/app/idea')
+  const toastFailure = (error: Error) => {
+    if (!toastIfPlanEnds(error, seePlans)) return notify.error('Publishing Error', error.message)
+    void queries.invalidateQueries({ queryKey: keys.home })
+  }
   const runInTurn = (change: () => Promise<Site>) =>
     queue.enqueue(async () => queue.applyReply(await change()))
   const refresh = () => {

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Billing } from '#contract/billing.ts'
+import { creditsPerMonth } from '#rules/credits.ts'
+import { plans } from '#rules/plans.ts'
+import { billingQuery } from '../../lib/billing.ts'
+import { billingLink } from '../../lib/billing-link.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** When the next credits come, and how to get more. */
+export function OutOfCredits() {
+  const { dayOf } = useStoreDates()
+  const { data: billing } = useQuery(billingQuery)
+  if (!billing?.is_on) return null
+  return (
+    <div className="mt-3 grid gap-3 text-center text-sm text-muted">
+      <p>{nextCredits(billing, dayOf)}</p>
+      {billing.plan === 'lite' && (
+        <Button asChild variant="secondary" className="w-full">
+          <Link to={billingLink({ reason: 'credits', returnTo: '/app/idea' })}>Upgrade to Pro Plan</Link>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function nextCredits({ plan, usage }: Billing, dayOf: (at: string) => string) {
+  const { credits_per_month, credits_renew_at } = usage
+  const pro = plan === 'lite' ? ` ${plans.pro.label} brings ${creditsPerMonth.pro} a month.` : ''
+  if (credits_renew_at)
+    return `Your next ${credits_per_month} credits come on ${dayOf(credits_renew_at)}.${pro}`
+  return `Each paid month of ${plans[plan].label} brings ${credits_per_month} credits.${pro}`
+}
