@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
+import { endPlan } from '#lambdas/billing/end-plan.ts'
 import { moveReferralToPlatform } from '#lambdas/billing/move-referral.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
@@ -21,6 +22,7 @@ export const deleteSeller = command({
     'Deletes the account, store, products, credits, codes, names and pages, after asking for the email address.\n' +
     'Orders and referrals move to the books of the platform, as the payment provider knows them now; buyers keep their\n' +
     'courses.\n' +
+    'A subscription ends at once; what was paid for it is not refunded.\n' +
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
     'until they expire.',
@@ -52,6 +54,8 @@ async function warning(profile: OwnProfile | undefined) {
 /** Deletes the pages first and once more at the end, in case a publish was in progress. */
 async function deleteStore(profile: OwnProfile) {
   const { site } = await loadHome(profile.tenant_id)
+  // First: nothing tells of it once the tenant is deleted.
+  await endPlan(stripePlans, profile.tenant_id)
   const deleteAllPages = async () => deletePages(await pagesOf(profile.tenant_id, site?.address))
   await deleteAllPages()
   await deleteSellerItems(

@@ -11,6 +11,7 @@ import {
   loadSubscriptionBooks,
   type SubscriptionBooks,
   type SubscriptionRecord,
+  settledInvoices,
   subscriptionWrite,
 } from '../data/subscriptions.ts'
 import { transact, type Write } from '../data/table/client.ts'
@@ -18,6 +19,7 @@ import { ConditionFailedError } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { InvoiceFacts, Plans, SubscriptionFacts } from '../payments/ports.ts'
+import { refundableCents } from '../payments/refundable-cents.ts'
 import { settleReferral } from './settle-referral.ts'
 
 const maxTries = 8
@@ -29,24 +31,32 @@ export type SettledPlan = { subscriptionId?: string; wrote: boolean }
 
 /**
  * Brings a tenant's plan and credits to what the provider says of a subscription now, then the books of whoever referred
- * them. Writes only what is missing, each of the two in one transaction, so that it may be called by anybody, at any time, as often as they like. A second
- * subscription of a tenant is ended and refunded. `id` is the subscription's, its session's, or that of a payment for it.
+ * them. Writes only what is missing, each of the two in one transaction, so that it may be called by anybody, at any
+ * time, as often as they like. A second subscription of a tenant is ended and refunded, that of a deleted seller is ended.
+ * `id` is the subscription's, its session's, or that of a payment for it.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
 export async function settlePlan(
   plans: Pick<Plans, 'load' | 'endAndRefund'>,
   id: string,
 ): Promise<SettledPlan> {
+  let wasRefunded = false
   for (let tries = 1; tries <= maxTries; tries++) {
     const loadedAt = now()
     const facts = await plans.load(id)
     if (!facts || facts.status === 'incomplete') return { wrote: false }
     const books = await loadSubscriptionBooks(facts.id, facts.tenantId)
+    const isEnded = facts.status === 'ended'
     // The seller was deleted, and with them whatever a plan could change.
-    if (!books.tenant)
-      return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
-    if (facts.status !== 'ended' && hasAnother(facts, books.tenant)) {
-      await plans.endAndRefund(facts.id)
+    if (!books.tenant) {
+      if (isEnded || !books.record)
+        return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
+      await plans.endAndRefund(facts.id, settledInvoices(books))
+      continue
+    }
+    if (isEnded ? !wasRefunded && isOwedBack(facts, books.tenant, books) : hasAnother(facts, books.tenant)) {
+      await plans.endAndRefund(facts.id, settledInvoices(books))
+      wasRefunded = true
       continue
     }
     try {
@@ -69,6 +79,19 @@ function hasAnother({ id }: SubscriptionFacts, { plan, subscription }: TenantPla
   if (!subscription || subscription.id === id) return false
   const current = billingFactsOf({ plan, subscription }).subscription
   return current !== undefined && isRunning(current, now())
+}
+
+/**
+ * Whether something is left to refund of a subscription that ended before it was ever the tenant's. The provider may have
+ * failed after it was ended and before it was refunded.
+ */
+function isOwedBack(
+  { id, invoices }: SubscriptionFacts,
+  { subscription }: TenantPlan,
+  { record }: SubscriptionBooks,
+) {
+  if (!subscription || subscription.id === id || record?.is_second === false) return false
+  return invoices.some((invoice) => invoice.failedRefunds.length === 0 && refundableCents(invoice) > 0)
 }
 
 /** Whether others have recorded later facts meanwhile. No function runs longer; a clock that was put back may differ by more. */

@@ -31,6 +31,10 @@ export type SubscriptionBooks = {
   creditBalance: number
 }
 
+/** Returns the invoices that brought what they paid for. */
+export const settledInvoices = ({ record }: Pick<SubscriptionBooks, 'record'>): ReadonlySet<string> =>
+  new Set(Object.keys(record?.credits ?? {}))
+
 const Balance = z.object({ credit_balance: z.int() })
 
 /** Reads what a subscription has changed so far, and its tenant, in one round trip. */

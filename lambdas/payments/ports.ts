@@ -191,10 +191,10 @@ export type Plans = {
   /** Takes back a cancellation or a change that waits for the period's end. */
   resume(subscriptionId: string): Promise<void>
   /**
-   * For a second subscription of one tenant: ends it at once and refunds everything that was paid for it. May be repeated;
-   * returns what this call refunded.
+   * Ends a subscription at once and refunds what was paid for it, except the invoices in `kept`. May be repeated; returns
+   * what this call refunded.
    */
-  endAndRefund(subscriptionId: string): Promise<{ refundedCents: number }>
+  endAndRefund(subscriptionId: string, kept?: ReadonlySet<string>): Promise<{ refundedCents: number }>
   /** Ids for `load`, of what changed at or after `since`, oldest first, repeated ids left out. */
   changesSince(since: number): AsyncIterable<string>
   /**

@@ -24,6 +24,7 @@ export function fakePlans(tenantId: string) {
   const end = (id: string, at: number) => change(id, { status: 'ended', endedAt: at })
   const invoice = (facts: SubscriptionFacts, reason: InvoiceFacts['reason'], at: number): InvoiceFacts => ({
     id: `in_${randomUUID()}`,
+    paymentId: `pi_${randomUUID()}`,
     paidAt: at,
     cents: facts.priceCents,
     taxCents: 0,
@@ -36,9 +37,17 @@ export function fakePlans(tenantId: string) {
   })
   const plans: Pick<Plans, 'load' | 'endAndRefund'> = {
     load: async (id) => structuredClone(subscriptions.get(id)),
-    endAndRefund: async (id) => {
+    endAndRefund: async (id, kept = new Set()) => {
       end(id, of(id).startedAt)
-      return { refundedCents: of(id).invoices.reduce((sum, { cents }) => sum + cents, 0) }
+      const owed = of(id).invoices.filter((one) => !kept.has(one.id) && one.refunds.length === 0)
+      const refunded = ({ cents }: InvoiceFacts) => [
+        { id: `re_${randomUUID()}`, at: of(id).startedAt, cents },
+      ]
+      const invoices = of(id).invoices.map((one) =>
+        owed.includes(one) ? { ...one, refunds: refunded(one) } : one,
+      )
+      change(id, { invoices })
+      return { refundedCents: owed.reduce((sum, { cents }) => sum + cents, 0) }
     },
   }
   return {
@@ -47,6 +56,10 @@ export function fakePlans(tenantId: string) {
     change,
     changeInvoice: (id: string, index: number, by: Partial<InvoiceFacts>) =>
       change(id, { invoices: of(id).invoices.map((one, at) => (at === index ? { ...one, ...by } : one)) }),
+    refundedCents: (id: string) =>
+      of(id)
+        .invoices.flatMap(({ refunds }) => refunds)
+        .reduce((sum, { cents }) => sum + cents, 0),
     ids: () => [...subscriptions.keys()],
     start: (choice: PlanChoice, at: number) => {
       const id = `sub_${randomUUID()}`

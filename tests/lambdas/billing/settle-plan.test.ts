@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { loadTenantPlan } from '#lambdas/data/plans.ts'
-import { getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { fakePlans } from './fake-plans.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 const pro = { plan: 'pro', interval: 'month' } as const
 const lite = { plan: 'lite', interval: 'month' } as const
 
@@ -85,6 +86,47 @@ describe('Settling a plan', () => {
     expect(seller.provider.of(second).status).toBe('ended')
     expect(await getItem(keys.subscription(second))).toMatchObject({ is_second: true, credits: {} })
     expect(await seller.credits()).toBe(200)
+  })
+
+  test('a second subscription is refunded also if the provider failed after it was ended', async () => {
+    const seller = await newSubscriber()
+    const [first, second] = [seller.provider.start(lite, Date.now()), seller.provider.start(pro, Date.now())]
+    await seller.settle(first)
+    const failing = {
+      ...seller.provider.plans,
+      endAndRefund: (id: string) => {
+        seller.provider.end(id, Date.now())
+        return Promise.reject(new Error('timed out'))
+      },
+    }
+    await expect(settlePlan(failing, second)).rejects.toThrow('timed out')
+    await seller.settle(second)
+    expect(seller.provider.refundedCents(second)).toBe(24700)
+    expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { id: first } })
+  })
+
+  test('the former plan is ended and its past months stay paid, where the provider ends it late', async () => {
+    const seller = await newSubscriber()
+    const first = seller.provider.start(pro, Date.now() - 31 * dayMs)
+    seller.provider.cancel(first)
+    await seller.settle(first)
+    const second = seller.provider.start(lite, Date.now())
+    await seller.settle(second)
+    await seller.settle(first)
+    expect(seller.provider.of(first).status).toBe('ended')
+    expect(seller.provider.refundedCents(first)).toBe(0)
+    expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { id: second } })
+  })
+
+  test('the plan of a deleted seller is ended, and only what it has not brought is refunded', async () => {
+    const seller = await newSubscriber()
+    const id = seller.provider.start(lite, Date.now())
+    await seller.settle(id)
+    await deleteItem(keys.tenant(seller.tenantId))
+    seller.provider.renew(id, Date.now())
+    await seller.settle(id)
+    expect(seller.provider.of(id).status).toBe('ended')
+    expect(seller.provider.refundedCents(id)).toBe(4700)
   })
 
   test('a plan that has ended makes way for another', async () => {
