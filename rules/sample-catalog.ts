@@ -19,12 +19,12 @@ export type SampleProduct = {
 
 type Course = Omit<SampleProduct, 'id' | 'hero_image_url' | 'pro_only'> & { pro_only?: true }
 
-/** The id of a sample course is its slug. Its cover is the drawing with that name in web/public/covers. */
+/** The id of a sample course is its slug. Its cover is the view of that name in one file, because each file is paid for. */
 const published = (course: Course): SampleProduct => ({
   ...course,
   id: course.slug,
   pro_only: course.pro_only ?? false,
-  hero_image_url: `/covers/${course.slug}.svg`,
+  hero_image_url: `/covers/courses.svg#${course.slug}`,
 })
 
 const courses: Course[] = [

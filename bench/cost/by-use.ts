@@ -14,9 +14,11 @@ const gigabyte = 1_000_000_000
 const million = 1_000_000
 const functionGigabytes = 0.5
 const generationSeconds = 3
-/** Measured on the local stack; a function that is called every 25 s by somebody stays warm. */
+/** Measured on the local stack; a function that somebody calls every 25 s stays warm. */
 const heartbeatMs = 10
 const readUnitsPerHeartbeat = 2
+/** The line of API Gateway's access log; the function logs only what fails. */
+const heartbeatLogBytes = 250
 
 /** The release, the live page, robots.txt and the sitemap; listing the releases costs the same as a put. */
 const putsPerPublish = 5
@@ -24,6 +26,8 @@ const putsPerPublish = 5
 const apiRequests = month.calls + month.generations
 /** Recording orders, sending mail and issuing tokens run functions too. */
 const invocations = apiRequests + month.orders + assumed.mails + assumed.tokens
+/** Only functions that wait for the model or the payment provider are traced: of an order, the checkout, return page and webhook. */
+const traced = month.generations + 3 * month.orders
 
 /** Returns dollars a month by service for `sellers` active sellers and their visitors, without the fixed costs. */
 export function dollarsByUse(
@@ -34,16 +38,16 @@ export function dollarsByUse(
   const perSeller = Object.entries(dollarsPerSeller(use, dollarsPerGeneration))
   return {
     ...Object.fromEntries(perSeller.map(([service, dollars]) => [service, dollars * sellers])),
-    traces: recordedTraces(invocations * sellers) * perRequest.trace,
+    traces: recordedTraces(traced * sellers) * perRequest.trace,
   }
 }
 
 /** Everything whose price grows in proportion to use. */
 function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
   // A page, its covers and its beacon.
-  const storeRequests = month.visits * (2 + assumed.coversPerVisit)
+  const storeRequests = month.visits * (2 + assumed.coverFiles)
   const appRequests = apiRequests + assumed.appLoads * assumed.appLoadRequests
-  const appCovers = assumed.appLoads * assumed.appLoadCovers
+  const appCovers = assumed.appLoads * assumed.coverFiles
   const seconds = (invocations * assumed.callMs) / 1000 + month.generations * generationSeconds
   return {
     'user pool': perActiveUser,
@@ -83,15 +87,14 @@ function realtimeDollars() {
         perRequest.lambda +
         (heartbeatMs / 1000) * functionGigabytes * perGigabyteSecond +
         readUnitsPerHeartbeat * perUnit.tableRead +
-        (assumed.logBytesPerCall / gigabyte) * perGigabyte.logged)
+        (heartbeatLogBytes / gigabyte) * perGigabyte.logged)
   )
 }
 
 /** Response bodies and headers that CloudFront sends for one seller. */
 function bytesSent({ coverBytes, pageBytes }: MonthlyUse) {
-  const { appLoadBytes, appLoadCovers, appLoadRequests, appLoads, coversPerVisit, responseHeaderBytes } =
-    assumed
-  const covers = month.visits * coversPerVisit + appLoads * appLoadCovers
+  const { appLoadBytes, appLoadRequests, appLoads, coverFiles, responseHeaderBytes } = assumed
+  const covers = (month.visits + appLoads) * coverFiles
   const responses = 2 * month.visits + covers + apiRequests + appLoads * appLoadRequests
   return (
     month.visits * pageBytes + covers * coverBytes + appLoads * appLoadBytes + responses * responseHeaderBytes

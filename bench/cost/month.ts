@@ -34,10 +34,10 @@ export const assumed = {
   appLoads: 4,
   appLoadBytes: 300_000,
   appLoadRequests: 30,
-  /** Covers that the app shows per load, from the stores' distribution. */
-  appLoadCovers: 10,
-  /** Every visitor is new and loads every cover: browsers otherwise keep covers for a day. */
-  coversPerVisit: 3,
+  /** Files of covers: those of the sample catalog are one, from the stores' distribution, for app and store. */
+  coverFiles: 1,
+  /** Every visitor is new and loads the covers: browsers otherwise keep them for a day. */
+  productsPerStore: 3,
   /** CloudFront bills response headers as bytes sent. */
   responseHeaderBytes: 1000,
   /** Billed duration of a call, an occasional cold start included; measured on Lambda, not here. */

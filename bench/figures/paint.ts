@@ -49,7 +49,7 @@ function storePage(origin: string): Pair {
   const { products } = examplePage({ productCount: 10 })
   const here = products.map((product) => ({
     ...product,
-    hero_image_url: origin + new URL(product.hero_image_url).pathname,
+    hero_image_url: product.hero_image_url.replace(new URL(product.hero_image_url).origin, origin),
   }))
   const page = renderStorePage(examplePage({ products: here }))
   const bare = withoutStyles(withoutScripts(page))

@@ -6,6 +6,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -32,7 +33,7 @@ export class ActionFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ActionFunctionProps) {
     super(scope, id)
-    const { name, memoryMb, timeoutSeconds } = props.definition
+    const { logsOnlyProblems, name, memoryMb, timeoutSeconds } = props.definition
     this.log = new LogGroup(this, 'Log', {
       retention: props.logRetention,
       removalPolicy: removalOf(props.keepLogs),
@@ -53,6 +54,7 @@ export class ActionFunction extends Construct {
       role: this.role,
       logGroup: this.log,
       loggingFormat: LoggingFormat.JSON,
+      ...(logsOnlyProblems && { systemLogLevelV2: SystemLogLevel.WARN }),
       environment: props.environment,
       tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
     })

@@ -15,8 +15,8 @@ export type FunctionDefinition = {
   memoryMb: number
   grants: Grants
   sendsMail?: true
-  /** Called so often that recording each call would cost more than the call. */
-  neverTraced?: true
+  /** Called so often that Lambda's own lines about each call would cost more than the call. */
+  logsOnlyProblems?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }
@@ -113,7 +113,7 @@ export const realtimeFunctions: Record<'connect' | 'message' | 'disconnect', Fun
     ...ofRealtimeRoute('realtime-message', {
       table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*', 'CONNECTION#*'] }],
     }),
-    neverTraced: true,
+    logsOnlyProblems: true,
   },
   disconnect: ofRealtimeRoute('realtime-disconnect', {
     table: [

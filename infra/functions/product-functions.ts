@@ -55,7 +55,7 @@ export class ProductFunctions extends Construct {
       }),
       logRetention,
       keepLogs,
-      isTraced: isTraced && !definition.neverTraced,
+      isTraced: isTraced && waitsForOthers(definition),
     })
     const statements = statementsOf(definition.grants, {
       tableArn: table.tableArn,
@@ -92,3 +92,10 @@ export class ProductFunctions extends Construct {
     if (statements.length > 0) new Policy(this, `${name}-pool`, { statements, roles: [role] })
   }
 }
+
+/**
+ * Without instrumentation a trace has the duration of the call, as Lambda's own log line has, so traces are worth their
+ * price only where a function waits for the model or the payment provider.
+ */
+const waitsForOthers = ({ grants }: FunctionDefinition) =>
+  grants.secrets?.some((secret) => secret === 'openai' || secret === 'stripe') ?? false

@@ -56,10 +56,10 @@ test('covers are paid as requests and as bytes', () => {
   const visit = { read: 0.1, write: 2 }
   const use = { readUnits: 0, writeUnits: 0, visit, generation: [], pageBytes: 5000, coverBytes: 600 }
   const { 'bytes sent': bytes = 0, 'stores at the edge': requests = 0 } = dollarsByUse(use, 0, 1)
-  // 1000 visits with a page, three covers and a beacon, and four app loads with ten covers.
-  expect(requests).toBeCloseTo((5040 * 1.6) / 1e6 + 1000 * (0.2 / 1e6 + 0.4 / 1e6), 5)
-  const bodies = 1000 * 5000 + 3040 * 600 + 4 * 300_000
-  expect(bytes).toBeCloseTo(((bodies + 5443 * 1000) / 1e9) * 0.085)
+  // 1000 visits with a page, a file of covers and a beacon, and four app loads with the covers.
+  expect(requests).toBeCloseTo((3004 * 1.6) / 1e6 + 1000 * (0.2 / 1e6 + 0.4 / 1e6), 5)
+  const bodies = 1000 * 5000 + 1004 * 600 + 4 * 300_000
+  expect(bytes).toBeCloseTo(((bodies + 3407 * 1000) / 1e9) * 0.085)
   expect(dollarsByUse({ ...use, coverBytes: 700 }, 0, 1)['bytes sent']).toBeGreaterThan(bytes)
 })
 

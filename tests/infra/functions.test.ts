@@ -41,13 +41,12 @@ test('every handler of an action is in the route table', () => {
 describe.each(functions)('$name', ({ name }) => {
   const lambda = dev.functionNamed(name)
 
-  test('runs on Node.js 24 and ARM with 512 MB, traced unless it answers heartbeats', () => {
+  test('runs on Node.js 24 and ARM with 512 MB', () => {
     expect(lambda.Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
       MemorySize: 512,
-      ...(name !== 'realtime-message' && { TracingConfig: { Mode: 'Active' } }),
     })
   })
 
@@ -86,6 +85,26 @@ test('no function may run longer than API Gateway waits, and only slow ones as l
     names.map((name) => [name, Object({ ...slow, ...inBackground })[name] ?? 10]),
   )
   expect(Object.fromEntries(names.map((name) => [name, secondsOf(name)]))).toEqual(expected)
+})
+
+test('only functions that wait for the model or the payment provider are traced', () => {
+  const isTraced = (name: string) => JSON.stringify(dev.functionNamed(name)).includes('TracingConfig')
+  const waits = ({ grants }: (typeof functions)[number]) =>
+    grants.secrets?.some((secret) => secret !== 'codes') ?? false
+  const traced = functions.filter(({ name }) => isTraced(name))
+  expect(traced).toEqual(functions.filter(waits))
+  expect(traced.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['openai-generate-site', 'create-checkout', 'stripe-webhook']),
+  )
+})
+
+test('Lambda writes no line for a heartbeat that succeeds', () => {
+  const systemLevel = (name: string) =>
+    z
+      .object({ SystemLogLevel: z.optional(z.string()) })
+      .parse(dev.functionNamed(name).Properties.LoggingConfig)
+  expect(systemLevel('realtime-message')).toEqual({ SystemLogLevel: 'WARN' })
+  expect(systemLevel('realtime-connect')).toEqual({})
 })
 
 test('without tracing no function is traced or may write traces', () => {

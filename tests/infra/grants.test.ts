@@ -184,9 +184,7 @@ describe.each(functions)('$name', ({ name }) => {
   test('touches nothing on every resource but its traces, if it has any', () => {
     const everywhere = statements.filter(({ Resource }) => Resource.includes('*'))
     const traces = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments']
-    expect(everywhere.flatMap(({ Action }) => Action).sort()).toEqual(
-      name === 'realtime-message' ? [] : traces,
-    )
+    expect([[], traces]).toContainEqual(everywhere.flatMap(({ Action }) => Action).sort())
   })
 
   test('names the partitions of each operation on items', () => {

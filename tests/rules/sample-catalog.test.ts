@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CatalogProduct } from '#contract/catalog.ts'
@@ -45,14 +44,19 @@ describe('the built-in list', () => {
   })
 })
 
-describe.each(sampleCatalog.map(({ hero_image_url }) => hero_image_url))('the cover %s', (url) => {
-  const file = join('web/public', url)
+describe('the covers', () => {
+  const file = 'web/public/covers/courses.svg'
+  const drawing = readFileSync(file, 'utf8')
 
-  test('ships with the app as a small drawing without scripts or foreign parts', () => {
-    expect(existsSync(file)).toBe(true)
-    expect(statSync(file).size).toBeLessThan(3 * 1024)
-    const drawing = readFileSync(file, 'utf8')
-    expect(drawing).toContain('viewBox="0 0 800 600"')
+  test('ship with the app as one small file without scripts or foreign parts', () => {
+    expect(statSync(file).size).toBeLessThan(20 * 1024)
     expect(drawing.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/<script|https?:|href="[^#]|on\w+=/)
+  })
+
+  test('are a part of their own for each product', () => {
+    const views = [...drawing.matchAll(/<view id="([\w-]+)" viewBox="0 (\d+) 800 600"\/>/g)]
+    const urls = views.map(([, id]) => `/covers/courses.svg#${id}`)
+    expect(urls).toEqual(sampleCatalog.map(({ hero_image_url }) => hero_image_url))
+    expect(new Set(views.map(([, , top]) => top)).size).toBe(sampleCatalog.length)
   })
 })

@@ -13,7 +13,7 @@ export const token = 'aB3_-'.repeat(8).concat('xyz')
 export const course: LibraryCourse = {
   product_id: 'letter',
   title: 'The Weekly Letter',
-  cover_url: '/covers/weekly-letter.svg',
+  cover_url: '/covers/courses.svg#weekly-letter',
   store: { name: 'Ada’s Store', brand_color: '#2563EB' },
   modules: [
     {
