@@ -54,6 +54,7 @@ export async function settlePlan(
       await plans.endAndRefund(facts.id, settledInvoices(books))
       continue
     }
+    if (isEnded && !books.record && hasNeverBegun(facts)) return { wrote: false }
     if (isEnded ? !wasRefunded && isOwedBack(facts, books.tenant, books) : hasAnother(facts, books.tenant)) {
       await plans.endAndRefund(facts.id, settledInvoices(books))
       wasRefunded = true
@@ -73,6 +74,9 @@ export async function settlePlan(
   }
   throw new Failure('conflict', 'This plan is being settled. Please try again in a moment.')
 }
+
+/** One whose first payment never succeeded ends some time later; a trial begins with a paid invoice of nothing. */
+const hasNeverBegun = ({ invoices }: SubscriptionFacts) => invoices.length === 0
 
 /** Whether the tenant has another subscription that runs. The one that was settled first stays. */
 function hasAnother({ id }: SubscriptionFacts, { plan, subscription }: TenantPlan) {

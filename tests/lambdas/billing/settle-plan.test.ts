@@ -129,6 +129,15 @@ describe('Settling a plan', () => {
     expect(seller.provider.refundedCents(id)).toBe(4700)
   })
 
+  test('a plan whose first payment never succeeded changes nothing when it expires', async () => {
+    const seller = await newSubscriber()
+    const before = await seller.plan()
+    const id = seller.provider.start(pro, Date.now())
+    seller.provider.change(id, { status: 'ended', invoices: [] })
+    expect(await seller.settle(id)).toEqual({ wrote: false })
+    expect(await seller.plan()).toEqual(before)
+  })
+
   test('a plan that has ended makes way for another', async () => {
     const seller = await newSubscriber()
     const first = seller.provider.start(pro, Date.now())
