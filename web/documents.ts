@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import type { webDocuments } from '#contract/web-documents.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
+import { showLastSeenPage } from './app/show-last-seen-page.ts'
 
 type Name = (typeof webDocuments)[keyof typeof webDocuments]
 type Content = {
@@ -8,6 +9,8 @@ type Content = {
   modules: string[]
   /** Requests that leave before the first script has arrived. */
   early: string[]
+  /** Whether the seller sees the page as it was until the application has drawn it. */
+  isKept?: true
 }
 
 const shell = 'app/shell/shell.tsx'
@@ -16,7 +19,7 @@ const home = '/api/home'
 /** What the documents preload beside the entry. */
 export const documentContents: Record<Name, Content> = {
   auth: { modules: ['features/auth/auth-page.tsx'], early: [] },
-  dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home] },
+  dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home], isKept: true },
   offers: { modules: [shell, 'features/catalog/catalog-page.tsx'], early: [home, '/api/catalog'] },
   'my-products': {
     modules: [shell, 'features/my-products/my-products-page.tsx'],
@@ -60,13 +63,15 @@ export function documents(): Plugin {
 }
 
 const configElement = /<script [^>]*id="config"><\/script>/
+const rootElement = '<div id="root"></div>'
 /** Before the style sheet: a script after it would wait for it. */
 const earlyScript = `<script>${sendEarlyRequests}</script>`
 
-function documentFrom(template: string, { modules, early }: Content, bundle: Rolldown.OutputBundle) {
+function documentFrom(template: string, { modules, early, isKept }: Content, bundle: Rolldown.OutputBundle) {
   const links = preloads(modules, bundle).filter((fileName) => !template.includes(fileName))
   const tags = links.map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
   return template
+    .replace(rootElement, (found) => (isKept ? `${found}<script>${showLastSeenPage}</script>` : found))
     .replace(earlyAttribute, `data-early="${early.join(' ')}"`)
     .replace('<link rel="stylesheet"', () => `${tags.join('\n    ')}\n    <link rel="stylesheet"`)
 }

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { earlyRequestsHash } from '#contract/early-requests.ts'
+import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
 import { globalName } from './global-name.ts'
@@ -24,6 +24,7 @@ export const appPolicy = ({ region, realtimeOrigin }: AppPolicyProps): Policy =>
     "'self'",
     `'${landingScriptHash}'`,
     `'${earlyRequestsHash}'`,
+    `'${lastSeenPageHash}'`,
     `'${previewScriptHash}'`,
     ...cartScripts,
   ],

@@ -135,6 +135,52 @@ test.describe('a visitor', () => {
 test.describe('the second visit', () => {
   test.use({ ownSeller: true })
 
+  test('shows the dashboard as it was before any script has arrived, and nothing moves when one has', async ({
+    page,
+  }) => {
+    await page.goto('/app/dashboard')
+    await expect(numbers(page)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+      .toContain('Total Commissions')
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const moved = await followShifts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(numbers(page)).toBeVisible()
+    await expect(page.getByText('Refreshing...')).toBeVisible()
+    await expect(page.locator('#root')).toHaveAttribute('inert')
+    release()
+    await expect(page.locator('#root')).not.toHaveAttribute('inert')
+    await expect(page.getByText('Refreshing...')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(await moved()).toEqual([])
+  })
+
+  test.describe('without the application', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] })
+    test('another seller’s dashboard is not shown', async ({ page }) => {
+      await page.goto('/app/dashboard')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+        .toContain('Total Commissions')
+      await page.evaluate(() => {
+        const stored = JSON.parse(localStorage.getItem('last-seen-page') ?? '{}')
+        localStorage.setItem('last-seen-page', JSON.stringify({ ...stored, userId: 'another' }))
+      })
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.reload()
+      await expect(numbers(page)).toHaveCount(0)
+    })
+  })
+
   test('shows what was seen last while it is loaded again; a sign-out leaves nothing of it @desktop', async ({
     page,
   }) => {

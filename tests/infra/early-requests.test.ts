@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyStage } from '#contract/api.ts'
-import { earlyRequestsHash } from '#contract/early-requests.ts'
+import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
+import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
 import { documentContents } from '#web/documents.ts'
+import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
 
 test('the policy allows the script that sends a document’s first requests', () => {
   expect(earlyRequestsHash).toBe(`sha256-${createHash('sha256').update(sendEarlyRequests).digest('base64')}`)
+})
+
+test('the policy allows the script that shows the dashboard as it was, which reads what the application stores', () => {
+  expect(lastSeenPageHash).toBe(`sha256-${createHash('sha256').update(showLastSeenPage).digest('base64')}`)
+  expect(showLastSeenPage).toContain(`getItem('${lastSeenPageKey}')`)
+  expect(showLastSeenPage).toContain(`getItem('${markerKey}')`)
 })
 
 test('it reads the key that a session stores, and sends the header that the log follows', () => {

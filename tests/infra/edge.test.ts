@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { earlyRequestsHash } from '#contract/early-requests.ts'
+import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
@@ -171,7 +171,9 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
 
   test("allows no inline script but the cart's and, in the app, the landing page's", () => {
     const scripts = contentPolicy.match(/script-src[^;]*/)?.[0]
-    const own = scripts?.includes("'self'") ? [landingScriptHash, earlyRequestsHash, previewScriptHash] : []
+    const own = scripts?.includes("'self'")
+      ? [landingScriptHash, earlyRequestsHash, lastSeenPageHash, previewScriptHash]
+      : []
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
       [...own, ...cartScriptHashes].map((hash) => `'${hash}'`),
     )

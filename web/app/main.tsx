@@ -9,6 +9,8 @@ import { preloadPage } from './pages.ts'
 async function start(root: Element) {
   // The document has them preloaded; rendering before they are there would draw twice.
   await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
+  // What the document has shown of the last visit (web/app/show-last-seen-page.ts) is replaced now.
+  root.removeAttribute('inert')
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { saveLastSeenPage } from './last-seen-page.ts'
 import { keys } from './queries.ts'
 import { forgetLastSeen, lastSeenKey } from './session/last-seen.ts'
 import { markedUserId } from './session/marker.ts'
@@ -67,4 +68,5 @@ function save(client: QueryClient, owner: Owner) {
   } catch {
     // Storage is full or blocked: the next start loads everything.
   }
+  saveLastSeenPage(owner.userId)
 }

@@ -10,9 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
 
 const chartHeight = 112
-const space = <div className="h-28" />
-
-const BarChart = lazyWithFallback(async () => (await import('../../ui/chart/bar-chart.tsx')).BarChart, space)
+const BarChart = lazyWithFallback(async () => (await import('../../ui/chart/bar-chart.tsx')).BarChart)
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 
@@ -49,18 +47,18 @@ export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }
         {time_zone.replaceAll('_', ' ')}.
       </p>
       <div className="mt-auto pt-5">
-        {isMissing || !isPainted ? (
-          space
-        ) : (
-          <BarChart
-            {...chart}
-            formatTick={shortDollars}
-            isWhole
-            height={chartHeight}
-            hasAxis={false}
-            onMissing={() => setMissing(true)}
-          />
-        )}
+        <div data-drawn-later className="h-28">
+          {!isMissing && isPainted && (
+            <BarChart
+              {...chart}
+              formatTick={shortDollars}
+              isWhole
+              height={chartHeight}
+              hasAxis={false}
+              onMissing={() => setMissing(true)}
+            />
+          )}
+        </div>
         <div aria-hidden className="mt-1.5 flex justify-between text-xs text-muted">
           <span>{chart.points[0]?.label}</span>
           <span>Today</span>

@@ -1,0 +1,45 @@
+import { refreshing } from './refreshing.ts'
+import { lastSeenPageKey } from './session/last-seen.ts'
+import { markedUserId } from './session/marker.ts'
+
+const path = '/app/dashboard'
+const longestWaitMs = 2_000
+
+/**
+ * Stores the dashboard as it is shown, once the browser is idle, so that the next start shows it before any script has
+ * arrived (web/app/show-last-seen-page.ts).
+ */
+export function saveLastSeenPage(userId: string) {
+  if (location.pathname !== path) return
+  if ('requestIdleCallback' in window) requestIdleCallback(() => save(userId), { timeout: longestWaitMs })
+}
+
+function save(userId: string) {
+  const html = location.pathname === path && markedUserId() === userId ? shownPage() : undefined
+  if (!html) return
+  const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+  try {
+    localStorage.setItem(
+      lastSeenPageKey,
+      JSON.stringify({ userId, path, version, savedAtMs: Date.now(), html }),
+    )
+  } catch {
+    // Storage is full or blocked: the next start shows the page later.
+  }
+}
+
+/** Returns the page's HTML, marked as being refreshed; undefined unless it shows its numbers and no dialog is open. */
+function shownPage() {
+  const root = document.getElementById('root')
+  if (!root?.querySelector('main dl') || document.querySelector('[role=dialog]')) return undefined
+  const copy = root.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) return undefined
+  // The chart is drawn later than the rest. Shown at once, it would disappear again in between.
+  for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
+  const note = Object.assign(document.createElement('span'), {
+    className: refreshing.className,
+    textContent: refreshing.text,
+  })
+  copy.querySelector('[data-refresh-note]')?.replaceChildren(note)
+  return copy.innerHTML
+}
