@@ -61,7 +61,7 @@ describe('a further page of the signed-in area', () => {
     return [...found.values()]
   }
 
-  test.each(['customers-page', 'customer-page', 'share-page', 'billing-page'])(
+  test.each(['customers-page', 'customer-page', 'share-page', 'billing-page', 'refer-page'])(
     '%s has at most 25 KiB of its own',
     (name) => {
       const scripts = ownScripts(name)

@@ -18,6 +18,7 @@ import {
   OrdersPage,
   PlaceholderPage,
   PrivacyPage,
+  ReferPage,
   RefundsPage,
   SharePage,
   Shell,
@@ -83,6 +84,7 @@ export function AppRoutes() {
               <Route path="customers/:id" element={<CustomerPage />} />
               <Route path="billing" element={<BillingPage />} />
               <Route path="share" element={<SharePage />} />
+              <Route path="refer" element={<ReferPage />} />
               <Route path="orders/:id" element={<OrderPage />} />
               {placeholders.map(({ path, title, isPlural }) => (
                 <Route

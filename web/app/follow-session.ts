@@ -1,4 +1,5 @@
 import { clearChosenPlan } from '../lib/chosen-plan.ts'
+import { keptReferral } from '../lib/kept-referral.ts'
 import { clearPicked } from '../lib/picked-products.ts'
 import type { SessionEvent } from '../lib/session/events.ts'
 import { session } from '../lib/session.ts'
@@ -68,6 +69,7 @@ export function followSession() {
       hadSeller = true
       void restoreLastSeen().catch(() => undefined)
       dismissActionToasts()
+      void claimReferral().catch(() => undefined)
     }
     if (event === 'SIGNED_IN') loadSoon(false)
     if (changesSeller.has(event)) loadSoon(true)
@@ -76,6 +78,13 @@ export function followSession() {
     clearTimeout(loading)
     stop()
   }
+}
+
+async function claimReferral() {
+  const code = session.userId() ? keptReferral() : undefined
+  if (!code) return
+  const { claimKeptReferral } = await import('../lib/claim-kept-referral.ts')
+  await claimKeptReferral(code)
 }
 
 const startsSession = new Set<SessionEvent>(['INITIAL_SESSION', 'SIGNED_IN'])

@@ -32,6 +32,9 @@ export const CustomerPage = lazyPage(
   async () => (await import('../features/customers/customer-page.tsx')).CustomerPage,
 )
 export const SharePage = lazyPage(async () => (await import('../features/share/share-page.tsx')).SharePage)
+export const ReferPage = lazyPage(
+  async () => (await import('../features/referrals/refer-page.tsx')).ReferPage,
+)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const AnalyticsPage = lazyPage(
   async () => (await import('../features/analytics/analytics-page.tsx')).AnalyticsPage,
@@ -53,6 +56,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/customers': CustomersPage,
   '/app/share': SharePage,
   '/app/billing': BillingPage,
+  '/app/refer': ReferPage,
 }
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */

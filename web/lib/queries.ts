@@ -25,6 +25,7 @@ export const keys = {
   balance: ['balance'],
   analytics: ['analytics'],
   billing: ['billing'],
+  referrals: ['referrals'],
 } as const
 
 export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }

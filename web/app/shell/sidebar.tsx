@@ -1,4 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user'
+import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router-dom'
 import { signOut, useSession } from '../../lib/session.ts'
@@ -7,6 +8,7 @@ import { entryClasses, NavEntry } from './nav-entry.tsx'
 import { adminEntries, sellerEntries } from './navigation.ts'
 import { SellerSummary } from './seller-summary.tsx'
 
+const refer = { to: '/app/refer', text: 'Refer', icon: Gift }
 const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
 const isAdmin = (role: string | undefined) => role === 'admin' || role === 'superadmin'
 
@@ -39,6 +41,7 @@ export function Sidebar() {
         <ScrollFade />
       </nav>
       <ul className="space-y-0.5 border-t border-line px-3 pt-4">
+        <NavEntry {...refer} />
         <NavEntry {...profile} />
         <li>
           <button type="button" className={`${entryClasses} w-full`} onClick={() => void signOut()}>

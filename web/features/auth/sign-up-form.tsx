@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { keptReferral } from '../../lib/kept-referral.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
   const { email, address } = flow
   const [fields, setFields] = useState(empty)
   const [isBusy, setIsBusy] = useState(false)
+  const [isInvited] = useState(() => keptReferral() !== undefined)
   const input: SignUpInput = { ...fields, email }
   const change = (changes: Partial<typeof empty>) => setFields((before) => ({ ...before, ...changes }))
 
@@ -65,6 +67,9 @@ export function SignUpForm({ flow }: { flow: Flow }) {
         confirmation={fields.confirmation}
         onChange={change}
       />
+      {isInvited && (
+        <p className="text-sm text-muted">You were invited by a seller. Your price is the same.</p>
+      )}
       <TermsCheckbox checked={fields.hasAccepted} onChange={(hasAccepted) => change({ hasAccepted })} />
       <Button
         type="submit"

@@ -38,6 +38,9 @@ export const stories = [
   },
 ]
 
+/** Replaces a line of the same length for who came by a referral link. */
+export const invited = 'Invited by a seller, who earns a share. Your price is the same.'
+
 export const signUpLink = '/auth?tab=sign-up'
 
 /** Where the product picker leads after sign-in (docs/product.md, Landing page). */

@@ -1,4 +1,4 @@
-import { pitch } from './content.ts'
+import { invited, pitch } from './content.ts'
 import { CallLink } from './cta-link.tsx'
 import { EarningNote } from './earning-note.tsx'
 import { creators } from './figures.ts'
@@ -27,7 +27,9 @@ export const Hero = ({ sampleStore }: { sampleStore: string }) => (
             See how it works
           </a>
         </div>
-        <p className="mt-7 text-sm text-muted">Joined by {creators}. No inventory, no fulfilment.</p>
+        <p data-invited={invited} className="mt-7 text-sm text-muted">
+          Joined by {creators}. No inventory, no fulfilment.
+        </p>
       </div>
       <div className="relative min-w-0">
         <StorePicture sampleStore={sampleStore} />

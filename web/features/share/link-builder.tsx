@@ -1,10 +1,9 @@
-import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'react-router-dom'
 import { maxSourceLength } from '#rules/source.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { notify } from '../../ui/notify.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { otherPlace, type Place, places } from './places.ts'
 
@@ -66,25 +65,10 @@ export const LinkBuilder = ({ storeName, place, onPlace, ownText, onOwnText, lin
       </p>
     </div>
     <div className="flex flex-wrap gap-3">
-      {'share' in navigator && (
-        <Button onClick={() => void shareNatively(storeName, link)}>
-          <Share2 aria-hidden />
-          Share
-        </Button>
-      )}
+      <ShareButton title={storeName} url={link} />
       <Button asChild variant="secondary">
         <Link to="/app/analytics">See sources in Analytics</Link>
       </Button>
     </div>
   </Card>
 )
-
-/** Opens the sheet of the device. Closing it is not a failure. */
-async function shareNatively(title: string, url: string) {
-  try {
-    await navigator.share({ title, url })
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return
-    notify.error('The link could not be shared', 'Copy it instead.')
-  }
-}

@@ -16,7 +16,7 @@ import { LinkBuilder } from './link-builder.tsx'
 import { anywhere, linkFrom, type Place } from './places.ts'
 
 const QrCard = lazyWithFallback(
-  async () => (await import('./qr-card.tsx')).QrCard,
+  async () => (await import('../../ui/qr-card.tsx')).QrCard,
   <Skeleton className="h-110 rounded-xl" />,
 )
 
@@ -56,6 +56,7 @@ function Sharing({ site: { url, settings } }: { site: Site }) {
   const [ownText, setOwnText] = useState('')
   const [isQrMissing, setIsQrMissing] = useState(false)
   const { link, source } = linkFrom(url, place.sourceText ?? ownText)
+  const fileName = ['store', source, 'qr-code'].filter(Boolean).join('-')
   return (
     <div className={columns}>
       <LinkBuilder
@@ -67,7 +68,7 @@ function Sharing({ site: { url, settings } }: { site: Site }) {
         link={link}
         source={source}
       />
-      {!isQrMissing && <QrCard link={link} source={source} onMissing={() => setIsQrMissing(true)} />}
+      {!isQrMissing && <QrCard link={link} fileName={fileName} onMissing={() => setIsQrMissing(true)} />}
     </div>
   )
 }

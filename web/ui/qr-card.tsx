@@ -1,20 +1,20 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import { encode, renderSVG } from 'uqr'
-import { saveFile } from '../../lib/save-file.ts'
-import { shortUrl } from '../../lib/site-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { shortUrl } from '../lib/site-address.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { notify } from './notify.ts'
 
 /** A print that is bent or dirty is still read; the standard asks for four empty modules around the code. */
 const options = { ecc: 'M', border: 4 } as const
 /** Large enough for a poster's corner, small enough for a mail. */
 const minPngPx = 1024
 
-export function QrCard({ link, source }: { link: string; source: string | undefined }) {
+/** The QR code of a link, to download. `fileName` has no ending. */
+export function QrCard({ link, fileName }: { link: string; fileName: string }) {
   const svg = useMemo(() => renderSVG(link, { ...options, pixelSize: 10 }), [link])
-  const fileName = ['store', source, 'qr-code'].filter(Boolean).join('-')
   return (
     <Card className="grid justify-items-center gap-4 text-center">
       <h2 className="font-semibold">QR code</h2>
