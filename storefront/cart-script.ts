@@ -50,8 +50,11 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   function readSource() {
     let source = {}
     const query = new URLSearchParams(location.search)
-    for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign'])
-      if (query.get(name)) source[name] = query.get(name).slice(0, 64)
+    for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign']) {
+      const value = (query.get(name) || '').slice(0, 64)
+      // As in rules/source.ts: what has none names no source, of a visit as of an order.
+      if (/[\\p{L}\\p{N}]/u.test(value.normalize('NFKC'))) source[name] = value
+    }
     const sourceKey = 'source:' + cart.dataset.store
     try {
       if (Object.keys(source).length) sessionStorage.setItem(sourceKey, JSON.stringify(source))

@@ -168,6 +168,13 @@ test('the source of the visit is sent, also after the address has lost it', asyn
   expect(bodyOf(returned).source).toEqual(source)
 })
 
+test('a sub-id of symbols alone names no source, of an order as of a visit', async () => {
+  const store = await visit({ url: 'https://ada.stores.example/?s=***&utm_source=newsletter' })
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  expect(bodyOf(store).source).toEqual({ utm_source: 'newsletter' })
+})
+
 test('a cart holds at most 20 of a course and says so', async () => {
   const store = await visit()
   await addFirst(store, 21)

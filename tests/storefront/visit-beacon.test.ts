@@ -68,6 +68,9 @@ test('opening a published page sends one beacon to its own origin, with the stor
 test.each([
   ['?s=Instagram%20bio&utm_source=x', 'Instagram bio'],
   ['?utm_source=newsletter', 'newsletter'],
+  ['?s=***&utm_source=newsletter', 'newsletter'],
+  [`?s=${'*'.repeat(64)}late&utm_source=newsletter`, 'newsletter'],
+  ['?s=%E2%84%A2&utm_source=newsletter', '™'],
   ['?s=%3Cimg%20src%3Dx%3E%26store%3Devil%23', '<img src=x>&store=evil#'],
   [`?s=${encodeURIComponent('日本'.repeat(50))}`, '日本'.repeat(32)],
 ])('of %s it has the source, in a form that no log changes', async (query, source) => {
