@@ -40,6 +40,8 @@ export type KeyPattern =
   | 'REFUNDREQUESTS'
   | 'CONNECTION#*'
   | 'VISITLOGS'
+  | 'PLANMAILS#*'
+  | 'DUE#*'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'
@@ -53,6 +55,8 @@ export type SecretName = 'codes' | 'openai' | 'stripe'
 /** The permissions of a function: its whole role, besides writing logs. */
 export type Grants = {
   table?: readonly { operations: readonly TableOperation[]; keys: readonly KeyPattern[] }[]
+  /** Partitions of the table's index of who is due, to query. */
+  due?: readonly KeyPattern[]
   userPool?: readonly UserPoolOperation[]
   sites?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */

@@ -16,6 +16,7 @@ export const settlingPlans = [
   { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*'] },
   { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
 ] as const satisfies Grants['table']
 
 const viewing = [

@@ -10,6 +10,7 @@ import { WebFiles } from './cloudfront/web-files.ts'
 import { Mail } from './email.ts'
 import {
   actionsIn,
+  advancePlansFunction,
   countVisitsFunction,
   deliverMailFunction,
   type FunctionDefinition,
@@ -107,6 +108,11 @@ export class AppStack extends Stack {
       target: functions.add(countVisitsFunction),
       description: 'Counts the visits to stores in the log files that CloudFront delivered.',
     })
+    const plans = new HourlyRun(this, 'AdvancePlans', {
+      target: functions.add(advancePlansFunction),
+      description:
+        'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
+    })
     this.actions = new ActionStack(this, 'Actions', { description: 'The functions behind the API.' })
     const actionFunctions = new ProductFunctions(this.actions, 'Functions', shared)
     const lambdaOf = (definition: FunctionDefinition) => actionFunctions.add(definition, users.pool).lambda
@@ -155,6 +161,10 @@ export class AppStack extends Stack {
         value: visits.failures.queueUrl,
         description: 'Runs of the hourly count of visits that failed.',
       },
+      PlanFailuresUrl: {
+        value: plans.failures.queueUrl,
+        description: 'Runs of the hourly work on plans that failed.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -169,6 +179,7 @@ export class AppStack extends Stack {
       purgeFailures: changes.failures,
       reconciliationFailures: reconciliation.failures,
       visitFailures: visits.failures,
+      planFailures: plans.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

@@ -12,11 +12,11 @@ import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
 import { addIdentity, type SenderSettings, senderIdentities } from './sender-identity.ts'
 
 /** Types of the items that request a mail; see lambdas/data/outbox.ts. */
-const outboxTypes = ['code', 'notice', 'receipt', 'refund_request', 'refund']
+const outboxTypes = ['code', 'notice', 'receipt', 'refund_request', 'refund', 'plan_mail']
 
 export type MailProps = { senders: SenderSettings; table: TableV2; deliverMail: ActionFunction }
 
-/** The table is the outbox: its stream passes each code, notice, receipt, refund request and refund to `deliver-mail`, which sends them with SES. */
+/** The table is the outbox: its stream passes each code, notice, receipt, refund and mail about a plan to `deliver-mail`, which sends it with SES. */
 export class Mail extends Construct {
   readonly failures: FailureQueue
 

@@ -26,6 +26,7 @@ export type Message =
   | 'superseded checkout was not ended'
   | 'payment was not settled'
   | 'payment was settled late'
+  | 'plan was not advanced'
   | 'hint was not sent'
   | 'visit log is missing'
   | 'visit log is damaged'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { visitLogFields } from '#contract/visits.ts'
 import { type AccessLog, createAccessLog } from './cloudfront/access-log.ts'
 import type { UserPool } from './cognito/types.ts'
+import { partitionKeyOf } from './dynamodb/database.ts'
 import type { Listener } from './http/http.ts'
 import { authorizeRequests } from './iam/authorize-requests.ts'
 import type { Callers, Credentials } from './iam/callers.ts'
@@ -98,7 +99,11 @@ export function openServices(options: ServicesOptions): OpenServices {
   const realtime = openWebSocketApi({ functions: settings.realtime.functions, invoke, now, log })
   const isThere = (bucket: string, key: string) => objects.read(bucket, key) !== undefined
   const listeners = {
-    dynamodb: authorizeRequests(callers, table(settings.table.partitionKey), database),
+    dynamodb: authorizeRequests(
+      callers,
+      table((index) => partitionKeyOf(settings.table, index)),
+      database,
+    ),
     s3: authorizeRequests(callers, objectCalls(isThere), objectStoreListener(objects), now),
     ses: authorizeRequests(callers, mail, sesListener(mailbox, now)),
     sqs: authorizeRequests(callers, queue, sqsListener(join(folder, 'failures.jsonl'))),

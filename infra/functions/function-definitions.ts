@@ -49,9 +49,12 @@ export const deliverMailFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS'] },
+      {
+        operations: ['GetItem', 'UpdateItem'],
+        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*'],
+      },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
-      { operations: ['GetItem'], keys: ['LIBRARY#*'] },
+      { operations: ['GetItem'], keys: ['LIBRARY#*', 'USER#*'] },
       { operations: ['PutItem'], keys: ['ACCESS#*'] },
     ],
     userPool: ['AdminGetUser'],
@@ -139,6 +142,21 @@ export const countVisitsFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every hour. */
+export const advancePlansFunction: FunctionDefinition = {
+  name: 'advance-plans',
+  entry: 'lambdas/billing/advance-plans.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+      { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+    ],
+    due: ['DUE#*'],
+  },
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -157,6 +175,7 @@ export const functions: readonly FunctionDefinition[] = [
   ...Object.values(realtimeFunctions),
   reconcilePaymentsFunction,
   countVisitsFunction,
+  advancePlansFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

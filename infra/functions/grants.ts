@@ -17,6 +17,7 @@ export const coursePrefix = 'courses'
 /** Returns least-privilege statements: named operations on named keys, nothing on `*`. For the user pool see `poolStatements`. */
 export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyStatement[] => [
   ...tableStatements(grants, granted.tableArn),
+  ...dueStatements(grants, granted.tableArn),
   ...siteStatements(grants, granted.sitesBucketArn),
   ...courseStatements(grants, granted.coursesBucketArn),
   ...visitLogStatements(grants, granted.visitLogsBucketArn),
@@ -45,6 +46,17 @@ function tableStatements({ table = [] }: Grants, tableArn: string) {
         conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keysOf(operation) } },
       }),
   )
+}
+
+function dueStatements({ due = [] }: Grants, tableArn: string) {
+  if (due.length === 0) return []
+  return [
+    new PolicyStatement({
+      actions: ['dynamodb:Query'],
+      resources: [`${tableArn}/index/due`],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...due] } },
+    }),
+  ]
 }
 
 function siteStatements({ sites = [] }: Grants, bucketArn: string) {

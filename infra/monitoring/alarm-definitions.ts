@@ -113,6 +113,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'plans-not-advanced',
+    says: 'A run of the hourly work on plans failed after all retries: reminders or credits may be late.',
+    metric: metrics.planFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

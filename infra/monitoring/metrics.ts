@@ -27,6 +27,7 @@ export type MonitoredResources = {
   purgeFailures: IQueue
   reconciliationFailures: IQueue
   visitFailures: IQueue
+  planFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -47,6 +48,7 @@ export function metricsOf(
     api,
     functions,
     mailFailures,
+    planFailures,
     purgeFailures,
     realtime,
     reconciliationFailures,
@@ -79,6 +81,7 @@ export function metricsOf(
     realtimeFailures: fromFunctions('RealtimeFailures', 'Sum'),
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
+    planFailures: planFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     visitFailures: visitFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),

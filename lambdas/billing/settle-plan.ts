@@ -5,7 +5,14 @@ import type { Plan } from '#rules/plans.ts'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { renewalWrites } from '../data/credits.ts'
-import { billingFactsOf, planWrite, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
+import { planMailWrite } from '../data/plan-mails.ts'
+import {
+  billingFactsOf,
+  type PlanChange,
+  planWrite,
+  type StoredSubscription,
+  type TenantPlan,
+} from '../data/plans.ts'
 import { planCardWrite } from '../data/referral-earnings.ts'
 import {
   loadSubscriptionBooks,
@@ -20,6 +27,7 @@ import { persistentTries } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { InvoiceFacts, Plans, SubscriptionFacts } from '../payments/ports.ts'
 import { refundableCents } from '../payments/refundable-cents.ts'
+import { planMailsOf, secondRefundedMail } from './plan-mails.ts'
 import { settleReferral } from './settle-referral.ts'
 
 const maxTries = 8
@@ -55,6 +63,7 @@ export async function settlePlan(
       continue
     }
     if (isEnded && !books.record && hasNeverBegun(facts)) return { wrote: false }
+    if (!isEnded && hasAnother(facts, books.tenant) && (await settleEnded(plans, books.tenant))) continue
     if (isEnded ? !wasRefunded && isOwedBack(facts, books.tenant, books) : hasAnother(facts, books.tenant)) {
       await plans.endAndRefund(facts.id, settledInvoices(books))
       wasRefunded = true
@@ -78,10 +87,17 @@ export async function settlePlan(
 /** One whose first payment never succeeded ends some time later; a trial begins with a paid invoice of nothing. */
 const hasNeverBegun = ({ invoices }: SubscriptionFacts) => invoices.length === 0
 
+/** Whether a tenant's subscription has ended at the provider, unnoticed here until now: then the later one stays. */
+async function settleEnded(plans: Pick<Plans, 'load' | 'endAndRefund'>, { subscription }: TenantPlan) {
+  if (!subscription || (await plans.load(subscription.id))?.status !== 'ended') return false
+  await settlePlan(plans, subscription.id)
+  return true
+}
+
 /** Whether the tenant has another subscription that runs. The one that was settled first stays. */
-function hasAnother({ id }: SubscriptionFacts, { plan, subscription }: TenantPlan) {
+function hasAnother({ id }: SubscriptionFacts, { subscription }: TenantPlan) {
   if (!subscription || subscription.id === id) return false
-  const current = billingFactsOf({ plan, subscription }).subscription
+  const current = billingFactsOf({ subscription }).subscription
   return current !== undefined && isRunning(current, now())
 }
 
@@ -113,6 +129,12 @@ async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books:
   const renewals = isOther ? [] : renewalsOf(facts, previous, creditBalance)
   const fingerprint = fingerprintOf(facts)
   if (previous?.facts === fingerprint && renewals.length === 0) return false
+  const isSecond = previous?.is_second ?? hasAnother(facts, tenant)
+  const owner = { tenantId: facts.tenantId, ownerId: tenant.owner_id }
+  const subscription = storedOf(facts)
+  const mails = isOther
+    ? [...(isSecond && !previous?.is_second ? [secondRefundedMail(facts)] : [])]
+    : planMailsOf({ facts, tenant, next: subscription, revision: (previous?.revision ?? 0) + 1 })
   const writes: Write[] = [
     subscriptionWrite(facts.id, previous, {
       tenant_id: facts.tenantId,
@@ -123,9 +145,10 @@ async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books:
         ...Object.fromEntries(renewals.map(({ id, credits }) => [id, credits])),
       },
       ...creditedPlan(facts, previous, renewals),
-      is_second: previous?.is_second ?? hasAnother(facts, tenant),
+      is_second: isSecond,
     }),
-    ...(isOther ? [] : [planWrite(facts.tenantId, tenant, planChange(facts, tenant))]),
+    ...(isOther ? [] : [planWrite(facts.tenantId, tenant, planChange(facts, subscription, tenant))]),
+    ...mails.map((mail) => planMailWrite(owner, mail)),
     ...renewalWrites(facts.tenantId, renewals, creditBalance),
     ...(isOther || !facts.card ? [] : planCardWrite(facts.tenantId, facts.card.fingerprint)),
   ]
@@ -137,11 +160,30 @@ const fingerprintOf = (facts: SubscriptionFacts) =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 
 /** Without a paid plan a tenant is on the smaller one, unless an operator has given another. */
-function planChange(facts: SubscriptionFacts, tenant: TenantPlan): Partial<TenantPlan> {
-  const subscription = storedOf(facts)
+function planChange(
+  facts: SubscriptionFacts,
+  subscription: StoredSubscription,
+  tenant: TenantPlan,
+): PlanChange {
   const isOver = facts.status === 'ended'
   const isGiven = billingStateOf(billingFactsOf({ ...tenant, subscription }), now()) === 'comp'
-  return { subscription, plan: isOver ? (isGiven ? tenant.plan : 'lite') : facts.plan }
+  return {
+    subscription,
+    plan: isOver ? (isGiven ? tenant.plan : 'lite') : facts.plan,
+    credit_year: creditYearOf(facts, tenant) ?? null,
+  }
+}
+
+/**
+ * The year whose months bring credits, from the invoice that paid its first one. An upgrade within the year is paid by
+ * another invoice for the rest of the same year.
+ */
+function creditYearOf(facts: SubscriptionFacts, { credit_year }: TenantPlan): TenantPlan['credit_year'] {
+  if (facts.interval !== 'year' || facts.status === 'ended') return undefined
+  const paid = facts.invoices.find(({ cents, periodEnd }) => cents > 0 && periodEnd === facts.periodEnd)
+  if (!paid) return undefined
+  const added = credit_year?.invoice_id === paid.id ? credit_year.added : 0
+  return { invoice_id: paid.id, starts_at: isoAt(paid.periodStart), added }
 }
 
 const storedOf = (facts: SubscriptionFacts): StoredSubscription => ({

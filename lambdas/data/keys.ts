@@ -19,7 +19,10 @@ export const keys = {
   /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */
   profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
 
-  /** {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. */
+  /**
+   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. With
+   * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-plans.ts.
+   */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id, zoneinfo?}: `zoneinfo` is the IANA time zone of the store's days. */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
@@ -204,6 +207,8 @@ export const keys = {
   }),
   /** {fingerprints}: the cards that this seller's plans were paid with. */
   planCards: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'PLANCARDS' }),
+  /** {owner_id, notice}: a mail to a seller about their plan, type `plan_mail`; see plan-mails.ts. */
+  planMail: (tenantId: string, event: string): Key => ({ pk: planMailPartition(tenantId), sk: event }),
   /** Exists once an operator has set up billing; see plans.ts. */
   billing: { pk: 'BILLING', sk: 'BILLING' },
 
@@ -235,6 +240,17 @@ export const keys = {
 }
 
 export const tenantPartition = tenant
+export const planMailPartition = (tenantId: string) => `PLANMAILS#${tenantId}`
+
+const dueShardCount = 16
+/** The partitions of the index of who is due: one could not take the sign-ups of a busy hour. */
+export const dueShards = Array.from({ length: dueShardCount }, (_, n) => `DUE#${n}`)
+/** Returns the same partition for a tenant whenever it is asked. */
+export function dueShardOf(tenantId: string) {
+  let sum = 0
+  for (const character of tenantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521
+  return `DUE#${sum % dueShardCount}`
+}
 export const catalogPartition = 'CATALOG'
 export const reconciliationPartition = 'RECONCILIATION'
 export const auditPartition = 'AUDIT'
@@ -263,6 +279,9 @@ export const refundRequestsPartition = 'REFUNDREQUESTS'
 export const pendingAccountOf = ({ pk }: Key) =>
   pk.startsWith(newcomerPrefix) ? pk.slice(newcomerPrefix.length) : undefined
 
+/** Returns the tenant of a partition of tenants. */
+export const tenantOfPartition = (pk: string) => pk.slice(tenant('').length)
+
 /** Returns the seller whose order the key identifies; undefined for any other key. */
 export const tenantOfOrder = ({ pk, sk }: Key) =>
-  sk.startsWith(orderPrefix) ? pk.slice(tenant('').length) : undefined
+  sk.startsWith(orderPrefix) ? tenantOfPartition(pk) : undefined

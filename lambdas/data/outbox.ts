@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type AccountCodePurpose, CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
+import { type PlanNotice, StoredPlanMail } from './plan-mails.ts'
 import { StoredReceipt } from './receipts.ts'
 import { StoredRefund } from './refund-mails.ts'
 import { getItem, updateItem, type Write } from './table/client.ts'
@@ -38,7 +39,8 @@ const RefundRequest = z.object({
   mailed: z.optional(z.string()),
 })
 const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
-const Outbox = z.discriminatedUnion('type', [Code, Notice, Receipt, RefundRequest, Refund])
+const PlanMail = z.extend(StoredPlanMail, { type: z.literal('plan_mail') })
+const Outbox = z.discriminatedUnion('type', [Code, Notice, Receipt, RefundRequest, Refund, PlanMail])
 
 const outboxTypes: ReadonlySet<string | undefined> = new Set([
   'code',
@@ -46,11 +48,14 @@ const outboxTypes: ReadonlySet<string | undefined> = new Set([
   'receipt',
   'refund_request',
   'refund',
+  'plan_mail',
 ])
 /** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
 export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
 
 type Mail = { mailId: string; email: string }
+/** Goes to whoever owns the tenant when it leaves. */
+export type SellerMail = { mailId: string; kind: 'plan'; ownerId: string; notice: PlanNotice }
 export type AccountMail = Mail &
   (
     | { kind: 'code'; purpose: AccountCodePurpose; nonce: string; isFirstOfDay: boolean; askedAt: number }
@@ -65,7 +70,7 @@ export type BuyerMail = Mail &
     | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
   )
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
-export type DueMail = AccountMail | BuyerMail
+export type DueMail = AccountMail | BuyerMail | SellerMail
 
 /** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
 export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
@@ -77,6 +82,8 @@ export async function dueMail(key: Key, now: number): Promise<DueMail | undefine
 
 function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined {
   if (item.type === 'code') return codeMailOf(item, now)
+  if (item.type === 'plan_mail')
+    return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
   const mail = { mailId: item.id, email: item.email }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
   if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Interval, PlanChoice } from '#contract/billing.ts'
 import { Plan, type Tenant } from '#contract/store.ts'
+import { duesOf, type PlanDates } from '#rules/plan-schedule.ts'
 import type { Plan as PlanId } from '#rules/plans.ts'
 import {
   accessEndsAt,
@@ -11,7 +12,7 @@ import {
 } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { keys } from './keys.ts'
+import { dueShardOf, keys } from './keys.ts'
 import { getItem, putItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
@@ -33,14 +34,30 @@ const StoredSubscription = z.object({
 export type StoredSubscription = z.infer<typeof StoredSubscription>
 
 const TenantPlan = z.object({
+  owner_id: z.string(),
   plan: Plan,
   trial_ends_at: z.optional(z.string()),
   access_ends_at: z.optional(z.string()),
   comp_until: z.optional(z.string()),
   subscription: z.optional(StoredSubscription),
+  trial_mailed: z.optional(z.enum(['ending', 'ended'])),
+  credit_year: z.optional(z.object({ invoice_id: z.string(), starts_at: z.string(), added: z.int() })),
+  due_at: z.optional(z.string()),
+  plan_revision: z.optional(z.int()),
 })
-/** The part of a tenant's item that only this file changes. `comp_until`: an operator has given the plan until then. */
+/**
+ * The part of a tenant's item that only this file changes. `comp_until`: an operator has given the plan until then.
+ * `trial_mailed` and `credit_year` are what rules/plan-schedule.ts decides by, `due_at` is when it has something to do.
+ * `plan_revision` grows with every change, so that of two concurrent ones the later is refused.
+ */
 export type TenantPlan = z.infer<typeof TenantPlan>
+
+/** Null removes a field. */
+export type PlanChange = {
+  [Field in Exclude<keyof TenantPlan, 'owner_id' | 'access_ends_at' | 'due_at' | 'plan_revision'>]?:
+    | TenantPlan[Field]
+    | (Field extends 'plan' ? never : null)
+}
 
 /** Returns what an item says of the tenant's plan. */
 export const tenantPlanOf = (tenantItem: unknown): TenantPlan => TenantPlan.parse(tenantItem)
@@ -59,37 +76,51 @@ export const turnBillingOn = () =>
   putItem({ ...keys.billing, type: 'billing', id: 'billing', created_at: isoAt(now()) })
 
 /**
- * The only way a plan changes. Products beyond a smaller limit remain. Fails if there is no such tenant, or if its
- * subscription is another than that of `previous`.
+ * The only way a plan changes. Products beyond a smaller limit remain. Fails if there is no such tenant, or if its plan
+ * has changed since `previous` was read.
  */
-export function planWrite(tenantId: string, previous: TenantPlan, change: Partial<TenantPlan>): Write {
-  const next = { ...previous, ...change }
+export function planWrite(tenantId: string, previous: TenantPlan, change: PlanChange): Write {
+  const next = TenantPlan.parse(withoutNulls({ ...previous, ...change }))
   const end = accessEndsAt(billingFactsOf(next))
-  const update = updateExpression({ ...change, access_ends_at: end === undefined ? null : isoAt(end) })
-  const subscriptionId = previous.subscription?.id
+  const update = updateExpression({
+    ...change,
+    access_ends_at: end === undefined ? null : isoAt(end),
+    ...dueFields(tenantId, next),
+    plan_revision: (previous.plan_revision ?? 0) + 1,
+  })
+  const isUnchanged =
+    previous.plan_revision === undefined
+      ? 'attribute_not_exists(#plan_revision)'
+      : '#plan_revision = :previous'
   return {
     Update: {
       Key: keys.tenant(tenantId),
       ...update,
-      ConditionExpression: `attribute_exists(pk) AND ${subscriptionId ? '#subscription.#id = :previous' : 'attribute_not_exists(#subscription)'}`,
-      ExpressionAttributeNames: {
-        ...update.ExpressionAttributeNames,
-        '#subscription': 'subscription',
-        ...(subscriptionId && { '#id': 'id' }),
-      },
+      ConditionExpression: `attribute_exists(pk) AND ${isUnchanged}`,
       ExpressionAttributeValues: {
         ...update.ExpressionAttributeValues,
-        ...(subscriptionId && { ':previous': subscriptionId }),
+        ...(previous.plan_revision !== undefined && { ':previous': previous.plan_revision }),
       },
     },
   }
 }
 
-/** Changes a plan by hand. Returns false if there is no such tenant, or its subscription is just changing. */
+const withoutNulls = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+/** The keys of the index of who is due; null for a tenant with nothing to come. */
+export function dueFields(tenantId: string, plan: Omit<TenantPlan, 'owner_id'>) {
+  const [next] = duesOf(planDatesOf(plan))
+  return next
+    ? { due_shard: dueShardOf(tenantId), due_at: isoAt(next.at) }
+    : { due_shard: null, due_at: null }
+}
+
+/** Changes a plan by hand. Returns false if there is no such tenant, or its plan is just changing. */
 export async function setPlan(
   tenantId: string,
   plan: PlanId,
-  change: Pick<TenantPlan, 'comp_until'> = {},
+  change: Pick<PlanChange, 'comp_until'> = {},
 ): Promise<boolean> {
   const previous = await loadTenantPlan(tenantId)
   if (!previous) return false
@@ -98,10 +129,23 @@ export async function setPlan(
 }
 
 /** Returns the facts that the rules decide by; times become epoch milliseconds. */
-export const billingFactsOf = ({ trial_ends_at, comp_until, subscription }: TenantPlan): BillingFacts => ({
+export const billingFactsOf = ({
+  trial_ends_at,
+  comp_until,
+  subscription,
+}: Pick<TenantPlan, 'trial_ends_at' | 'comp_until' | 'subscription'>): BillingFacts => ({
   ...(trial_ends_at && { trialEndsAt: Date.parse(trial_ends_at) }),
   ...(comp_until && { compUntil: Date.parse(comp_until) }),
   ...(subscription && { subscription: subscriptionOf(subscription) }),
+})
+
+/** The same with what dates alone cause. */
+export const planDatesOf = (plan: Omit<TenantPlan, 'owner_id'>): PlanDates => ({
+  ...billingFactsOf(plan),
+  ...(plan.trial_mailed && { trialMailed: plan.trial_mailed }),
+  ...(plan.credit_year && {
+    creditYear: { startsAt: Date.parse(plan.credit_year.starts_at), added: plan.credit_year.added },
+  }),
 })
 
 const subscriptionOf = (stored: StoredSubscription): Subscription => ({

@@ -10,7 +10,7 @@ import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type Key, keys } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
-import { isBillingOn } from './plans.ts'
+import { dueFields, isBillingOn } from './plans.ts'
 import { getItem, transact, type Write } from './table/client.ts'
 import { ConditionFailedError } from './table/conditions.ts'
 import { conflict } from './table/retry.ts'
@@ -95,10 +95,7 @@ function provisioning(profile: OwnProfile, subdomain: string, opening: Opening):
       owner_id,
       subdomain,
       plan: 'lite',
-      ...(trialEndsAt !== undefined && {
-        trial_ends_at: isoAt(trialEndsAt),
-        access_ends_at: isoAt(trialEndsAt),
-      }),
+      ...(trialEndsAt !== undefined && trialFields(tenant_id, isoAt(trialEndsAt))),
     }),
     once(keys.store(tenant_id), 'store', opaqueId(), {
       name: defaultStoreName(profile.name),
@@ -114,6 +111,12 @@ function provisioning(profile: OwnProfile, subdomain: string, opening: Opening):
     once(keys.tenantName(subdomain), 'name', subdomain, { tenant_id }),
   ]
 }
+
+const trialFields = (tenantId: string, trial_ends_at: string) => ({
+  trial_ends_at,
+  access_ends_at: trial_ends_at,
+  ...dueFields(tenantId, { plan: 'lite', trial_ends_at }),
+})
 
 const newTotals = {
   total_orders: 0,

@@ -5,7 +5,7 @@ import { keys } from './keys.ts'
 import { StoredReceipt } from './receipts.ts'
 import type { Sale } from './sale.ts'
 import type { Write } from './table/client.ts'
-import { updateExpression } from './table/expressions.ts'
+import { fillExpression } from './table/expressions.ts'
 
 /**
  * A refund as its mail shows it; `id` is the refund's. `earlier_cents` was refunded before it. `ended` has the titles of
@@ -35,14 +35,7 @@ export function refundMailWrites(sale: Sale): Write[] {
   return facts.refunds.filter(isNew).map((refund) => {
     const { id, ...fields } = storedRefund(sale, refund)
     const item = { type: 'refund', id, created_at: isoAt(now()), ...fields }
-    const { UpdateExpression, ...names } = updateExpression(item)
-    return {
-      Update: {
-        Key: keys.refund(facts.id, id),
-        ...names,
-        UpdateExpression: UpdateExpression.replaceAll(/(#\w+) = (:\w+)/g, '$1 = if_not_exists($1, $2)'),
-      },
-    }
+    return { Update: { Key: keys.refund(facts.id, id), ...fillExpression(item) } }
   })
 }
 

@@ -1,8 +1,9 @@
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { restAddress } from './addresses.ts'
 import { loadHome } from './home.ts'
-import { type Key, keys, orderPrefix, referredPrefix, tenantPartition } from './keys.ts'
+import { type Key, keys, orderPrefix, planMailPartition, referredPrefix, tenantPartition } from './keys.ts'
 import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
+import { loadTenantPlan } from './plans.ts'
 import type { OwnProfile } from './profiles.ts'
 import { deleteReferralCode, loadReferralTotals } from './referrals.ts'
 import { deleteItem, getItems, queryPages } from './table/client.ts'
@@ -12,7 +13,7 @@ const deletesAtOnce = 25
 /** Each waits for the payment provider, and adds to the same totals of the platform. */
 const movesAtOnce = 4
 
-/** The items of a tenant outside its partition: its globally unique names and code, and what its live page sells. */
+/** The items of a tenant outside its partition: its unique names and code, what its live page sells, and its subscription. */
 async function keysElsewhere(tenantId: string): Promise<Key[]> {
   const [{ tenant, site, store }, referrals] = await Promise.all([
     loadHome(tenantId),
@@ -20,10 +21,16 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
   ])
   return [
     ...(referrals ? [keys.referralCode(referrals.code)] : []),
+    ...(await subscriptionOf(tenantId)),
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
     ...(site?.address ? [keys.siteName(site.address)] : []),
     ...(store ? [keys.storefront(store.id)] : []),
   ]
+}
+
+async function subscriptionOf(tenantId: string): Promise<Key[]> {
+  const subscription = (await loadTenantPlan(tenantId))?.subscription
+  return subscription ? [keys.subscription(subscription.id)] : []
 }
 
 /**
@@ -32,6 +39,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
   yield await getItems([keys.profile(id), ...(await keysElsewhere(tenant_id))])
   yield* queryPages(tenantPartition(tenant_id))
+  yield* queryPages(planMailPartition(tenant_id))
 }
 
 /**
@@ -51,7 +59,7 @@ export async function deleteSellerItems(
 ) {
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
-  await deleteAll(offers)
+  await deleteAll([...offers, ...(await subscriptionOf(tenant_id))])
   await giveUpNames(tenant_id)
   await deleteReferralCode(tenant_id)
   await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])
@@ -63,6 +71,8 @@ export async function deleteSellerItems(
     await moveReferrals(tenant_id, moveReferral)
     found = await emptyPartition(tenant_id)
   } while (found)
+  for await (const mails of queryPages(planMailPartition(tenant_id)))
+    await deleteAll(mails.map(({ sk }) => keys.planMail(tenant_id, String(sk))))
   await deleteItem(keys.profile(id))
 }
 

@@ -12,11 +12,12 @@ import { countFailure } from '../metrics.ts'
 import { sendToBuyer } from './buyer-mail.ts'
 import { parkFailure } from './failure-queue.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
+import { sendToSeller } from './seller-mail.ts'
 import { send, supportMailbox } from './send.ts'
 import { type Message, passwordChangedMail, resetMail, verificationMail } from './templates.ts'
 
 /**
- * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `sendToBuyer`. Mail that a service
+ * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `sendToBuyer`, for one about a plan `sendToSeller`. Mail that a service
  * refuses permanently is counted, logged and sent to the failure queue, so that the stream continues with the next record.
  * @throws temporary failures; the stream retries the record
  */
@@ -39,6 +40,10 @@ const countedAt = (mail: DueMail) =>
 /** Returns whether the mail went to an unverified address, which the hourly limit counts. */
 async function isSentToUnverified(key: Key, mail: DueMail, now: number) {
   try {
+    if (mail.kind === 'plan') {
+      await sendToSeller(mail)
+      return false
+    }
     if (mail.kind !== 'code' && mail.kind !== 'password-changed') {
       await sendToBuyer(mail, now)
       return false

@@ -3,7 +3,9 @@ import {
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
+  type GlobalSecondaryIndex,
   ResourceInUseException,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { region } from '../iam/aws-account.ts'
 import { databaseReplies } from './database-replies.ts'
@@ -22,7 +24,13 @@ export type TableSettings = {
   attributeDefinitions: NonNullable<CreateTableCommandInput['AttributeDefinitions']>
   streamViewType: NonNullable<CreateTableCommandInput['StreamSpecification']>['StreamViewType']
   expiryAttribute: string
+  indexes: readonly GlobalSecondaryIndex[]
 }
+
+/** The partition key of the table, or of an index. */
+export const partitionKeyOf = ({ partitionKey, indexes }: TableSettings, index?: string) =>
+  indexes.find(({ IndexName }) => IndexName === index)?.KeySchema?.find(({ KeyType }) => KeyType === 'HASH')
+    ?.AttributeName ?? partitionKey
 
 export type Database = { endpoint: string; stop: () => Promise<void> }
 
@@ -37,12 +45,21 @@ export async function startDatabase(options: SuperviseOptions): Promise<Database
 export const databaseClient = (endpoint: string, credentials = anyCredentials) =>
   new DynamoDBClient({ endpoint, region, credentials })
 
-/** Creates the table if it does not exist. Returns the ARN of its stream. */
+/** Creates the table, or the indexes that an existing one lacks. Returns the ARN of its stream. */
 export async function createTable(client: DynamoDBClient, table: TableSettings) {
   await client.send(creationOf(table)).catch((error: unknown) => {
     if (!(error instanceof ResourceInUseException)) throw error
   })
   const { Table } = await client.send(new DescribeTableCommand({ TableName: table.name }))
+  const known = Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? []
+  for (const Create of table.indexes.filter(({ IndexName }) => !known.includes(IndexName)))
+    await client.send(
+      new UpdateTableCommand({
+        TableName: table.name,
+        AttributeDefinitions: table.attributeDefinitions,
+        GlobalSecondaryIndexUpdates: [{ Create }],
+      }),
+    )
   return Table?.LatestStreamArn ?? ''
 }
 
@@ -52,5 +69,6 @@ const creationOf = (table: TableSettings) =>
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: table.keySchema,
     AttributeDefinitions: table.attributeDefinitions,
+    ...(table.indexes.length > 0 && { GlobalSecondaryIndexes: [...table.indexes] }),
     StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
   })

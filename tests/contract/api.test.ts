@@ -48,6 +48,7 @@ const settlingPlans = [
   'BatchGetItem SUBSCRIPTION#*/TENANT#*',
   'PutItem SUBSCRIPTION#*',
   'PutItem/UpdateItem TENANT#*',
+  'UpdateItem PLANMAILS#*',
 ]
 const billingView = 'BatchGetItem TENANT#*/BILLING'
 const changingPlan = ['GetItem TENANT#*', ...settlingPlans, billingView, 'secret stripe']

@@ -12,6 +12,7 @@ const inBackground = {
   'process-changes': 30,
   'reconcile-payments': 900,
   'count-visits': 900,
+  'advance-plans': 900,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()
@@ -19,7 +20,7 @@ const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation and visits, and three for the realtime link', () => {
+test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits and plans, and three for the realtime link', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 

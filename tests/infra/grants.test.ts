@@ -18,6 +18,7 @@ const resourceNames = [
   [dev.failuresOf('process-changes').id, 'purge failures'],
   ['ReconcilePaymentsFailures', 'reconciliation failures'],
   ['CountVisitsFailures', 'visit failures'],
+  ['AdvancePlansFailures', 'plan failures'],
   ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],
   ['Courses', 'courses'],
@@ -64,7 +65,10 @@ const settling = [
   stripeSecret,
 ]
 
-const settlingPlans = table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*'])
+const settlingPlans = [
+  ...table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*']),
+  'dynamodb:UpdateItem PLANMAILS#*',
+]
 
 /** Written by hand, so that neither the contract nor the code that reads it can grant more unnoticed. */
 const expected: Record<string, string[]> = {
@@ -120,6 +124,12 @@ const expected: Record<string, string[]> = {
     ...['DeleteObject', 'GetObject'].map((it) => `s3:${it} visit logs/*`),
     's3:ListBucket visit logs',
     ...failureQueue('visit'),
+  ],
+  'advance-plans': [
+    ...table(['BatchGetItem', 'PutItem', 'UpdateItem'], ['TENANT#*']),
+    'dynamodb:UpdateItem PLANMAILS#*',
+    'dynamodb:Query DUE#*',
+    ...failureQueue('plan'),
   ],
   'verify-library-code': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),

@@ -11,7 +11,9 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
   const [filter] = Criteria.parse(mapping.FilterCriteria).Filters
   expect(JSON.parse(filter.Pattern)).toEqual({
     eventName: ['INSERT', 'MODIFY'],
-    dynamodb: { NewImage: { type: { S: ['code', 'notice', 'receipt', 'refund_request', 'refund'] } } },
+    dynamodb: {
+      NewImage: { type: { S: ['code', 'notice', 'receipt', 'refund_request', 'refund', 'plan_mail'] } },
+    },
   })
   expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' })
   expect(mapping).toMatchObject({

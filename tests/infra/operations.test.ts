@@ -33,6 +33,7 @@ const regionalAlarms = [
   'reconciliation-failed',
   'realtime-failures',
   'visits-uncounted',
+  'plans-not-advanced',
   'generation-failures',
   'generation-slow',
   'publish-failures',

@@ -3,7 +3,7 @@ import { dev, prod } from './template.ts'
 
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 
-test('there is one table with one key, an expiry and no index', () => {
+test('there is one table with one key, an expiry and one index, of who is due', () => {
   expect(table.Properties).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: [
@@ -12,7 +12,18 @@ test('there is one table with one key, an expiry and no index', () => {
     ],
     TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
   })
-  expect(table.Properties).not.toHaveProperty('GlobalSecondaryIndexes')
+  expect(table.Properties).toMatchObject({
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'due',
+        KeySchema: [
+          { AttributeName: 'due_shard', KeyType: 'HASH' },
+          { AttributeName: 'due_at', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ],
+  })
 })
 
 test('the table can be restored to any moment, and only production refuses to be deleted', () => {

@@ -29,6 +29,7 @@ const sweepTable = () =>
       attributeDefinitions: [],
       streamViewType: 'NEW_IMAGE',
       expiryAttribute: 'ttl',
+      indexes: [],
     },
     stack.clock.now(),
   )

@@ -34,3 +34,12 @@ export function upsertExpression({ created_at, ...origin }: Origin, fields: Reco
     ExpressionAttributeValues: { ...parts.ExpressionAttributeValues, ':created_at': created_at },
   }
 }
+
+/** Like `updateExpression`, but an item that exists keeps the fields that it has. Nothing may be null. */
+export function fillExpression(fields: Record<string, unknown>) {
+  const { UpdateExpression, ...parts } = updateExpression(fields)
+  return {
+    ...parts,
+    UpdateExpression: UpdateExpression.replaceAll(/(#\w+) = (:\w+)/g, '$1 = if_not_exists($1, $2)'),
+  }
+}

@@ -37,19 +37,19 @@ const partOperations: Record<string, string> = {
 const singleOperations = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
 
 /** DynamoDB. The leading keys of a request are the values of the partition key that it touches. */
-export const table = (partitionKey: string): Protocol => ({
+export const table = (partitionKeyOf: (index?: string) => string): Protocol => ({
   accessesOf: (request, body) => {
     const operation = operationOf(request)
     const input = inputOf(Request, body)
     // A request that cannot be parsed needs access to all of DynamoDB, which no function has.
-    return input ? accessesOf(operation, input, partitionKey) : [aboutAll(operation)]
+    return input ? accessesOf(operation, input, partitionKeyOf) : [aboutAll(operation)]
   },
   refuse: refuseAsJson,
 })
 
-function accessesOf(operation: string, request: Request, partitionKey: string): Access[] {
-  const { TableName, TransactItems, RequestItems } = request
-  const leading = ({ Key, Item }: Keyed) => attributeText((Key ?? Item)?.[partitionKey])
+function accessesOf(operation: string, request: Request, keyOf: (index?: string) => string): Access[] {
+  const { TableName, IndexName, TransactItems, RequestItems } = request
+  const leading = ({ Key, Item }: Keyed) => attributeText((Key ?? Item)?.[keyOf()])
 
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems')
     return aboutParts(
@@ -64,7 +64,8 @@ function accessesOf(operation: string, request: Request, partitionKey: string): 
       about(operation, name, batchTargets(part).map(leading)),
     )
   if (singleOperations.has(operation)) return [about(operation, TableName, [leading(request)])]
-  if (operation === 'Query') return [about(operation, queried(request), [queriedKey(request, partitionKey)])]
+  if (operation === 'Query')
+    return [about(operation, queried(request), [queriedKey(request, keyOf(IndexName))])]
   const resource = request.StreamArn ?? (TableName && arnOf(TableName))
   return [{ ...aboutAll(operation), ...(resource && { resource }) }]
 }

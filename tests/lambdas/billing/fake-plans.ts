@@ -87,6 +87,11 @@ export function fakePlans(tenantId: string) {
     },
     downgradeLater: (id: string, choice: PlanChoice) =>
       change(id, { pendingChange: { ...choice, at: of(id).periodEnd } }),
+    /** Takes back a change that waits. */
+    keep: (id: string) => {
+      const { pendingChange: _, ...rest } = of(id)
+      subscriptions.set(id, rest)
+    },
     cancel: (id: string) => change(id, { cancelAtPeriodEnd: true }),
     resume: (id: string) => change(id, { cancelAtPeriodEnd: false }),
     fail: (id: string, at: number) => change(id, { status: 'past_due', pastDueAt: at }),

@@ -3,8 +3,12 @@ import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
 import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
 import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
 import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
+import { advancePlan } from '#lambdas/billing/advance-plan.ts'
+import { settlePlan } from '#lambdas/billing/settle-plan.ts'
+import { fakePlans } from '../billing/fake-plans.ts'
+import { planNoticesOf } from '../billing/plan-notices.ts'
 import { newSubscriber } from '../billing/subscriber.ts'
-import { answered, type Scenario } from './scenario.ts'
+import { answered, ended, type Scenario } from './scenario.ts'
 
 const lite = { plan: 'lite', interval: 'month' } as const
 const pro = { plan: 'pro', interval: 'month' } as const
@@ -16,7 +20,10 @@ const confirming: Scenario = {
     const sessionId = await seller.pay(pro)
     return {
       act: () => answered(seller.confirm(sessionId)),
-      expectDone: async () => expect(await seller.plan()).toMatchObject({ plan: 'pro' }),
+      expectDone: async () => {
+        expect(await seller.plan()).toMatchObject({ plan: 'pro' })
+        expect(await planNoticesOf(seller.tenantId)).toMatchObject([{ kind: 'started' }])
+      },
     }
   },
 }
@@ -34,7 +41,10 @@ const changing: Scenario = {
         const isDone = outcome.error === 'conflict' && (await seller.plan()).plan === 'pro'
         return isDone ? { status: 200 } : outcome
       },
-      expectDone: async () => expect(await seller.plan()).toMatchObject({ plan: 'pro' }),
+      expectDone: async () => {
+        expect(await seller.plan()).toMatchObject({ plan: 'pro' })
+        expect(await planNoticesOf(seller.tenantId)).toMatchObject([{ kind: 'started' }, { kind: 'changed' }])
+      },
     }
   },
 }
@@ -72,4 +82,23 @@ const resuming: Scenario = {
   },
 }
 
-export const billingScenarios = [confirming, changing, cancelling, resuming]
+const dayMs = 24 * 60 * 60 * 1000
+
+const advancing: Scenario = {
+  name: 'adding the credits of two months of a year',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    const provider = fakePlans(seller.tenantId)
+    const id = provider.start({ plan: 'pro', interval: 'year' }, Date.now() - 70 * dayMs)
+    await settlePlan(provider.plans, id)
+    return {
+      act: () => ended(() => advancePlan(seller.tenantId)),
+      expectDone: async () => {
+        expect(await seller.credits()).toBe(1000)
+        expect(await seller.plan()).toMatchObject({ credit_year: { added: 2 } })
+      },
+    }
+  },
+}
+
+export const billingScenarios = [confirming, changing, cancelling, resuming, advancing]

@@ -13,7 +13,7 @@ function request(method: string, url: string, headers = {}) {
 
 describe('of a request to DynamoDB IAM is asked', () => {
   const accesses = (operation: string, input: unknown) =>
-    table('pk')
+    table((index) => (index === 'due' ? 'due_shard' : 'pk'))
       .accessesOf(
         request('POST', '/', { 'x-amz-target': `DynamoDB_20120810.${operation}` }),
         Buffer.from(typeof input === 'string' ? input : JSON.stringify(input)),

@@ -65,6 +65,7 @@ describe('what the local stack takes from the template', () => {
         { AttributeName: 'sk', KeyType: 'RANGE' },
       ],
       expiryAttribute: 'ttl',
+      indexes: [{ IndexName: 'due', Projection: { ProjectionType: 'KEYS_ONLY' } }],
       streamViewType: 'NEW_IMAGE',
     })
     expect(settings.streams).toMatchObject([

@@ -1,0 +1,85 @@
+import { renewedCredits } from '#rules/credits.ts'
+import { type Due, duesOf } from '#rules/plan-schedule.ts'
+import type { Plan } from '#rules/plans.ts'
+import { isRunning } from '#rules/subscription.ts'
+import { now } from '../clock.ts'
+import { renewalWrites } from '../data/credits.ts'
+import { loadDuePlan } from '../data/due-plans.ts'
+import { type PlanMail, planMailWrite } from '../data/plan-mails.ts'
+import { billingFactsOf, type PlanChange, planDatesOf, planWrite, type TenantPlan } from '../data/plans.ts'
+import { transact } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { conflict } from '../data/table/retry.ts'
+
+const maxTries = 4
+
+/**
+ * Does what the dates of a tenant's plan ask for until now, all of it in one transaction with the next date, so that
+ * nothing is done twice. Returns whether there was anything.
+ * @throws Failure 'conflict' when others change the plan or the credits without end
+ */
+export async function advancePlan(tenantId: string): Promise<boolean> {
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const loaded = await loadDuePlan(tenantId)
+    if (!loaded?.tenant.due_at || Date.parse(loaded.tenant.due_at) > now()) return false
+    const { tenant, creditBalance } = loaded
+    const dues = duesOf(planDatesOf(tenant)).filter(({ at }) => at <= now())
+    const change = changeOf(tenant, dues)
+    const owner = { tenantId, ownerId: tenant.owner_id }
+    try {
+      await transact([
+        planWrite(tenantId, tenant, change),
+        ...mailsOf(tenant, dues, change).map((mail) => planMailWrite(owner, mail)),
+        ...renewalWrites(tenantId, renewalsOf(tenant, dues, creditBalance), creditBalance),
+      ])
+      return true
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error
+    }
+  }
+  throw conflict()
+}
+
+const includes = (dues: readonly Due[], kind: Due['kind']) => dues.some((due) => due.kind === kind)
+
+function changeOf(tenant: TenantPlan, dues: readonly Due[]): PlanChange {
+  const lastMonth = dues.reduce((last, due) => (due.kind === 'credits' ? Math.max(last, due.month) : last), 0)
+  return {
+    ...(includes(dues, 'trial-ending') && { trial_mailed: 'ending' }),
+    ...(includes(dues, 'trial-ended') && { trial_mailed: 'ended' }),
+    ...(includes(dues, 'comp-ended') && { comp_until: null, plan: paidPlanOf(tenant) }),
+    ...(lastMonth > 0 && tenant.credit_year && { credit_year: { ...tenant.credit_year, added: lastMonth } }),
+  }
+}
+
+/** The plan without what an operator has given. */
+function paidPlanOf({ subscription, ...tenant }: TenantPlan): Plan {
+  const current = billingFactsOf({ ...tenant, ...(subscription && { subscription }) }).subscription
+  return current && isRunning(current, now()) ? current.plan : 'lite'
+}
+
+/** Nobody is told that the trial ends soon when it has ended. */
+function mailsOf(tenant: TenantPlan, dues: readonly Due[], change: PlanChange): PlanMail[] {
+  const { trial_ends_at, comp_until, plan } = tenant
+  if (includes(dues, 'trial-ended')) return [{ event: 'trial-ended', notice: { kind: 'trial-ended' } }]
+  const mails: PlanMail[] = []
+  if (includes(dues, 'trial-ending') && trial_ends_at !== undefined)
+    mails.push({ event: 'trial-ending', notice: { kind: 'trial-ending', on: trial_ends_at } })
+  if (includes(dues, 'comp-ended') && change.plan !== undefined && change.plan !== plan)
+    mails.push({
+      event: `comp-ended#${comp_until}`,
+      notice: { kind: 'comp-ended', plan, next: change.plan },
+    })
+  return mails
+}
+
+function renewalsOf({ plan, credit_year }: TenantPlan, dues: readonly Due[], creditBalance: number) {
+  if (!credit_year) return []
+  let balance = creditBalance
+  return dues.flatMap((due) => {
+    if (due.kind !== 'credits') return []
+    const credits = renewedCredits(plan, balance)
+    balance += credits
+    return [{ id: `${credit_year.invoice_id}#${due.month}`, credits }]
+  })
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { planIds } from '#rules/plans.ts'
+import { intervals } from '#rules/subscription.ts'
+import { isoAt, now } from '../clock.ts'
+import { keys } from './keys.ts'
+import { getItem, type Write } from './table/client.ts'
+import { fillExpression } from './table/expressions.ts'
+
+// The contract's schemas would weigh more than the function that sends mail may.
+const Plan = z.enum(planIds)
+const Interval = z.enum(intervals)
+
+const kind = <Kind extends string, Fields extends z.core.$ZodShape>(name: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(name), ...fields })
+
+/** What a seller is told of their plan. Times are ISO 8601, `price_cents` is one interval without tax. */
+export const PlanNotice = z.discriminatedUnion('kind', [
+  kind('trial-ending', { on: z.string() }),
+  kind('trial-ended', {}),
+  /** `plan` was given by an operator, `next` is what it is now. */
+  kind('comp-ended', { plan: Plan, next: Plan }),
+  kind('payment-failed', { plan: Plan, waits_from: z.string() }),
+  kind('payment-recovered', { plan: Plan }),
+  /** `first_payment_on`: what is left of the trial is kept. */
+  kind('started', {
+    plan: Plan,
+    interval: Interval,
+    price_cents: z.int(),
+    first_payment_on: z.optional(z.string()),
+  }),
+  kind('changed', { plan: Plan, interval: Interval, price_cents: z.int(), period_end: z.string() }),
+  kind('scheduled', { plan: Plan, next: Plan, next_interval: Interval, on: z.string() }),
+  kind('cancelled', { plan: Plan, on: z.string() }),
+  kind('resumed', { plan: Plan, period_end: z.string() }),
+  /** `access_until`: something else still gives access. */
+  kind('ended', { plan: Plan, access_until: z.optional(z.string()) }),
+  kind('second-refunded', { plan: Plan, refunded_cents: z.int() }),
+])
+export type PlanNotice = z.infer<typeof PlanNotice>
+
+/** The outbox item. It has no address: whoever owns the tenant when the mail leaves gets it. */
+export const StoredPlanMail = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  notice: PlanNotice,
+  mailed: z.optional(z.string()),
+})
+
+/** `event` identifies what the mail is about, so that it is sent once, whoever writes it and however often. */
+export type PlanMail = { event: string; notice: PlanNotice }
+
+const Owner = z.object({ email: z.string() })
+
+/** Returns the address of a tenant's owner; undefined once they were deleted. */
+export async function addressOfOwner(ownerId: string): Promise<string | undefined> {
+  const profile = await getItem(keys.profile(ownerId))
+  return profile && Owner.parse(profile).email
+}
+
+/** Queues a mail. One that exists is left as it is. */
+export const planMailWrite = (
+  { tenantId, ownerId }: { tenantId: string; ownerId: string },
+  { event, notice }: PlanMail,
+): Write => ({
+  Update: {
+    Key: keys.planMail(tenantId, event),
+    ...fillExpression({
+      type: 'plan_mail',
+      id: event,
+      created_at: isoAt(now()),
+      owner_id: ownerId,
+      notice,
+    }),
+  },
+})

@@ -1,0 +1,65 @@
+import type { BillingFacts, Subscription } from './subscription.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const monthsPerYear = 12
+
+/** How long before its end a seller is reminded of the trial (docs/product.md, Plans and billing). */
+export const trialReminderDays = 3
+
+/**
+ * What a plan's dates are decided by; times in epoch milliseconds. `trialMailed`: the last mail about the trial.
+ * `creditYear`: the paid year whose months bring credits; `added` counts those that have, without the first, which the
+ * invoice itself brings.
+ */
+export type PlanDates = BillingFacts & {
+  trialMailed?: 'ending' | 'ended'
+  creditYear?: { startsAt: number; added: number }
+}
+
+/** Something that a date alone causes. `month` counts from 1, the first after the payment. */
+export type Due =
+  | { kind: 'trial-ending' | 'trial-ended' | 'comp-ended'; at: number }
+  | { kind: 'credits'; at: number; month: number }
+
+/** Returns everything that is still to happen if nothing else changes, the earliest first. */
+export function duesOf(dates: PlanDates): Due[] {
+  const { compUntil } = dates
+  const dues: Due[] = [
+    ...trialDues(dates),
+    ...(compUntil === undefined ? [] : [{ kind: 'comp-ended' as const, at: compUntil }]),
+    ...creditDues(dates),
+  ]
+  return dues.sort((a, b) => a.at - b.at)
+}
+
+/** A seller whose access does not end with the trial is not reminded of it. */
+function trialDues({ trialEndsAt, compUntil = 0, subscription, trialMailed }: PlanDates): Due[] {
+  if (trialEndsAt === undefined || trialMailed === 'ended' || compUntil >= trialEndsAt) return []
+  if (subscription && outlastsTrial(subscription, trialEndsAt)) return []
+  const ended = { kind: 'trial-ended' as const, at: trialEndsAt }
+  if (trialMailed === 'ending') return [ended]
+  return [{ kind: 'trial-ending', at: trialEndsAt - trialReminderDays * dayMs }, ended]
+}
+
+/** Whoever ends a plan on the trial's last day, where it was cancelled to, has had a mail that says so. */
+const outlastsTrial = ({ status, endedAt, periodEnd }: Subscription, trialEndsAt: number) =>
+  status !== 'ended' || (endedAt ?? periodEnd) > trialEndsAt - dayMs
+
+function creditDues({ creditYear, subscription }: PlanDates): Due[] {
+  if (!creditYear || !subscription || subscription.status === 'ended' || subscription.interval !== 'year')
+    return []
+  const { startsAt, added } = creditYear
+  return Array.from({ length: monthsPerYear - 1 - added }, (_, index) => {
+    const month = added + 1 + index
+    return { kind: 'credits' as const, month, at: monthsAfter(startsAt, month) }
+  })
+}
+
+/** The same day and time of a later month, in UTC; its last day where it is shorter. */
+export function monthsAfter(at: number, months: number): number {
+  const date = new Date(at)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  date.setUTCFullYear(year, month, Math.min(date.getUTCDate(), lastDay))
+  return date.getTime()
+}

@@ -1,0 +1,16 @@
+import { planMailPartition } from '#lambdas/data/keys.ts'
+import { StoredPlanMail } from '#lambdas/data/plan-mails.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
+
+const Mail = StoredPlanMail
+
+/** What a seller was told of their plan, in the order it happened. */
+export async function planNoticesOf(tenantId: string) {
+  const items = await queryItems(planMailPartition(tenantId))
+  return items
+    .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    .map((item) => Mail.parse(item).notice)
+}
+
+export const planNoticeKinds = async (tenantId: string) =>
+  (await planNoticesOf(tenantId)).map(({ kind }) => kind)

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { keys } from '#lambdas/data/keys.ts'
+import { planMailWrite } from '#lambdas/data/plan-mails.ts'
+import { deleteItem, transact } from '#lambdas/data/table/client.ts'
+import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterEach(() => {
+  accounts.receive()
+})
+afterAll(() => {
+  accounts.restore()
+})
+
+const done = { batchItemFailures: [] }
+
+async function sellerWithMail({ verified }: { verified: boolean }) {
+  const { tenantId, userId } = await inProcessSeller()
+  const email = `${userId}@example.com`
+  accounts.pool.signUp({ sub: userId, email, verified })
+  const mail = { event: 'trial-ended', notice: { kind: 'trial-ended' } } as const
+  await transact([planMailWrite({ tenantId, ownerId: userId }, mail)])
+  return {
+    userId,
+    deliver: () => streamTo(keys.planMail(tenantId, mail.event), 'plan_mail'),
+    queueAgain: () => transact([planMailWrite({ tenantId, ownerId: userId }, mail)]),
+    received: () => accounts.mails.filter(({ to }) => to === email),
+  }
+}
+
+test('a mail about a plan goes once to the seller’s address, from the product', async () => {
+  const seller = await sellerWithMail({ verified: true })
+  for (let n = 0; n < 2; n++) expect(await seller.deliver()).toEqual(done)
+  await seller.queueAgain()
+  expect(await seller.deliver()).toEqual(done)
+  expect(seller.received()).toMatchObject([
+    { subject: 'Your Storewright trial has ended', replyTo: ['support@app.example.com'] },
+  ])
+})
+
+test('nobody is written to after they were deleted, nor at an address that is not verified', async () => {
+  const [deleted, unverified] = [
+    await sellerWithMail({ verified: true }),
+    await sellerWithMail({ verified: false }),
+  ]
+  await deleteItem(keys.profile(deleted.userId))
+  for (const seller of [deleted, unverified]) {
+    expect(await seller.deliver()).toEqual(done)
+    expect(seller.received()).toEqual([])
+  }
+})
