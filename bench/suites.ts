@@ -28,6 +28,10 @@ export const suites: Record<string, Suite> = {
     about: 'how fast visits are counted',
     measure: async () => (await import('./figures/visits.ts')).visits,
   },
+  plans: {
+    about: 'what the hourly work on plans takes among 100,000 sellers',
+    measure: async () => (await import('./figures/plans.ts')).plans,
+  },
   growth: {
     about: 'table use of home in a large table',
     measure: async () => (await import('./figures/growth.ts')).growth,

@@ -59,7 +59,7 @@ export async function deleteSellerItems(
 ) {
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
-  await deleteAll([...offers, ...(await subscriptionOf(tenant_id))])
+  await deleteAll(offers)
   await giveUpNames(tenant_id)
   await deleteReferralCode(tenant_id)
   await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
+import { keys } from '#lambdas/data/keys.ts'
 import { loadTenantPlan } from '#lambdas/data/plans.ts'
+import { deleteItem } from '#lambdas/data/table/client.ts'
+import { embeddedTable } from '../support/embedded-table.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { fakePlans } from './fake-plans.ts'
 import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
@@ -9,7 +12,10 @@ const pro = { plan: 'pro', interval: 'month' } as const
 const lite = { plan: 'lite', interval: 'month' } as const
 const dayMs = 24 * 60 * 60 * 1000
 
+/** Without a trial, which would outlast what a failed payment leaves. */
 async function newSubscriber() {
+  await embeddedTable()
+  await deleteItem(keys.billing)
   const { tenantId } = await inProcessSeller()
   const provider = fakePlans(tenantId)
   return {

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
+import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
+import { handler as confirmSubscription } from '#lambdas/actions/confirm-subscription.ts'
+import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
+import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
+import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import { settlePlan } from '#lambdas/billing/settle-plan.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { startPayments } from '../support/payments.ts'
+import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
+import { newSubscriber } from './subscriber.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lite = { plan: 'lite', interval: 'month' } as const
+const pro = { plan: 'pro', interval: 'month' } as const
+
+let secrets: ReturnType<typeof codesSecretForTests>
+let payments: TestStripe
+beforeAll(async () => {
+  secrets = codesSecretForTests()
+  payments = await startPayments()
+})
+afterAll(async () => {
+  secrets.restore()
+  await payments.stop()
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  payments.local.faults.call = undefined
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const later = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
+
+async function payAt(url: unknown) {
+  const paid = await submit(String(url), { card: cards.pays })
+  return new URL(paid.headers.get('location') ?? 'about:blank').searchParams.get('session_id') ?? ''
+}
+
+test('nobody sets a plan, a price or a trial by themselves', async () => {
+  const seller = await newSubscriber()
+  const request = { ...pro, request_id: randomUUID() }
+  const forged = [
+    seller.call(startSubscription, { ...request, price_cents: 1 }),
+    seller.call(startSubscription, { ...request, trial_ends_at: '2030-01-01T00:00:00Z' }),
+    seller.call(startSubscription, { ...request, plan: 'gold' }),
+    seller.call(changePlan, { ...pro, tenant_id: seller.tenantId }),
+    seller.call(cancelPlan, { subscription_id: 'sub_1' }),
+  ]
+  for (const { status } of await Promise.all(forged)) expect(status).toBe(400)
+  expect(await seller.call(changePlan, pro)).toMatchObject({ status: 409 })
+  expect(await seller.call(confirmSubscription, { session_id: 'cs_made_up' })).toMatchObject({ status: 404 })
+  expect(await seller.plan()).toMatchObject({ plan: 'lite', trial_ends_at: '2026-11-24T12:00:00.000Z' })
+})
+
+test('a subscription that is of nobody here changes nothing', async () => {
+  const seller = await newSubscriber()
+  const before = await seller.plan()
+  expect(await settlePlan(stripePlans, 'sub_of_another_account')).toEqual({ wrote: false })
+  expect(await seller.plan()).toEqual(before)
+})
+
+test('a payment page that was left open for most of a day still gives the plan, once', async () => {
+  const seller = await newSubscriber()
+  later(15)
+  const { body } = await seller.call(startSubscription, { ...pro, request_id: randomUUID() })
+  later(0.9)
+  const session = await payAt(body.url)
+  await Promise.all([seller.confirm(session), seller.confirm(session)])
+  expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { status: 'active' } })
+  expect(await seller.credits()).toBe(600)
+  expect(await planNoticeKinds(seller.tenantId)).toEqual(['started'])
+})
+
+test('who pays in two tabs is told that one of them was refunded', async () => {
+  const seller = await newSubscriber()
+  later(15)
+  const pages = await Promise.all(
+    [1, 2].map(() => seller.call(startSubscription, { ...pro, request_id: randomUUID() })),
+  )
+  for (const { body } of pages) await seller.confirm(await payAt(body.url))
+  const notices = await planNoticesOf(seller.tenantId)
+  expect(notices).toContainEqual({ kind: 'second-refunded', plan: 'pro', refunded_cents: 24_700 })
+  expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['second-refunded', 'started'])
+})
+
+describe('While the provider does not answer', () => {
+  const isRefused = async (reply: Promise<{ status: number }>) =>
+    expect((await reply).status).toBeGreaterThanOrEqual(500)
+
+  test('no plan begins, and the same request works afterwards', async () => {
+    const seller = await newSubscriber()
+    later(15)
+    const request = { ...pro, request_id: randomUUID() }
+    payments.local.faults.call = 'create'
+    await isRefused(seller.call(startSubscription, request))
+    payments.local.faults.call = undefined
+    const session = await payAt((await seller.call(startSubscription, request)).body.url)
+    payments.local.faults.call = 'load'
+    await isRefused(seller.confirm(session))
+    expect((await seller.plan()).plan).toBe('lite')
+    payments.local.faults.call = undefined
+    await seller.confirm(session)
+    expect((await seller.plan()).plan).toBe('pro')
+  })
+
+  test('a plan stays as it is, and changes afterwards', async () => {
+    const seller = await newSubscriber()
+    later(15)
+    await seller.subscribe(lite)
+    const { body } = await seller.call(previewPlanChange, pro)
+    const change = { ...pro, proration_at: body.proration_at }
+    payments.local.faults.call = 'load'
+    await isRefused(seller.call(changePlan, change))
+    await isRefused(seller.call(cancelPlan, {}))
+    await isRefused(seller.call(resumePlan, {}))
+    expect(await seller.plan()).toMatchObject({
+      plan: 'lite',
+      subscription: { cancel_at_period_end: false },
+    })
+    payments.local.faults.call = undefined
+    expect(await seller.call(changePlan, change)).toMatchObject({ status: 200, body: { plan: 'pro' } })
+    expect(await seller.call(cancelPlan, {})).toMatchObject({ body: { state: 'cancelled' } })
+    expect(await seller.call(resumePlan, {})).toMatchObject({ body: { state: 'active' } })
+  })
+})
