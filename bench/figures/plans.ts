@@ -87,7 +87,7 @@ function tenantOf(n: number) {
   const created_at = isoAt(Date.now())
   const about = (type: string) => ({ type, id, created_at })
   const tenant = { ...keys.tenant(id), ...about('tenant'), owner_id: id, subdomain: id, ...plan }
-  const isDue = String(dueFields(id, plan).due_at) <= created_at
+  const isDue = String(dueFields(id, plan).due_at) <= dueIn(hourMs)
   const stats = { ...keys.stats(id), ...about('stats'), credit_balance: 100 }
   return [{ ...tenant, ...dueFields(id, plan) }, ...(isDue ? [stats] : [])]
 }
