@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '#rules/calendar.ts'
 
 /** A calendar date in the store's time zone. */
-export const StoreDate = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write dates as YYYY-MM-DD.'),
-  z.refine((date) => !Number.isNaN(Date.parse(date)), 'There is no such date.'),
-)
+export const StoreDate = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write dates as YYYY-MM-DD.'),
+    z.refine(isCalendarDate, 'There is no such date.'),
+  )
 
 export const maxAnalyticsDays = 366
 const dayMs = 24 * 60 * 60 * 1000

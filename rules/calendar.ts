@@ -2,6 +2,13 @@
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** Whether there is such a day, unlike 30 February. The last day of 9999 is left out: no day that can be written follows. */
+export const isCalendarDate = (date: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+  !Number.isNaN(Date.parse(date)) &&
+  addDays(date, 0) === date &&
+  date !== '9999-12-31'
+
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 

@@ -155,6 +155,9 @@ describe('a filter', () => {
 
   test.each([
     [{ state: 'stolen' }, 'Check state: this value is not accepted.'],
+    [{ from: '2026-02-30' }, 'There is no such date.'],
+    [{ from: '2026-01-01', to: '9999-12-31' }, 'There is no such date.'],
+    [{ from: '+275760-09-13' }, 'Write dates as YYYY-MM-DD.'],
     [{ from: '2026-02-30x' }, 'Write dates as YYYY-MM-DD.'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'The first day must not be after the last.'],
     [{ q: 'x'.repeat(101) }, 'Search for at most 100 characters.'],
