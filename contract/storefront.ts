@@ -4,6 +4,7 @@
  * admit no other script.
  */
 export const cartScriptHashes = [
+  'sha256-0Cb5rc3fwgt03duvqdqM/18xTrLu2+Ej3MD0S+0Eaig=',
   'sha256-dtrWpv+/CX02CIj0bgaQrI5cwstM9UXiLULTXEq+LDs=',
   'sha256-r1p4CWiSiA/h8jggmUY0XQVVmgSk8pWut7D0pfu4w/8=',
   'sha256-xyNTtbpLqm0NThu0gRyu8sSgPOZ/69CLqGxL2xHeMdc=',
