@@ -205,7 +205,7 @@ test('after any history with lost and doubled hints, the plan is what the provid
       const entries = await creditEntries()
       expect(entries.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(await credits())
     }),
-    { numRuns: 60 },
+    { numRuns: Number(process.env.PLAN_HISTORIES ?? 60) },
   )
 })
 
