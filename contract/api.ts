@@ -16,6 +16,7 @@ import { OrderExport, OrderFilter } from './order-filter.ts'
 import { Cursor, Orders } from './orders.ts'
 import { referralsApi } from './referrals-api.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
+import { SiteChanges } from './site-changes.ts'
 import {
   AddedStoreProducts,
   AddStoreProducts,
@@ -102,6 +103,18 @@ export const everyStage = {
       table: [
         { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+      ],
+    },
+  },
+  'get-site-changes': {
+    method: 'GET',
+    path: '/api/site/changes',
+    access: 'seller',
+    reply: SiteChanges,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
       ],
     },
   },

@@ -13,4 +13,4 @@ export const cartScriptHashes = [
 ] as const
 
 /** CSP source of the script that the app adds to the preview of a store page. Only the app's headers admit it. */
-export const previewScriptHash = 'sha256-bWUQLqYoqxhQrxOgZcXLzS75ZkcSKVRHCpbBPsp+KZo='
+export const previewScriptHash = 'sha256-uIKAaNhU0RC+1/shPhwZyYzlPdEbNv4Oqvzt6gWyx0g='

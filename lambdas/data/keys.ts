@@ -37,7 +37,7 @@ export const keys = {
   }),
   /** Settings, text and locks of the site, and the generation under way. See site-text.ts. */
   content: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'CONTENT' }),
-  /** {published_at, revision, products}: one per publish, the newest only. See releases.ts. */
+  /** {published_at, revision, products, words}: one per publish, the newest only. See releases.ts. */
   release: (tenantId: string, releaseId: string): Key => ({
     pk: tenant(tenantId),
     sk: `${releasePrefix}${releaseId}`,

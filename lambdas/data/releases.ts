@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
+import { SiteContent } from '#contract/site.ts'
 import { keys, releasePrefix, tenantPartition } from './keys.ts'
 import { Offer } from './storefronts.ts'
 import { getItem, queryItems, type Write } from './table/client.ts'
 
 /** How many pages of a store can be restored. The next publish deletes older ones. */
 export const keptReleases = 20
+
+/** The settings and texts of a page. Later releases may have other settings, so any are read. */
+const PageWords = z.object({
+  settings: z.record(z.string(), z.unknown()),
+  content: z.partial(z.object(SiteContent.shape)),
+})
+export type PageWords = z.infer<typeof PageWords>
 
 /** What a published page was made from; the page itself is in the bucket. `id` is a ULID. */
 const ReleaseRecord = z.object({
@@ -18,6 +26,8 @@ const ReleaseRecord = z.object({
    * nothing.
    */
   offers: z.optional(z.array(Offer)),
+  /** Absent from a release that was published before this was recorded: its words can't be compared. */
+  words: z.optional(PageWords),
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 

@@ -120,6 +120,7 @@ const sellersActions: [string, string, string[]][] = [
   ],
   ['remove-store-product', 'DELETE /api/store-products/{id}', ['DeleteItem/UpdateItem TENANT#*']],
   ['get-site', 'GET /api/site', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  ['get-site-changes', 'GET /api/site/changes', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG']],
   ['update-site', 'PATCH /api/site', ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
   [
     'openai-generate-site',

@@ -17,6 +17,7 @@ import {
   OrderPage,
   OrdersPage,
   PlaceholderPage,
+  PreviewPage,
   PrivacyPage,
   ReferPage,
   RefundsPage,
@@ -30,7 +31,6 @@ import { useWebFonts } from './web-fonts.ts'
 
 /** Pages of the signed-in area that do not exist yet. */
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
-  { path: 'preview', title: 'Preview Site' },
   { path: 'shopify', title: 'Shopify Connect' },
   { path: 'testimonials', title: 'Testimonials', isPlural: true },
   { path: 'settings', title: 'Settings', isPlural: true },
@@ -76,6 +76,7 @@ export function AppRoutes() {
             <Route element={<Shell />}>
               <Route path="dashboard" element={<DashboardPage />} />
               <Route path="idea" element={<GenerateSitePage />} />
+              <Route path="preview" element={<PreviewPage />} />
               <Route path="offers" element={<CatalogPage />} />
               <Route path="my-products" element={<MyProductsPage />} />
               <Route path="orders" element={<OrdersPage />} />

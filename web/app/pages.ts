@@ -16,6 +16,9 @@ export const DashboardPage = lazyPage(
 export const GenerateSitePage = lazyPage(
   async () => (await import('../features/generate-site/generate-site-page.tsx')).GenerateSitePage,
 )
+export const PreviewPage = lazyPage(
+  async () => (await import('../features/preview/preview-page.tsx')).PreviewPage,
+)
 export const CatalogPage = lazyPage(
   async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
 )
@@ -49,6 +52,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/signin': AuthPage,
   '/app/dashboard': DashboardPage,
   '/app/idea': GenerateSitePage,
+  '/app/preview': PreviewPage,
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,
   '/app/orders': OrdersPage,
@@ -70,6 +74,7 @@ const dataAt: Record<string, 'catalogQuery' | 'storeProductsQuery' | 'siteQuery'
   '/app/offers': 'catalogQuery',
   '/app/my-products': 'storeProductsQuery',
   '/app/idea': 'siteQuery',
+  '/app/preview': 'siteQuery',
 }
 
 /** Asks for the data of the page at this path, unless it is fresh. A failure surfaces when the page is shown. */

@@ -18,6 +18,8 @@ export const keys = {
   catalog: ['catalog'],
   storeProducts: ['store-products'],
   site: ['site'],
+  siteChanges: ['site-changes'],
+  releases: ['releases'],
   orders: ['orders'],
   customers: ['customers'],
   order: ['order'],

@@ -57,6 +57,7 @@ async function change(site: Publishing) {
     products: shownProducts(home.products),
     facts: catalogFingerprint(onPage(home), site.read.catalog),
     offers: offersOf(onPage(home), site.read.catalog),
+    words: { settings: settingsOf(home, text), content },
   }
   const storefront = storefrontWrites(site, { address, offers: release.offers })
   await Promise.all([putRelease(lease.tenantId, release.id, html), putRobotsAndSitemap(address)])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#contract/site.ts'
 import { storePage } from '#lambdas/sites/publishing/store-page.ts'
 import { catalog, content, inStore, openProduct, storeProduct } from '#tests/web/features/samples.ts'
-import { storePage as previewPage } from '#web/features/generate-site/store-page.ts'
+import { storePage as previewPage } from '#web/lib/store-page.ts'
 
 beforeEach(() => {
   vi.stubEnv('APP_ORIGIN', 'https://app.example')

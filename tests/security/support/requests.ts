@@ -19,6 +19,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'update-store-product': { id, status: 'draft' },
   'remove-store-product': { id },
   'get-site': {},
+  'get-site-changes': {},
   'update-site': { store_name: 'Taken over', support_phone: '+1 555 010 9999' },
   'openai-generate-site': {
     contentType: 'site-bundle',

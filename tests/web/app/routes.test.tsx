@@ -79,7 +79,6 @@ describe('pages', () => {
   })
 
   test.each([
-    ['preview', 'Preview Site', 'is'],
     ['shopify', 'Shopify Connect', 'is'],
     ['testimonials', 'Testimonials', 'are'],
     ['settings', 'Settings', 'are'],

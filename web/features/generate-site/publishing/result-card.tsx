@@ -5,9 +5,9 @@ import type { StorePage } from '#storefront/store-page.ts'
 import { shortUrl } from '../../../lib/site-address.ts'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
+import { SiteState } from '../../../ui/site-state.tsx'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { loadPreview, PublishActions } from './publish-actions.tsx'
-import { SiteState } from './site-state.tsx'
 
 const SitePreviewDialog = lazyWithFallback(async () => (await loadPreview()).SitePreviewDialog)
 

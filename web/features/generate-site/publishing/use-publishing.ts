@@ -6,7 +6,6 @@ import { useSeePlans } from '../../../lib/use-see-plans.ts'
 import { notify } from '../../../ui/notify.ts'
 import { toastIfPlanEnds } from '../../../ui/toast-plans.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
-import { releasesKey } from './use-releases.ts'
 
 /** Publishes the site, unpublishes it, or rolls back to a previous version. */
 export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
@@ -20,7 +19,7 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
     queue.enqueue(async () => queue.applyReply(await change()))
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: keys.home })
-    void queries.invalidateQueries({ queryKey: releasesKey })
+    void queries.invalidateQueries({ queryKey: keys.releases })
   }
   const publish = useMutation({
     async mutationFn() {

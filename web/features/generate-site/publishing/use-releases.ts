@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-
-export const releasesKey = ['releases']
+import { keys } from '../../../lib/queries.ts'
 
 /** Refetched whenever the dialog opens, since another tab may have published. */
 export const useReleases = () =>
-  useQuery({ queryKey: releasesKey, queryFn: () => call('list-releases', {}), staleTime: 0 })
+  useQuery({ queryKey: keys.releases, queryFn: () => call('list-releases', {}), staleTime: 0 })

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from './badge.tsx'
 
 export const SiteState = ({ site }: { site: Site }) => (
   <p className="flex flex-wrap gap-2">

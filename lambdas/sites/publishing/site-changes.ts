@@ -1,0 +1,61 @@
+import { type SomeContent, textsOf } from '#contract/content-paths.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import type { SiteChange } from '#contract/site-changes.ts'
+import type { PageWords, ReleaseRecord } from '../../data/releases.ts'
+import type { Offer } from '../../data/storefronts.ts'
+
+/** What a page would be published from now. */
+export type DraftPage = {
+  settings: SiteSettings
+  content: SomeContent
+  offers: readonly Offer[]
+  facts: string
+}
+
+/** Returns what differs between the live release and the draft, in the order of the page. */
+export function changesSince({ words, offers = [], facts }: ReleaseRecord, draft: DraftPage): SiteChange[] {
+  const sold = productChanges(offers, draft.offers)
+  const isRedescribed = sold.length === 0 && facts !== undefined && facts !== draft.facts
+  return [
+    ...(words ? wordChanges(words, draft) : []),
+    ...sold,
+    ...(isRedescribed ? [{ kind: 'catalog' } as const] : []),
+  ]
+}
+
+const wordChanges = (words: PageWords, { settings, content }: DraftPage): SiteChange[] => [
+  ...differing(new Map(Object.entries(words.settings)), new Map(Object.entries(settings))).map(
+    ({ key, before, after }) => ({ kind: 'setting' as const, name: key, ...textual({ before, after }) }),
+  ),
+  ...differing(textsOf(words.content), textsOf(content)).map(({ key, before, after }) => ({
+    kind: 'text' as const,
+    path: key,
+    ...textual({ before, after }),
+  })),
+]
+
+function productChanges(live: readonly Offer[], draft: readonly Offer[]): SiteChange[] {
+  return differing(soldById(live), soldById(draft)).map(({ key, before, after }) => ({
+    kind: 'product' as const,
+    id: key,
+    ...(before && { before }),
+    ...(after && { after }),
+  }))
+}
+
+const soldById = (offers: readonly Offer[]) =>
+  new Map(
+    offers.map(({ store_product_id, title, price_cents }) => [store_product_id, { title, price_cents }]),
+  )
+
+/** Returns every key whose values differ, those of `after` first. */
+function differing<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) {
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((key) => ({ key, before: before.get(key), after: after.get(key) }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+}
+
+const textual = ({ before, after }: { before: unknown; after: unknown }) => ({
+  ...(typeof before === 'string' && { before }),
+  ...(typeof after === 'string' && { after }),
+})

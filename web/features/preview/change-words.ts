@@ -1,0 +1,58 @@
+import type { SiteChange } from '#contract/site-changes.ts'
+import { exactDollars } from '#rules/money.ts'
+
+export type ChangeWords = { label: string; before?: string | undefined; after?: string | undefined }
+
+const heroNames: Record<string, string | undefined> = {
+  headline: 'Headline',
+  subheadline: 'Text below the headline',
+  cta_text: 'Button',
+}
+const itemNames: Record<string, string | undefined> = {
+  title: 'title',
+  description: 'text',
+  icon: 'icon',
+}
+const settingNames: Record<string, string | undefined> = {
+  store_name: 'Store name',
+  brand_color: 'Brand colour',
+  theme: 'Layout',
+  support_phone: 'Support phone',
+  support_email: 'Support email',
+  twitter: 'X',
+  youtube: 'YouTube',
+}
+
+/** Returns what a change is called and both sides of it, for the list. */
+export function wordsOf(change: SiteChange): ChangeWords {
+  if (change.kind === 'catalog') return { label: 'Course details', after: 'Updated in the catalog' }
+  if (change.kind === 'product') return productWords(change)
+  const { before, after } = change
+  const label = change.kind === 'text' ? textLabel(change.path) : settingLabel(change.name)
+  return { label, before: before || undefined, after: after || undefined }
+}
+
+function textLabel(path: string) {
+  const [section, second = '', third = ''] = path.split('.')
+  if (section === 'hero') return heroNames[second] ?? second
+  const item = section === 'benefits' ? 'Benefit' : 'Feature'
+  return `${item} ${Number(second) + 1}, ${itemNames[third] ?? third}`
+}
+
+function settingLabel(name: string) {
+  const words = name.replaceAll('_', ' ')
+  return settingNames[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function productWords({ before, after }: Extract<SiteChange, { kind: 'product' }>): ChangeWords {
+  if (!before || !after) {
+    const known = after ?? before
+    const price = known && exactDollars(known.price_cents)
+    const label = known?.title ?? 'Course'
+    return after ? { label, after: `On sale for ${price}` } : { label, before: `On sale for ${price}` }
+  }
+  if (before.price_cents === after.price_cents)
+    return { label: 'Course title', before: before.title, after: after.title }
+  const label = after.title
+  return { label, before: exactDollars(before.price_cents), after: exactDollars(after.price_cents) }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { siteQuery, storeProductsQuery } from '../../lib/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { completeContent } from './complete-content.ts'
+import { BeingWritten, NoSiteYet } from './nothing-to-preview.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
+import { SitePreview } from './site-preview.tsx'
+
+/** What was edited elsewhere a moment ago must be in the preview, so nothing kept is trusted. */
+const current = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+const pollEveryMs = 2_000
+
+export function PreviewPage() {
+  usePageTitle('Preview Site')
+  const site = useQuery({
+    ...siteQuery,
+    ...current,
+    refetchInterval: ({ state }) => (state.data?.generation?.state === 'running' ? pollEveryMs : false),
+  })
+  const products = useQuery({ ...storeProductsQuery, ...current })
+  const retry = () => {
+    if (site.isError) void site.refetch()
+    if (products.isError) void products.refetch()
+  }
+  const content = site.data && completeContent(site.data.content)
+  return (
+    <>
+      <PageHeader title="Preview Site" text="Your page as buyers will see it." />
+      {site.data && !content ? (
+        site.data.generation?.state === 'running' ? (
+          <BeingWritten />
+        ) : (
+          <NoSiteYet />
+        )
+      ) : site.data && content && products.data ? (
+        <SitePreview site={site.data} content={content} products={products.data.products} />
+      ) : site.isError || products.isError ? (
+        <ErrorState
+          title="Failed to load your preview"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={retry}
+          reference={referenceOf(site.error ?? products.error)}
+        />
+      ) : (
+        <PreviewSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { Site, SiteContent } from '#contract/site.ts'
+import type { SiteChange } from '#contract/site-changes.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { renderStorePage } from '#storefront/render.ts'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { storePage } from '../../lib/store-page.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { columns } from './columns.ts'
+import { markChanges } from './mark-changes.ts'
+import { PageCard } from './page-card.tsx'
+import { StatusCard } from './status-card.tsx'
+
+type Props = { site: Site; content: SiteContent; products: LinkedStoreProduct[] }
+
+const noChanges: SiteChange[] = []
+
+export function SitePreview({ site, content, products }: Props) {
+  const items = useMemo(() => products.filter(({ status }) => status === 'published'), [products])
+  const isLive = site.status === 'live'
+  const comparison = useQuery({
+    queryKey: keys.siteChanges,
+    queryFn: () => call('get-site-changes', {}),
+    enabled: isLive,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  const changes = isLive ? (comparison.data?.changes ?? noChanges) : noChanges
+  const html = useMemo(
+    () => renderStorePage(storePage({ settings: site.settings, content, items, url: site.url })),
+    [site.settings, site.url, content, items],
+  )
+  const marked = useMemo(() => markChanges(html, changes), [html, changes])
+  const [areMarksShown, setAreMarksShown] = useState(true)
+  const [scrollTo, setScrollTo] = useState<{ change: number }>()
+  const pageCard = useRef<HTMLDivElement>(null)
+  const show = (change: number) => {
+    setAreMarksShown(true)
+    setScrollTo({ change })
+    pageCard.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <div className={columns}>
+      <div className="xl:col-start-2 xl:row-start-1">
+        <StatusCard site={site} hasProducts={items.length > 0} />
+      </div>
+      <div ref={pageCard} className="min-w-0 scroll-mt-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <PageCard
+          html={areMarksShown && marked.marked.size > 0 ? marked.html : html}
+          storeName={site.settings.store_name}
+          scrollTo={scrollTo}
+          hasMarks={marked.marked.size > 0}
+          areMarksShown={areMarksShown}
+          onMarks={setAreMarksShown}
+        />
+      </div>
+      {isLive && (
+        <div className="min-w-0 xl:col-start-2 xl:row-start-2">
+          <ChangesCard comparison={comparison} marked={marked.marked} onShow={show} />
+        </div>
+      )}
+    </div>
+  )
+}

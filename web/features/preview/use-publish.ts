@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** Publishes the site as it is saved. */
+export function usePublish() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('publish-site', {}),
+    onSuccess(site) {
+      queries.setQueryData(keys.site, site)
+      for (const queryKey of [keys.home, keys.siteChanges, keys.releases])
+        void queries.invalidateQueries({ queryKey })
+      notify.success('Your site is live', site.url)
+    },
+    onError: (error) => notify.error('Publishing Error', error.message),
+  })
+}
