@@ -29,7 +29,7 @@ export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
   return (
     <>
       <dl className="divide-y divide-line rounded-lg border border-line">
-        <Row name={isNow ? 'To pay now' : 'To pay now'} isStrong>
+        <Row name="To pay now" isStrong>
           <Money cents={due_cents} format="decimals" />
         </Row>
         <Row name={isNow ? `Then each ${wanted.interval}` : `Each ${wanted.interval} from ${dayOf(on)}`}>

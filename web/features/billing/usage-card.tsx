@@ -17,6 +17,7 @@ export function UsageCard({ billing }: { billing: Billing }) {
         name="Products"
         value={`${usage.products} of ${usage.product_limit}`}
         share={usage.products / usage.product_limit}
+        isOver={usage.products > usage.product_limit}
         note={productsNote(usage)}
       />
       <Meter
@@ -44,9 +45,9 @@ function creditsNote({ is_on, plan, usage }: Billing, dayOf: (at: string) => str
     : 'A website takes 10, a section 1.'
 }
 
-type MeterProps = { name: string; value: string; share: number; note: string }
+type MeterProps = { name: string; value: string; share: number; isOver?: boolean; note: string }
 
-const Meter = ({ name, value, share, note }: MeterProps) => (
+const Meter = ({ name, value, share, isOver = false, note }: MeterProps) => (
   <div>
     <p className="flex items-baseline justify-between gap-4">
       <span className="text-sm font-medium text-muted">{name}</span>
@@ -54,7 +55,7 @@ const Meter = ({ name, value, share, note }: MeterProps) => (
     </p>
     <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-subtle">
       <div
-        className={classNames('h-full rounded-full', share > 1 ? 'bg-warning' : 'bg-accent')}
+        className={classNames('h-full rounded-full', isOver ? 'bg-warning' : 'bg-accent')}
         style={{ width: `${Math.min(1, share) * 100}%` }}
       />
     </div>
