@@ -24,6 +24,7 @@ import {
   LinkedStoreProducts,
   UpdateStoreProduct,
 } from './store.ts'
+import { storeApi } from './store-api.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
@@ -187,7 +188,7 @@ export const everyStage = {
     callsPerSecond: 20,
     grants: {
       table: [
-        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
@@ -207,6 +208,7 @@ export const everyStage = {
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
   },
+  ...storeApi,
   'get-balance': {
     method: 'GET',
     path: '/api/balance',

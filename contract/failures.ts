@@ -13,6 +13,8 @@ export const statusOf = {
   'already-in-store': 409,
   'no-published-products': 409,
   'no-site': 409,
+  'store-closed': 409,
+  'address-taken': 409,
   'not-enough-credits': 409,
   'generation-running': 409,
   'section-locked': 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxEmailLength } from '#rules/email.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { Lock, Locks } from './locks.ts'
@@ -98,29 +99,60 @@ export const themes = ['studio', 'editorial', 'bold'] as const
 export const Theme = z.enum(themes)
 export type Theme = z.infer<typeof Theme>
 
-/** What a seller enters about their site. An empty string leaves the line out. */
+/** The most characters of what search engines are told; they cut longer texts. */
+export const longestSearchText = { title: 70, description: 170 } as const
+const SearchText = (maxLength: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(withoutControls),
+      z.trim(),
+      z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    )
+const SupportEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(maxEmailLength, `Use at most ${maxEmailLength} characters.`),
+    z.regex(/^([\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+)?$/i, 'Enter an email address like help@example.com.'),
+  )
+
+/**
+ * What a seller enters about their site. An empty string leaves the line out; an empty search text means the one that is
+ * made from the page's headline.
+ */
 export const SiteSettings = z.strictObject({
   store_name: KeptStoreName,
   brand_color: BrandColor,
+  support_email: SupportEmail,
   support_phone: Phone,
   facebook: SocialUrl(/(^|\.)facebook\.com$/, 'https://facebook.com/yourpage'),
   twitter: SocialUrl(/(^|\.)(twitter|x)\.com$/, 'https://x.com/yourname'),
   instagram: SocialUrl(/(^|\.)instagram\.com$/, 'https://instagram.com/yourname'),
   youtube: SocialUrl(/(^|\.)youtube\.com$/, 'https://youtube.com/@yourname'),
   theme: Theme,
+  search_title: SearchText(longestSearchText.title),
+  search_description: SearchText(longestSearchText.description),
+  /** Whether search engines may list the page. */
+  search_listed: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
+export const settingNames = z.keyof(SiteSettings).options
 
 /** What a store's site looks like before its seller has entered anything (docs/product.md, Site generator). */
 export const defaultSettings = (storeName: string): SiteSettings => ({
   store_name: storeName,
   brand_color: defaultBrandColor,
+  support_email: '',
   support_phone: '',
   facebook: '',
   twitter: '',
   instagram: '',
   youtube: '',
   theme: 'studio',
+  search_title: '',
+  search_description: '',
+  search_listed: true,
 })
 
 export const SiteStatus = z.enum(['draft', 'staged', 'live'])
@@ -139,10 +171,12 @@ export type Generation = z.infer<typeof Generation>
 /** The fields of a site that home contains. */
 export const SiteHead = z.object({
   status: SiteStatus,
-  /** The claimed address, once published. */
+  /** The claimed address, once published. Before, only `url` of the site tells it. */
   address: z.optional(z.string()),
   has_unpublished_changes: z.boolean(),
   published_at: z.optional(z.string()),
+  /** Since when the store is closed: nothing is live or sold, and nothing can be published, until it is reopened. */
+  closed_at: z.optional(z.string()),
 })
 export type SiteHead = z.infer<typeof SiteHead>
 
@@ -168,14 +202,16 @@ function isWholeText({ hero, benefits = [], features = [] }: z.infer<typeof Some
   return texts.every(isVisible)
 }
 
-/** What an edit is based on: the sections and locks that its seller received last. */
-export const EditBase = z.partial(z.strictObject({ content: SomeSections, locks: Locks }))
+/** What an edit is based on: the sections, locks and settings that its seller received last. */
+export const EditBase = z.partial(
+  z.strictObject({ content: SomeSections, locks: Locks, settings: z.partial(SiteSettings) }),
+)
 
 /**
  * Sections are sent whole, and each text in them that the seller has changed is locked. `locks`, if given, replace the
  * current locks, except for those of texts that this request changes. A value equal to the one in `base` is not a
  * change: the current text or lock remains, whoever has changed it meanwhile. Without `base`, everything sent counts as
- * the seller's change.
+ * the seller's change. A setting that is neither the one in `base` nor the one sent is refused with `conflict`.
  */
 export const UpdateSite = z.partial(
   z.strictObject({

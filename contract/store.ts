@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { planIds } from '#rules/plans.ts'
+import { isTimeZone } from '#rules/store-day.ts'
 import { CatalogProduct } from './catalog.ts'
 
 export const Plan = z.enum(planIds)
@@ -24,6 +25,13 @@ export const Store = z.object({
   zoneinfo: z.optional(z.string()),
 })
 export type Store = z.infer<typeof Store>
+
+/** `zoneinfo` changes the days of figures from now on; days that were counted stay as they are. */
+export const UpdateStore = z.strictObject({
+  zoneinfo: z
+    .string()
+    .check(z.refine(isTimeZone, 'Choose a time zone from the list, like Europe/Berlin or America/New_York.')),
+})
 
 export const ProductStatus = z.enum(['draft', 'published'])
 export type ProductStatus = z.infer<typeof ProductStatus>

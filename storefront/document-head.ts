@@ -7,19 +7,22 @@ import { structuredData } from './structured-data.ts'
 
 /** Returns everything before the body; `css` is trusted. */
 export function documentHead(page: StorePage, palette: Palette, css: string): Html {
-  const { store_name: name } = page.settings
+  const { store_name: name, search_title, search_description, search_listed } = page.settings
   const { headline, subheadline } = page.content.hero
+  const title = search_title || headline
+  const description = search_description || subheadline
   return html`
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>${name} · ${headline}</title>
-    <meta name="description" content="${subheadline}">
+    <title>${search_title || `${name} · ${headline}`}</title>
+    <meta name="description" content="${description}">
+    ${search_listed ? '' : html`<meta name="robots" content="noindex">`}
     <link rel="canonical" href="${page.url}">
     <meta name="theme-color" content="${palette.canvas}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="${name}">
-    <meta property="og:title" content="${headline}">
-    <meta property="og:description" content="${subheadline}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
     <meta property="og:url" content="${page.url}">
     ${shareImage(page)}
     <link rel="icon" href="${favicon(name, palette)}">

@@ -11,6 +11,10 @@ export function phoneLink(phone: string) {
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
 }
 
+/** Returns a `mailto:` link to a plain address; undefined for anything else, such as one that adds a subject. */
+export const mailLink = (address: string) =>
+  /^[\w.+-]+@[\w.-]+$/.test(address) ? `mailto:${address}` : undefined
+
 /**
  * Returns the source of a cover from the catalog: a path of the app in the preview, an absolute address once published.
  */

@@ -5,7 +5,8 @@ import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 import type { PageLease } from './publishing.ts'
-import { getItems, transact, updateItem } from './table/client.ts'
+import { headUpdate } from './site-text.ts'
+import { getItems, transact, updateItem, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 
 const restMs = siteAddressRestDays * 24 * 60 * 60 * 1000
@@ -37,7 +38,7 @@ export async function nextAddress(tenantId: string, storeName: string): Promise<
   return wanted.find((address) => !taken.has(address)) ?? siteAddress(storeName)
 }
 
-/** The same condition as in `claim`. */
+/** The same condition as in `claimWrite`. */
 const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
   tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))
 
@@ -53,19 +54,69 @@ function candidates(tenantId: string, storeName: string): string[] {
 const ownSuffix = (tenantId: string, n: number) =>
   createHash('sha256').update(`${tenantId} ${n}`).digest('hex').slice(0, ownSuffixDigits)
 
-async function claim({ tenantId, id }: PageLease, address: string) {
-  const name = { type: 'site-name', id: address, tenant_id: tenantId, created_at: isoAt(now()) }
+/**
+ * Claims the address for a site that was never published, and frees the `previous` one.
+ * @throws Failure 'address-taken', and 'conflict' if the site was published, is being published, or has another address
+ */
+export async function reserveAddress(tenantId: string, address: string, previous: string | undefined) {
+  const head = headUpdate(tenantId, { address })
   try {
     await transact([
+      claimWrite(tenantId, address),
       {
-        Put: {
-          Item: { ...keys.siteName(address), ...name },
-          // The table deletes expired items late.
-          ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant OR #ttl <= :now',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':tenant': tenantId, ':now': secondsAt(now()) },
+        Update: {
+          ...head,
+          ConditionExpression: [
+            previous ? '#address = :previous' : 'attribute_not_exists(#address)',
+            'attribute_not_exists(published_at)',
+            '(attribute_not_exists(publishing) OR publishing.expires_at <= :moment)',
+          ].join(' AND '),
+          ExpressionAttributeValues: {
+            ...head.ExpressionAttributeValues,
+            ':moment': now(),
+            ...(previous && { ':previous': previous }),
+          },
         },
       },
+      ...(previous ? [freeWrite(tenantId, previous)] : []),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    if (error.failed.includes(0))
+      throw new Failure('address-taken', 'Somebody else has this address. Choose another one.')
+    throw new Failure(
+      'conflict',
+      'Your site is being changed right now. Load the page again, then try again.',
+    )
+  }
+}
+
+/** Nobody has seen a page there, so anybody may have it at once. */
+const freeWrite = (tenantId: string, address: string): Write => ({
+  Delete: {
+    Key: keys.siteName(address),
+    ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant',
+    ExpressionAttributeValues: { ':tenant': tenantId },
+  },
+})
+
+/** Fails if another tenant has the address, or if it rests. The table deletes expired items late. */
+const claimWrite = (tenantId: string, address: string): Write => ({
+  Put: {
+    Item: {
+      ...keys.siteName(address),
+      ...{ type: 'site-name', id: address, tenant_id: tenantId, created_at: isoAt(now()) },
+    },
+    ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant OR #ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':tenant': tenantId, ':now': secondsAt(now()) },
+  },
+})
+
+async function claim({ tenantId, id }: PageLease, address: string) {
+  try {
+    await transact([
+      claimWrite(tenantId, address),
       {
         Update: {
           Key: keys.siteHead(tenantId),

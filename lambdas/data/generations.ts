@@ -12,10 +12,12 @@ import {
   headUpdate,
   ifVersion,
   loadSiteText,
+  nameWrites,
   revisionOf,
   type SiteText,
   type TextUpdate,
   textUpdate,
+  unnamed,
 } from './site-text.ts'
 import { transact, updateItem } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from './table/conditions.ts'
@@ -115,7 +117,7 @@ export async function finishGeneration(
   const { tenantId, id, scope, sections } = generation
   const words = {
     ...result.content,
-    ...result.settings,
+    ...unnamed(result.settings),
     version: id,
     generation: stateOf(generation, 'finished', sections),
     landed: null,
@@ -126,6 +128,7 @@ export async function finishGeneration(
       ...chargeWrite(tenantId, id, costOf[scope], reasonOf[scope]),
       { Update: ifVersion(previous.version, ifOwner(id, textUpdate(tenantId, words))) },
       { Update: stagedUnlessLive(headUpdate(tenantId, { revision: revisionOf(result) })) },
+      ...nameWrites(tenantId, previous, result.settings),
     ])
     return true
   } catch (error) {

@@ -26,7 +26,7 @@ export const keys = {
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id, zoneinfo?}: `zoneinfo` is the IANA time zone of the store's days. */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
-  /** {tenant_id, status?, address?, revision, published_*, etag?}; absent or without a status: a draft. See site-records.ts. */
+  /** {tenant_id, status?, address?, revision, published_*, etag?, closed_at?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
   /** Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance}. */
   stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),

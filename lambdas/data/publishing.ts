@@ -88,6 +88,25 @@ export const recordPublished = (
 export const recordUnpublished = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
   closing(lease, record, writes, { status: 'staged', etag: null, live_release_id: null })
 
+/** The same, and the store is closed: nothing is published until `recordReopened`. */
+export const recordClosed = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
+  closing(lease, record, writes, {
+    status: 'staged',
+    etag: null,
+    live_release_id: null,
+    closed_at: record.closed_at ?? isoAt(now()),
+  })
+
+/** Changes nothing for a store that is not closed. */
+export async function recordReopened(tenantId: string) {
+  await ignoreConditionFailure(
+    updateItem(keys.siteHead(tenantId), {
+      UpdateExpression: 'REMOVE closed_at',
+      ConditionExpression: 'attribute_exists(closed_at)',
+    }),
+  )
+}
+
 /**
  * The text's revision is not a condition, so that edits cannot prevent the change from being recorded. It is read at
  * the same time, for the response.

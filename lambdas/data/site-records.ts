@@ -5,7 +5,7 @@ import { getItem } from './table/client.ts'
 /**
  * The site's head record. If it is absent or has no status, the site is a draft. `revision` identifies the text as last
  * saved. `published_revision`, `published_products` and `published_facts` (the catalog's data) identify what the live
- * page was made from. `live_release_id` and `etag` identify the live page itself.
+ * page was made from. `live_release_id` and `etag` identify the live page itself. With `closed_at`, nothing is published.
  */
 const SiteRecord = z.object({
   status: z.optional(z.enum(['staged', 'live'])),
@@ -17,6 +17,7 @@ const SiteRecord = z.object({
   published_facts: z.optional(z.string()),
   live_release_id: z.optional(z.string()),
   etag: z.optional(z.string()),
+  closed_at: z.optional(z.string()),
 })
 export type SiteRecord = z.infer<typeof SiteRecord>
 

@@ -4,7 +4,7 @@ import { Lock } from '#contract/locks.ts'
 import { defaultSettings, Generation, SiteContent, SiteSettings } from '#contract/site.ts'
 import { isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
-import { getItem, transact } from './table/client.ts'
+import { getItem, transact, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { upsertExpression } from './table/expressions.ts'
 
@@ -26,17 +26,27 @@ const TextItem = z.object({
 export type SiteText = z.infer<typeof TextItem> & {
   settings: z.infer<typeof Settings>
   content: z.infer<typeof Content>
+  /** The name in the store's item, which is the store's one name. */
+  name?: string | undefined
 }
 /** What a seller can change. */
 export type SiteContentRecord = Pick<SiteText, 'settings' | 'content' | 'locks'>
 
+const StoreName = z.object({ name: z.optional(z.string()) })
+
 const nothingYet: SiteText = { settings: {}, content: {}, locks: [] }
 
-/** Returns the site's text and the generation that last wrote it; empty if nothing was ever saved. */
+/**
+ * Returns the site's text and the generation that last wrote it; empty if nothing was ever saved. The settings have the
+ * store's name. Items from before the store had one name still have another: it is what the seller typed last.
+ */
 export async function loadSiteText(tenantId: string): Promise<SiteText> {
-  const item = await getItem(keys.content(tenantId))
-  if (!item) return nothingYet
-  return { ...TextItem.parse(item), settings: Settings.parse(item), content: Content.parse(item) }
+  const [item, store] = await Promise.all([getItem(keys.content(tenantId)), getItem(keys.store(tenantId))])
+  const name = StoreName.parse(store ?? {}).name
+  const named = name === undefined ? {} : { store_name: name }
+  if (!item) return { ...nothingYet, settings: named, name }
+  const settings = { ...named, ...Settings.parse(item) }
+  return { ...TextItem.parse(item), settings, content: Content.parse(item), name }
 }
 
 /**
@@ -66,14 +76,41 @@ export async function saveSiteText(
   { settings, content, locks }: SiteContentRecord,
   version: string,
 ): Promise<boolean> {
-  const words = { ...settings, ...content, locks, version }
+  const words = { ...unnamed(settings), ...content, locks, version }
   return succeeds(
     transact([
       { Update: ifVersion(previous.version, textUpdate(tenantId, words)) },
       { Update: headUpdate(tenantId, { revision: revisionOf({ settings, content }) }) },
+      ...nameWrites(tenantId, previous, settings),
     ]),
   )
 }
+
+/** Settings as the item CONTENT has them: without the name, which is the store's. */
+export const unnamed = (settings: SiteText['settings']) => ({ ...settings, store_name: null })
+
+/**
+ * Belongs to the transaction that saves the settings. The condition on the text's version there is also one on the name,
+ * because nothing else changes it.
+ */
+export const nameWrites = (
+  tenantId: string,
+  { name }: Pick<SiteText, 'name'>,
+  { store_name }: SiteText['settings'],
+): Write[] =>
+  store_name === undefined || store_name === name
+    ? []
+    : [
+        {
+          Update: {
+            Key: keys.store(tenantId),
+            UpdateExpression: 'SET #name = :name',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeNames: { '#name': 'name' },
+            ExpressionAttributeValues: { ':name': store_name },
+          },
+        },
+      ]
 
 /** Writes the item CONTENT as part of a transaction. */
 export const textUpdate = (tenantId: string, fields: Record<string, unknown>) => ({

@@ -45,6 +45,15 @@ export const putStorefrontWrite = (storeId: string, storefront: Storefront): Wri
   },
 })
 
+/** Belongs to the same transaction: the store's time zone is still the one that was read. */
+export const sameZoneCheck = (tenantId: string, zoneinfo: string | undefined): Write => ({
+  ConditionCheck: {
+    Key: keys.store(tenantId),
+    ConditionExpression: zoneinfo ? 'zoneinfo = :zone' : 'attribute_not_exists(zoneinfo)',
+    ...(zoneinfo && { ExpressionAttributeValues: { ':zone': zoneinfo } }),
+  },
+})
+
 /** The write that belongs to the transaction that takes the page down. */
 export const deleteStorefrontWrite = (storeId: string): Write => ({
   Delete: { Key: keys.storefront(storeId) },

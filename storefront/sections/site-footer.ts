@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site.ts'
 import { html } from '../html.ts'
-import { httpsLink, phoneLink } from '../links.ts'
+import { httpsLink, mailLink, phoneLink } from '../links.ts'
 import type { StorePage } from '../store-page.ts'
 
 const networks = [
@@ -14,10 +14,15 @@ const networks = [
 export const siteFooter = ({ settings, generatedYear }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>
-    <ul>${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
+    <ul>${email(settings)}${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
     <p class="legal">© ${generatedYear} <bdi>${settings.store_name}</bdi>. All rights reserved. Prices in US dollars.</p>
   </footer>
 `
+
+function email({ support_email }: SiteSettings) {
+  const link = mailLink(support_email)
+  return link && html`<li><a href="${link}">${support_email}</a></li>`
+}
 
 function phone({ support_phone }: SiteSettings) {
   const link = phoneLink(support_phone)

@@ -122,6 +122,7 @@ const sellersActions: [string, string, string[]][] = [
   ['get-site', 'GET /api/site', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
   ['get-site-changes', 'GET /api/site/changes', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG']],
   ['update-site', 'PATCH /api/site', ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],
   [
     'openai-generate-site',
     'POST /api/openai-generate-site',
@@ -142,6 +143,27 @@ const sellersActions: [string, string, string[]][] = [
       page,
     ],
   ],
+  ['check-address', 'GET /api/site/address', ['BatchGetItem NAME#*', 'UpdateItem RATE#*']],
+  [
+    'choose-address',
+    'POST /api/site/address',
+    [
+      'Query/GetItem/UpdateItem TENANT#*',
+      'PutItem/DeleteItem NAME#*',
+      'BatchGetItem CATALOG/NAME#*',
+      'UpdateItem RATE#*',
+    ],
+  ],
+  [
+    'close-store',
+    'POST /api/store/close',
+    ['Query/GetItem/UpdateItem TENANT#*', 'DeleteItem STOREFRONT#*', page],
+  ],
+  [
+    'reopen-store',
+    'POST /api/store/reopen',
+    ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*'],
+  ],
   ['get-balance', 'GET /api/balance', ['GetItem/Query TENANT#*']],
   ['get-analytics', 'GET /api/analytics', ['GetItem/Query TENANT#*']],
   ['list-customers', 'GET /api/customers', ['Query/BatchGetItem TENANT#*']],
@@ -155,7 +177,7 @@ const sellersActions: [string, string, string[]][] = [
   [
     'rollback-site',
     'POST /api/site/rollback',
-    ['Query/GetItem/UpdateItem TENANT#*', 'PutItem STOREFRONT#*', page],
+    ['Query/GetItem/UpdateItem/ConditionCheckItem TENANT#*', 'PutItem STOREFRONT#*', page],
   ],
   [
     'unpublish-site',

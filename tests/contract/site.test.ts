@@ -31,12 +31,16 @@ test('a new site has the default colour, the first theme and nothing else', () =
   expect(settings).toEqual({
     store_name: "Ada's Store",
     brand_color: '#2563EB',
+    support_email: '',
     support_phone: '',
     facebook: '',
     twitter: '',
     instagram: '',
     youtube: '',
     theme: 'studio',
+    search_title: '',
+    search_description: '',
+    search_listed: true,
   })
   expect(SiteSettings.parse(settings)).toEqual(settings)
   expect(isSetting({ owner: 'x' })).toBe(false)

@@ -132,8 +132,16 @@ describe('replies arrive whole', () => {
     ...{ tax_cents: 0, total_cents: 1, email: 'b***' },
   }
   const settings = {
-    ...{ store_name: 'S', brand_color: '#000000', support_phone: '', facebook: '', twitter: '' },
+    ...{
+      store_name: 'S',
+      brand_color: '#000000',
+      support_email: '',
+      support_phone: '',
+      facebook: '',
+      twitter: '',
+    },
     ...{ instagram: '', youtube: '', theme: 'bold' },
+    ...{ search_title: '', search_description: '', search_listed: true },
   }
   const generation = { state: 'running', started_at: 'x', sections: ['hero'], done: ['hero'], message: 'm' }
   const recent = {
@@ -175,7 +183,7 @@ describe('replies arrive whole', () => {
   test.each(replies)('%s', (_, schema, reply) => {
     expect(schema.parse(reply)).toEqual(reply)
     for (const name of Object.keys(reply).filter(
-      (field) => !/^(cursor|address|published_at|email|locks|generation)$/.test(field),
+      (field) => !/^(cursor|address|published_at|closed_at|email|locks|generation)$/.test(field),
     ))
       expect(schema.safeParse({ ...reply, [name]: undefined }).success, name).toBe(false)
   })

@@ -34,12 +34,16 @@ export function pageFullOf(text: string, theme: StorePage['settings']['theme'] =
     settings: {
       store_name: text,
       brand_color: text,
+      support_email: text,
       support_phone: text,
       facebook: text,
       twitter: text,
       instagram: text,
       youtube: text,
       theme,
+      search_title: text,
+      search_description: text,
+      search_listed: false,
     },
     content: {
       hero: { headline: text, subheadline: text, cta_text: text },

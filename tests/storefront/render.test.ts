@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { iconNames, themes } from '#contract/site.ts'
+import { iconNames, type SiteSettings, themes } from '#contract/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from './example-page.ts'
@@ -153,4 +153,29 @@ test('the summary of the offer names the lowest price', () => {
     priceCents: [9_000, 7_750, 12_000][n] ?? 0,
   }))
   expect(renderStorePage({ ...page, products })).toContain('3 courses from $77.50')
+})
+
+describe('what search engines are told', () => {
+  const page = (settings: Partial<SiteSettings>) => renderStorePage(examplePage({ settings }))
+
+  test('the headline, unless the seller has entered texts', () => {
+    expect(page({})).toContain('<title>Ada&#39;s Store · Make the thing you keep talking about</title>')
+    const own = page({ search_title: 'Courses & more', search_description: 'Learn "it"' })
+    expect(own).toContain('<title>Courses &amp; more</title>')
+    expect(own).toContain('<meta name="description" content="Learn &quot;it&quot;">')
+    expect(own).toContain('<meta property="og:title" content="Courses &amp; more">')
+    expect(own).toContain('<meta property="og:description" content="Learn &quot;it&quot;">')
+  })
+
+  test('not to list a page whose seller does not want that', () => {
+    expect(page({})).not.toContain('noindex')
+    expect(page({ search_listed: false })).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+test('the support email is a link to a plain address, and nothing else is', () => {
+  const page = (support_email: string) => renderStorePage(examplePage({ settings: { support_email } }))
+  expect(page('help@example.com')).toContain('<a href="mailto:help@example.com">help@example.com</a>')
+  for (const address of ['', 'help@example.com?bcc=all@example.com', 'javascript:alert(1)'])
+    expect(page(address)).not.toContain('mailto:')
 })

@@ -21,6 +21,7 @@ import {
   PrivacyPage,
   ReferPage,
   RefundsPage,
+  SettingsPage,
   SharePage,
   Shell,
   TermsPage,
@@ -33,7 +34,6 @@ import { useWebFonts } from './web-fonts.ts'
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
   { path: 'shopify', title: 'Shopify Connect' },
   { path: 'testimonials', title: 'Testimonials', isPlural: true },
-  { path: 'settings', title: 'Settings', isPlural: true },
   { path: 'profile', title: 'Profile' },
 ]
 
@@ -84,6 +84,7 @@ export function AppRoutes() {
               <Route path="customers" element={<CustomersPage />} />
               <Route path="customers/:id" element={<CustomerPage />} />
               <Route path="billing" element={<BillingPage />} />
+              <Route path="settings" element={<SettingsPage />} />
               <Route path="share" element={<SharePage />} />
               <Route path="refer" element={<ReferPage />} />
               <Route path="orders/:id" element={<OrderPage />} />

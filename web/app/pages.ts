@@ -38,6 +38,9 @@ export const SharePage = lazyPage(async () => (await import('../features/share/s
 export const ReferPage = lazyPage(
   async () => (await import('../features/referrals/refer-page.tsx')).ReferPage,
 )
+export const SettingsPage = lazyPage(
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const AnalyticsPage = lazyPage(
   async () => (await import('../features/analytics/analytics-page.tsx')).AnalyticsPage,
@@ -58,6 +61,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/orders': OrdersPage,
   '/app/analytics': AnalyticsPage,
   '/app/customers': CustomersPage,
+  '/app/settings': SettingsPage,
   '/app/share': SharePage,
   '/app/billing': BillingPage,
   '/app/refer': ReferPage,
@@ -75,6 +79,7 @@ const dataAt: Record<string, 'catalogQuery' | 'storeProductsQuery' | 'siteQuery'
   '/app/my-products': 'storeProductsQuery',
   '/app/idea': 'siteQuery',
   '/app/preview': 'siteQuery',
+  '/app/settings': 'siteQuery',
 }
 
 /** Asks for the data of the page at this path, unless it is fresh. A failure surfaces when the page is shown. */

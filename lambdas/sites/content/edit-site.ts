@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { changedPaths, effectiveLocks, pickPaths, type SomeContent } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { type Site, type SiteSettings, sections } from '#contract/site.ts'
+import { type Site, type SiteSettings, sections, settingNames } from '#contract/site.ts'
 import { now } from '../../clock.ts'
 import { loadHome } from '../../data/home.ts'
 import {
@@ -17,7 +17,7 @@ import { Failure } from '../../failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
 import { keepLocked } from '../generation/keep-locked.ts'
 import { addressToCome } from './load-site.ts'
-import { siteView } from './site-view.ts'
+import { settingsOf, siteView } from './site-view.ts'
 
 /** How often another change may occur between reading and writing. */
 const maxTries = 8
@@ -28,7 +28,13 @@ export type SiteEdit = Some<SiteSettings> & {
   content?: SomeContent | undefined
   locks?: readonly string[] | undefined
   /** What the seller was shown when the edit began. If absent, the current content. */
-  base?: { content?: SomeContent | undefined; locks?: readonly string[] | undefined } | undefined
+  base?:
+    | {
+        content?: SomeContent | undefined
+        locks?: readonly string[] | undefined
+        settings?: Some<SiteSettings> | undefined
+      }
+    | undefined
 }
 
 /**
@@ -43,6 +49,7 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
     // The seller's token outlives a deleted account by minutes. Nothing of the account may be created again.
     if (!home.tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
     if ((text.edits_held_until ?? 0) > now()) continue
+    expectUnchanged(settingsOf(home, text), edit)
     const words = edited(text, edit)
     const version = ulid(now())
     const [isSaved, address] = await Promise.all([
@@ -55,6 +62,22 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
   }
   throw new Failure('conflict', 'Your site is being changed right now. Please try again in a moment.')
 }
+
+/** Refuses a setting that the seller has changed elsewhere, to something else, since they were shown it. */
+function expectUnchanged(current: SiteSettings, { base, ...sent }: SiteEdit) {
+  const shown = base?.settings ?? {}
+  for (const name of settingNames) {
+    const was = shown[name]
+    if (was === undefined || current[name] === was || current[name] === sent[name]) continue
+    if (sent[name] !== undefined) throw changedElsewhere()
+  }
+}
+
+const changedElsewhere = () =>
+  new Failure(
+    'conflict',
+    'This was changed in another tab or on another device meanwhile. Look at the fields, then save again.',
+  )
 
 function edited(text: SiteText, { content, locks, base = {}, ...settings }: SiteEdit): SiteContentRecord {
   const shown = currentContent(text)

@@ -28,14 +28,15 @@ export function siteHead(
   facts?: string,
 ): SiteHead {
   if (!record?.status) return { status: 'draft', has_unpublished_changes: false }
-  const { status, address, published_at } = record
+  const { status, address, published_at, closed_at } = record
   const edited = record.revision !== record.published_revision
   const restocked = shownProducts(products) !== record.published_products
   const repriced = facts !== undefined && facts !== record.published_facts
   return {
     status,
-    ...(address && { address }),
+    ...(address && published_at && { address }),
     ...(published_at && { published_at }),
+    ...(closed_at && { closed_at }),
     has_unpublished_changes: status === 'live' && (edited || restocked || repriced),
   }
 }

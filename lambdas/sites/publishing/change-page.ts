@@ -50,6 +50,12 @@ export async function changePage<Read>(tenantId: string, { read, change }: Steps
   }
 }
 
+/** @throws Failure 'store-closed' */
+export function expectOpen({ closed_at }: SiteRecord) {
+  if (closed_at)
+    throw new Failure('store-closed', 'Your store is closed. Reopen it in Settings, then publish.')
+}
+
 export const noSuchRelease = () => new Failure('not-found', 'This version of your site is not kept.')
 
 function refusal(home: TenantHome) {

@@ -23,7 +23,7 @@ import { currentGeneration } from '../generation/generation-state.ts'
 import { putRobotsAndSitemap, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease } from '../storage/stored-releases.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
-import { changePage, type PageChange } from './change-page.ts'
+import { changePage, expectOpen, type PageChange } from './change-page.ts'
 import { storePage } from './store-page.ts'
 import { offersOf, storefrontWrites } from './storefront.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
@@ -31,7 +31,7 @@ import { confirmLease, switchPage } from './switch-page.ts'
 /**
  * Renders the store's page, stores it as a release and makes it live. The live object is written last, so an earlier
  * failure leaves the previous page live.
- * @throws Failure 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
+ * @throws Failure 'store-closed', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
 export const publishSite = (tenantId: string) => changePage(tenantId, { read, change })
 
@@ -46,6 +46,7 @@ async function read(tenantId: string): Promise<Read> {
 
 async function change(site: Publishing) {
   const { lease, record, home, text } = site
+  expectOpen(record)
   if (home.tenant) expectAccess(home.tenant)
   const content = publishableContent(site)
   const address = record.address ?? (await claimAddress(lease, settingsOf(home, text).store_name))

@@ -1,4 +1,4 @@
-import { recordUnpublished } from '../../data/publishing.ts'
+import { recordClosed, recordUnpublished } from '../../data/publishing.ts'
 import { deleteStorefrontWrite } from '../../data/storefronts.ts'
 import { removeLivePage } from '../storage/live-page.ts'
 import { changePage, type PageChange } from './change-page.ts'
@@ -9,20 +9,29 @@ import { switchPage } from './switch-page.ts'
  * @throws Failure 'no-site' and 'conflict'
  */
 export const unpublishSite = (tenantId: string) =>
-  changePage(tenantId, { read: async () => nothingElse, change })
+  changePage(tenantId, { read: async () => nothingElse, change: takingDown(recordUnpublished) })
+
+/**
+ * Takes the live page down, if there is one, and stops sales and publishing until the store is reopened.
+ * @throws Failure 'no-site' and 'conflict'
+ */
+export const closeStore = (tenantId: string) =>
+  changePage(tenantId, { read: async () => nothingElse, change: takingDown(recordClosed) })
 
 const nothingElse = {}
 
-async function change({ lease, record, home }: PageChange<object>) {
-  const { address } = record
-  const storefront = home.store ? [deleteStorefrontWrite(home.store.id)] : []
-  if (!address) return recordUnpublished(lease, record, storefront)
-  return switchPage({
-    lease,
-    address,
-    change: async () => {
-      await removeLivePage(address)
-      return recordUnpublished(lease, record, storefront)
-    },
-  })
+function takingDown(recordDown: typeof recordUnpublished) {
+  return async ({ lease, record, home }: PageChange<object>) => {
+    const { address } = record
+    const storefront = home.store ? [deleteStorefrontWrite(home.store.id)] : []
+    if (!address) return recordDown(lease, record, storefront)
+    return switchPage({
+      lease,
+      address,
+      change: async () => {
+        await removeLivePage(address)
+        return recordDown(lease, record, storefront)
+      },
+    })
+  }
 }

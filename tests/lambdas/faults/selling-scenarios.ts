@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { Releases } from '#contract/site.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
+import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
+import { handler as closeStore } from '#lambdas/actions/close-store.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
+import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { handler as updateStore } from '#lambdas/actions/update-store.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { loadStorefront } from '#lambdas/data/storefronts.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
@@ -21,6 +27,9 @@ const firstOf = async (seller: SiteSeller) =>
 const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
 const releasesOf = async (seller: SiteSeller) =>
   Releases.parse((await seller.call(listReleases)).body).releases
+
+const addressOf = (word: string, { tenantId }: SiteSeller) =>
+  `${word}-${tenantId.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`
 
 type Doing = {
   act: (seller: SiteSeller, id: string) => Promise<Outcome>
@@ -78,6 +87,15 @@ export const sellingScenarios: Scenario[] = [
     done: async (seller) =>
       expect(await seller.site()).toMatchObject({ ...saying('Edited'), locks: ['hero.headline'] }),
   }),
+  selling('changing the time zone', {
+    given: publish,
+    act: (seller) => answered(seller.call(updateStore, { zoneinfo: 'Asia/Tokyo' })),
+    done: async (seller) => {
+      const { store } = await seller.home()
+      expect(store?.zoneinfo).toBe('Asia/Tokyo')
+      expect(await loadStorefront(store?.id ?? '')).toMatchObject({ zoneinfo: 'Asia/Tokyo' })
+    },
+  }),
   selling('having the site written', {
     newSeller: siteSeller,
     act: (seller) => answered(seller.generate({ requestId: 'press' })),
@@ -114,6 +132,30 @@ export const sellingScenarios: Scenario[] = [
     given: publish,
     act: (seller) => answered(seller.call(unpublishSite)),
     done: (seller) => statusIs(seller, 'staged'),
+  }),
+  selling('checking an address', {
+    act: (seller) =>
+      answered(seller.call(checkAddress, undefined, undefined, { address: addressOf('free', seller) })),
+    done: async (seller) => expect((await seller.site()).url).not.toContain('free-'),
+  }),
+  selling('choosing an address', {
+    given: (seller) => seller.call(chooseAddress, { address: addressOf('first', seller) }),
+    act: (seller) => answered(seller.call(chooseAddress, { address: addressOf('second', seller) })),
+    done: async (seller) => expect((await seller.site()).url).toContain(addressOf('second', seller)),
+  }),
+  selling('closing the store', {
+    given: publish,
+    act: (seller) => answered(seller.call(closeStore)),
+    done: async (seller) =>
+      expect(await seller.site()).toMatchObject({ status: 'staged', closed_at: expect.any(String) }),
+  }),
+  selling('reopening the store', {
+    given: async (seller) => {
+      await publish(seller)
+      await seller.call(closeStore)
+    },
+    act: (seller) => answered(seller.call(reopenStore)),
+    done: async (seller) => expect(await seller.site()).not.toHaveProperty('closed_at'),
   }),
   orders(),
 ]

@@ -21,6 +21,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'get-site': {},
   'get-site-changes': {},
   'update-site': { store_name: 'Taken over', support_phone: '+1 555 010 9999' },
+  'update-store': { zoneinfo: 'Asia/Tokyo' },
   'openai-generate-site': {
     contentType: 'site-bundle',
     storeName: 'Taken over',
@@ -32,6 +33,10 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'list-releases': {},
   'rollback-site': { release_id: releaseId },
   'unpublish-site': {},
+  'check-address': { address: 'taken-over' },
+  'choose-address': { address: 'taken-over' },
+  'close-store': {},
+  'reopen-store': {},
   'get-balance': {},
   'get-analytics': { from: '2026-03-01', to: '2026-03-31' },
   'list-customers': {},

@@ -35,9 +35,17 @@ const looks: Record<SiteStatus, Look> = {
   },
 }
 
+const closed: Look = {
+  name: 'Closed',
+  text: 'Your store is closed',
+  tone: 'neutral',
+  mark: 'bg-draft text-surface',
+  action: 'Open Settings',
+}
+
 export function WebsiteStatus({ site }: { site: SiteHead | null }) {
   const status = site?.status ?? 'draft'
-  const { name, text, tone, mark, action } = looks[status]
+  const { name, text, tone, mark, action } = site?.closed_at ? closed : looks[status]
   return (
     <Card
       data-status={status}
@@ -74,7 +82,7 @@ export function WebsiteStatus({ site }: { site: SiteHead | null }) {
           </Button>
         )}
         <Button asChild variant={status === 'live' ? 'secondary' : 'primary'}>
-          <Link to="/app/idea">{action}</Link>
+          <Link to={site?.closed_at ? '/app/settings#danger' : '/app/idea'}>{action}</Link>
         </Button>
       </div>
     </Card>

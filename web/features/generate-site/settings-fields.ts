@@ -1,6 +1,10 @@
 import { type SiteSettings, UpdateSite } from '#contract/site.ts'
 
-export type SettingName = Exclude<keyof SiteSettings, 'theme'>
+/** What is entered here. Settings has the others. */
+export type SettingName = Exclude<
+  keyof SiteSettings,
+  'theme' | 'support_email' | 'search_title' | 'search_description' | 'search_listed'
+>
 
 type SocialField = { name: SettingName; label: string; placeholder: string }
 

@@ -1,0 +1,70 @@
+import type { Action } from './action.ts'
+import { Site } from './site.ts'
+import { AddressCheck, ChosenAddress } from './site-address.ts'
+import { Store, UpdateStore } from './store.ts'
+
+/** What a seller settles about the store as a whole. */
+export const storeApi = {
+  'update-store': {
+    method: 'PATCH',
+    path: '/api/store',
+    access: 'seller',
+    body: UpdateStore,
+    reply: Store,
+    grants: { table: [{ operations: ['UpdateItem'], keys: ['TENANT#*', 'STOREFRONT#*'] }] },
+  },
+  'check-address': {
+    method: 'GET',
+    path: '/api/site/address',
+    access: 'seller',
+    query: ChosenAddress,
+    reply: AddressCheck,
+    grants: {
+      table: [
+        { operations: ['BatchGetItem'], keys: ['NAME#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
+    },
+  },
+  'choose-address': {
+    method: 'POST',
+    path: '/api/site/address',
+    access: 'seller',
+    body: ChosenAddress,
+    reply: Site,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem', 'DeleteItem'], keys: ['NAME#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
+    },
+  },
+  'close-store': {
+    method: 'POST',
+    path: '/api/store/close',
+    access: 'seller',
+    reply: Site,
+    timeoutSeconds: 20,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
+      ],
+      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+    },
+  },
+  'reopen-store': {
+    method: 'POST',
+    path: '/api/store/reopen',
+    access: 'seller',
+    reply: Site,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+      ],
+    },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { Site } from '#contract/site.ts'
+import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
+import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { restAddress } from '#lambdas/data/addresses.ts'
+import { livePageKey } from '#lambdas/sites/storage/keys.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+const bucket = bucketForAllTests()
+
+let made = 0
+const newAddress = () => `chosen-${process.pid}-${++made}`
+const choose = (seller: SiteSeller, address: string) => seller.call(chooseAddress, { address })
+const check = async (seller: SiteSeller, address: string) =>
+  (await seller.call(checkAddress, undefined, undefined, { address })).body
+const taken = { status: 409, body: { error: 'address-taken' } }
+const urlOf = (address: string) => `http://${address}.localhost:3000`
+
+test('the address that a seller chooses is shown before the first publish, and is the one it gets', async () => {
+  const seller = await sellerWithSite()
+  const address = newAddress()
+  expect(await choose(seller, ` ${address.toUpperCase()} `)).toMatchObject({
+    status: 200,
+    body: { url: urlOf(address) },
+  })
+  expect(await seller.site()).toMatchObject({ url: urlOf(address) })
+  expect(await seller.site()).not.toHaveProperty('address')
+  const published = Site.parse((await seller.call(publishSite)).body)
+  expect(published).toMatchObject({ address, url: urlOf(address) })
+  const { html = '' } = bucket.pages.get(livePageKey(address)) ?? {}
+  expect(html).toContain(`<link rel="canonical" href="${urlOf(address)}`)
+})
+
+test('it can be chosen before there is a site, and a new name does not change it', async () => {
+  const seller = await siteSeller()
+  const address = newAddress()
+  await choose(seller, address)
+  await seller.edit({ store_name: 'Another Name' })
+  expect(await seller.site()).toMatchObject({ status: 'draft', url: urlOf(address) })
+})
+
+test('of two sellers who choose one address in the same moment, one gets it', async () => {
+  const sellers = await Promise.all([sellerWithSite(), sellerWithSite()])
+  const address = newAddress()
+  const replies = await Promise.all(sellers.map((seller) => choose(seller, address)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const urls = await Promise.all(sellers.map(async (seller) => (await seller.site()).url))
+  expect(urls.filter((url) => url === urlOf(address))).toHaveLength(1)
+})
+
+test('an address that somebody else has is not free, and a similar one is offered', async () => {
+  const [owner, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
+  const address = newAddress()
+  expect(await check(other, address)).toEqual({ address, is_free: true, free_address: address })
+  await choose(owner, address)
+  expect(await check(owner, address)).toMatchObject({ is_free: true })
+  expect(await check(other, address)).toEqual({ address, is_free: false, free_address: `${address}-2` })
+  expect(await choose(other, address)).toMatchObject(taken)
+})
+
+test('a seller holds one address: choosing another one frees the first', async () => {
+  const [seller, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
+  const address = newAddress()
+  await choose(seller, address)
+  await choose(seller, newAddress())
+  expect(await choose(other, address)).toMatchObject({ status: 200 })
+})
+
+test('the address of a deleted seller rests and cannot be taken over', async () => {
+  const [gone, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
+  const address = newAddress()
+  await choose(gone, address)
+  await restAddress(address, gone.tenantId)
+  expect(await check(other, address)).toMatchObject({ is_free: false })
+  expect(await choose(other, address)).toMatchObject(taken)
+})
+
+test('an address stays once the site was published', async () => {
+  const seller = await sellerWithSite()
+  await seller.call(publishSite)
+  const { url } = await seller.site()
+  expect(await choose(seller, newAddress())).toMatchObject({ status: 409, body: { error: 'conflict' } })
+  expect(await seller.site()).toMatchObject({ url })
+})
+
+test('a publish and a choice in the same moment agree about the address', async () => {
+  const seller = await sellerWithSite()
+  await Promise.all([seller.call(publishSite), choose(seller, newAddress())])
+  const { status, address = '', url } = await seller.site()
+  expect(status).toBe('live')
+  expect(url).toBe(urlOf(address))
+  expect(bucket.pages.has(livePageKey(address))).toBe(true)
+})
+
+test.each([
+  'www',
+  'admin',
+  'checkout24',
+  'st0rewright',
+  'secure-bank',
+  'sec-ure',
+  'xn--pple-43d',
+  'аda',
+  'a--b',
+  '-ada',
+  'ada-',
+  'ada.shop',
+  'ada/../other',
+  '../releases',
+  '',
+  'a'.repeat(64),
+])('%j cannot be chosen', async (address) => {
+  const seller = await sellerWithSite()
+  const { url } = await seller.site()
+  expect(await choose(seller, address)).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
+  expect(await check(seller, address)).toMatchObject({ error: 'invalid-input' })
+  expect(await seller.site()).toMatchObject({ url })
+})
+
+test('addresses cannot be listed by checking one after another', async () => {
+  const seller = await sellerWithSite()
+  const replies = await Promise.all(Array.from({ length: 301 }, () => check(seller, 'ada')))
+  expect(replies.filter(({ error }) => error === 'too-many-requests')).toHaveLength(1)
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { Releases } from '#contract/site.ts'
+import { handler as closeStore } from '#lambdas/actions/close-store.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { loadStorefront } from '#lambdas/data/storefronts.ts'
+import { livePageKey } from '#lambdas/sites/storage/keys.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
+import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+const bucket = bucketForAllTests()
+
+async function closedStore() {
+  const seller = await sellerWithSite()
+  await seller.call(publishSite)
+  const closed = await seller.call(closeStore)
+  return { seller, closed }
+}
+
+test('a closed store has no page and sells nothing; it keeps its address and what was written', async () => {
+  const { seller, closed } = await closedStore()
+  expect(closed).toMatchObject({ status: 200, body: { status: 'staged', closed_at: expect.any(String) } })
+  const { address = '', content } = await seller.site()
+  expect(address).not.toBe('')
+  expect(content.hero).toBeDefined()
+  expect(bucket.pages.has(livePageKey(address))).toBe(false)
+  const { store, site } = await seller.home()
+  expect(await loadStorefront(store?.id ?? '')).toBeUndefined()
+  expect(site?.closed_at).toBeDefined()
+})
+
+test('a closed store is not published, and not rolled back, until it is reopened', async () => {
+  const { seller } = await closedStore()
+  const refused = { status: 409, body: { error: 'store-closed' } }
+  expect(await seller.call(publishSite)).toMatchObject(refused)
+  const { releases } = Releases.parse((await seller.call(listReleases)).body)
+  expect(await seller.call(rollBack, { release_id: releases[0]?.id })).toMatchObject(refused)
+  expect(await seller.site()).toMatchObject({ status: 'staged' })
+  const reopened = await seller.call(reopenStore)
+  expect(reopened).toMatchObject({ status: 200, body: { status: 'staged' } })
+  expect(reopened.body).not.toHaveProperty('closed_at')
+  expect(await seller.call(publishSite)).toMatchObject({ status: 200, body: { status: 'live' } })
+})
+
+test('closing twice keeps the day on which it was closed', async () => {
+  const { seller, closed } = await closedStore()
+  expect((await seller.call(closeStore)).body.closed_at).toBe(closed.body.closed_at)
+})
+
+test('a store that was not published can be closed too, one without a site cannot', async () => {
+  const staged = await sellerWithSite()
+  expect(await staged.call(closeStore)).toMatchObject({
+    status: 200,
+    body: { closed_at: expect.any(String) },
+  })
+  const draft = await siteSeller()
+  expect(await draft.call(closeStore)).toMatchObject({ status: 409, body: { error: 'no-site' } })
+  expect(await draft.call(reopenStore)).toMatchObject({ status: 200, body: { status: 'draft' } })
+})
+
+test('a publish and a close in the same moment leave the store closed, or live, with one of them refused', async () => {
+  const seller = await sellerWithSite()
+  await Promise.all([seller.call(publishSite), seller.call(closeStore)])
+  const { status, closed_at, address } = await seller.site()
+  expect(status === 'live').toBe(closed_at === undefined)
+  expect(address !== undefined && bucket.pages.has(livePageKey(address))).toBe(status === 'live')
+})

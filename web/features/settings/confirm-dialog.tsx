@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  text: string
+  keepText: string
+  confirmText: string
+  children?: ReactNode
+}
+
+/** Says what will happen, and does it once that is confirmed. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  keepText,
+  confirmText,
+  children,
+}: Props) {
+  const confirm = () => {
+    onClose()
+    onConfirm()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={title}
+      text={text}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {keepText}
+          </Button>
+          <Button variant="danger" onClick={confirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

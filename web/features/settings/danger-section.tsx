@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useClosing } from './use-closing.ts'
+
+type Asking = 'nothing' | 'unpublish' | 'close'
+
+export function DangerSection({ site }: { site: Site }) {
+  const { unpublish, closeStore, reopen } = useClosing()
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const stop = () => setAsking('nothing')
+  return (
+    <SettingsSection id="danger" title="Danger" text="What takes your store away from buyers.">
+      <Card className="divide-y divide-line py-2! sm:px-7">
+        <DangerRow
+          title="Unpublish the site"
+          text={
+            site.status === 'live'
+              ? 'Buyers no longer find it. Publish again whenever you like.'
+              : 'Your site is not live, so there is nothing to unpublish.'
+          }
+        >
+          <Button
+            variant="secondary"
+            disabled={site.status !== 'live'}
+            onClick={() => setAsking('unpublish')}
+            busy={unpublish.isPending}
+            busyText="Unpublishing..."
+          >
+            Unpublish
+          </Button>
+        </DangerRow>
+        {site.closed_at ? (
+          <DangerRow
+            title="Your store is closed"
+            text="Nobody can buy from it, and it can't be published. Everything in it is kept."
+          >
+            <Button onClick={() => reopen.mutate()} busy={reopen.isPending} busyText="Reopening...">
+              Reopen store
+            </Button>
+          </DangerRow>
+        ) : (
+          <DangerRow
+            title="Close the store"
+            text={
+              site.status === 'draft'
+                ? 'Your store has no site yet, so there is nothing to close.'
+                : 'Takes the site down and stops all sales until you reopen it.'
+            }
+          >
+            <Button
+              variant="danger"
+              disabled={site.status === 'draft'}
+              onClick={() => setAsking('close')}
+              busy={closeStore.isPending}
+              busyText="Closing..."
+            >
+              Close store
+            </Button>
+          </DangerRow>
+        )}
+      </Card>
+      <ConfirmDialog
+        isOpen={asking === 'unpublish'}
+        onClose={stop}
+        onConfirm={() => unpublish.mutate()}
+        title="Take your website offline?"
+        text="Its address stays yours and nothing is deleted, but buyers will not find it until you publish again."
+        keepText="Keep it live"
+        confirmText="Take it offline"
+      />
+      <ConfirmDialog
+        isOpen={asking === 'close'}
+        onClose={stop}
+        onConfirm={() => closeStore.mutate()}
+        title="Close your store?"
+        text="You can reopen it whenever you like."
+        keepText="Keep it open"
+        confirmText="Close store"
+      >
+        <ul className="grid list-disc gap-2 pl-5 text-sm">
+          <li>
+            Your site goes offline at once, and nothing more is sold. A payment that has begun is still
+            honoured.
+          </li>
+          <li>Your buyers keep their courses, and refunds work as before.</li>
+          <li>Money that you earned becomes available on its day, as before.</li>
+          <li>Your address, products and texts are kept. Your plan goes on: change it in Billing.</li>
+        </ul>
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}
+
+type RowProps = { title: string; text: string; children: ReactNode }
+
+const DangerRow = ({ title, text, children }: RowProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:*:w-full">
+    <div className="min-w-0 flex-1 basis-60">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mt-0.5 text-sm text-muted">{text}</p>
+    </div>
+    {children}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { type SiteSettings, UpdateSite } from '#contract/site.ts'
+
+export type SettingName = Exclude<keyof SiteSettings, 'theme' | 'brand_color'>
+
+/** What is typed, what it is based on, and what was saved elsewhere over something that is typed here. */
+export type FormState = {
+  values: SiteSettings
+  base: SiteSettings
+  elsewhere: ReadonlySet<SettingName>
+}
+
+export const formState = (saved: SiteSettings): FormState => ({
+  values: saved,
+  base: saved,
+  elsewhere: new Set(),
+})
+
+const plain = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
+
+/** Returns the contract's message for an invalid setting; undefined if it is valid. */
+export function problemOf(name: SettingName, values: SiteSettings) {
+  const result = UpdateSite.shape[name].safeParse(values[name])
+  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Please check this field.')
+}
+
+export const isChanged = ({ values, base }: FormState, name: SettingName) =>
+  plain(values[name]) !== base[name]
+
+/** Takes over what was saved, here or elsewhere. Whatever is typed and not saved stays. */
+export function rebased(form: FormState, saved: SiteSettings, names: readonly SettingName[]): FormState {
+  const typed = names.filter((name) => isChanged(form, name) && plain(form.values[name]) !== saved[name])
+  const kept = Object.fromEntries(typed.map((name) => [name, form.values[name]]))
+  const overwritten = typed.filter((name) => form.elsewhere.has(name) || saved[name] !== form.base[name])
+  return { values: { ...saved, ...kept }, base: saved, elsewhere: new Set(overwritten) }
+}
+
+/** Returns the fields that changed, as they are sent, and those of them as they were before. */
+export function changesIn(form: FormState, names: readonly SettingName[]) {
+  const changed = names.filter((name) => isChanged(form, name))
+  const from = (values: SiteSettings): Partial<SiteSettings> =>
+    Object.fromEntries(changed.map((name) => [name, plain(values[name])]))
+  return { changes: from(form.values), before: from(form.base) }
+}

@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check'
+import { Button } from '../../ui/button.tsx'
+
+type Props = {
+  /** What is saved, for the button's accessible name. */
+  what: string
+  isDirty: boolean
+  isSaving: boolean
+  isSaved: boolean
+  /** Why it was not saved. */
+  problem?: string | undefined
+  note?: string | undefined
+}
+
+/** The foot of a form. */
+export const SaveRow = ({ what, isDirty, isSaving, isSaved, problem, note }: Props) => (
+  <div className="grid gap-3 border-t border-line pt-5">
+    {problem && (
+      <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
+        {problem}
+      </p>
+    )}
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+        {isDirty ? (
+          'Not saved yet.'
+        ) : isSaved ? (
+          <>
+            <Check aria-hidden className="size-4" /> Saved
+          </>
+        ) : (
+          note
+        )}
+      </p>
+      <Button
+        type="submit"
+        className="max-sm:w-full"
+        aria-label={`Save ${what}`}
+        busy={isSaving}
+        busyText="Saving..."
+        disabled={!isDirty}
+      >
+        Save
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,86 @@
+import { longestSearchText, type Site } from '#contract/site.ts'
+import { shortUrl } from '../../lib/site-address.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SettingName } from './form-state.ts'
+import { SaveRow } from './save-row.tsx'
+import { SettingsCard, SettingsSection } from './settings-section.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export const searchFields = [
+  'search_title',
+  'search_description',
+  'search_listed',
+] as const satisfies SettingName[]
+
+export function SearchSection({ form, site }: { form: SettingsForm; site: Site }) {
+  const { values } = form
+  const own = ownTexts(site)
+  const field = (name: 'search_title' | 'search_description', longest: number) => ({
+    name,
+    value: values[name],
+    maxLength: longest,
+    onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
+    onBlur: () => form.touch(name),
+    error: form.errorOf(name),
+    hint: `${values[name].length} of ${longest} characters. Left empty, your headline is used.`,
+  })
+  return (
+    <SettingsSection id="search" title="Search" text="How search engines and shared links show your store.">
+      <form ref={form.element} onSubmit={form.submit} noValidate aria-label="Search">
+        <SettingsCard>
+          <TextField
+            label="Title"
+            placeholder={own.title}
+            {...field('search_title', longestSearchText.title)}
+          />
+          <TextField
+            label="Description"
+            placeholder={own.description}
+            {...field('search_description', longestSearchText.description)}
+          />
+          <div className="flex items-start justify-between gap-5">
+            <div>
+              <p className="text-sm font-medium">Let search engines list my store</p>
+              <p className="mt-0.5 text-sm text-muted">
+                Without it, only people with your link find it. Search engines may take weeks to follow.
+              </p>
+            </div>
+            <Switch
+              label="Let search engines list my store"
+              checked={values.search_listed}
+              onChange={(isListed) => form.change('search_listed', isListed)}
+            />
+          </div>
+          {values.search_listed && (
+            <figure className="rounded-lg bg-subtle p-4">
+              <figcaption className="mb-2 text-xs font-semibold text-muted">In a list of results</figcaption>
+              <p className="text-xs break-all text-muted">{shortUrl(site.url)}</p>
+              <p className="mt-0.5 font-medium wrap-anywhere text-accent">
+                {values.search_title || own.title}
+              </p>
+              <p className="mt-0.5 text-sm wrap-anywhere">{values.search_description || own.description}</p>
+            </figure>
+          )}
+          <SaveRow
+            what="search"
+            {...form.row}
+            note={
+              site.status === 'live'
+                ? 'Search engines see changes when you publish again.'
+                : 'Used from your first publish on.'
+            }
+          />
+        </SettingsCard>
+      </form>
+    </SettingsSection>
+  )
+}
+
+/** What the page says of itself while the fields are empty. */
+function ownTexts({ settings: { store_name }, content: { hero } }: Site) {
+  return {
+    title: hero ? `${store_name} · ${hero.headline}` : store_name,
+    description: hero?.subheadline ?? 'What your site says below its headline.',
+  }
+}

@@ -1,0 +1,66 @@
+import type { Home } from '#contract/home.ts'
+import type { Site } from '#contract/site.ts'
+import { referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useHome, useSite } from '../../lib/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AddressSection } from './address-section.tsx'
+import { DangerSection } from './danger-section.tsx'
+import { SearchSection, searchFields } from './search-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { StoreForm, storeFields } from './store-form.tsx'
+import { TimeZoneForm } from './time-zone-form.tsx'
+import { useAddress } from './use-address.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+export function SettingsPage() {
+  usePageTitle('Settings')
+  const site = useSite()
+  const home = useHome()
+  const retry = () => {
+    if (site.isError) void site.refetch()
+    if (home.isError) void home.refetch()
+  }
+  return (
+    <>
+      <PageHeader title="Settings" text="Your store's name, how buyers reach you, and where it is found." />
+      {site.data && home.data ? (
+        <Sections site={site.data} home={home.data} />
+      ) : site.isError || home.isError ? (
+        <ErrorState
+          title="Failed to load your settings"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={retry}
+          reference={referenceOf(site.error ?? home.error)}
+        />
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </>
+  )
+}
+
+function Sections({ site, home }: { site: Site; home: Home }) {
+  const store = useSettingsForm(site, storeFields)
+  const address = useAddress(site)
+  const search = useSettingsForm(site, searchFields)
+  const zone = useTimeZone(home.store)
+  return (
+    <>
+      <SettingsSection id="store" title="Store" text="What your store is called and how buyers reach you.">
+        <StoreForm form={store} isLive={site.status === 'live'} />
+        <TimeZoneForm zone={zone} />
+      </SettingsSection>
+      <AddressSection site={site} address={address} />
+      <SearchSection form={search} site={site} />
+      <DangerSection site={site} />
+      <LeaveQuestion
+        isAsked={store.row.isDirty || address.row.isDirty || zone.row.isDirty || search.row.isDirty}
+      />
+    </>
+  )
+}

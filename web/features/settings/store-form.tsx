@@ -1,0 +1,77 @@
+import { TextField } from '../../ui/text-field.tsx'
+import type { SettingName } from './form-state.ts'
+import { SaveRow } from './save-row.tsx'
+import { SettingsCard } from './settings-section.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export const storeFields = [
+  'store_name',
+  'support_email',
+  'support_phone',
+  'facebook',
+  'twitter',
+  'instagram',
+  'youtube',
+] as const satisfies SettingName[]
+
+const socialFields = [
+  { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/yourpage' },
+  { name: 'twitter', label: 'Twitter', placeholder: 'https://x.com/yourname' },
+  { name: 'instagram', label: 'Instagram', placeholder: 'https://instagram.com/yourname' },
+  { name: 'youtube', label: 'YouTube', placeholder: 'https://youtube.com/@yourname' },
+] as const
+
+export function StoreForm({ form, isLive }: { form: SettingsForm; isLive: boolean }) {
+  const field = (name: (typeof storeFields)[number]) => ({
+    name,
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
+    onBlur: () => form.touch(name),
+    error: form.errorOf(name),
+  })
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate aria-label="Store">
+      <SettingsCard>
+        <TextField
+          label="Store Name"
+          maxLength={60}
+          hint="Your store's one name: here, on your site, at checkout and in the mails to your buyers."
+          {...field('store_name')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Support Email"
+            type="email"
+            autoComplete="email"
+            placeholder="help@example.com"
+            {...field('support_email')}
+          />
+          <TextField
+            label="Support Phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="+1 555 010 1234"
+            {...field('support_phone')}
+          />
+          {socialFields.map(({ name, label, placeholder }) => (
+            <TextField
+              key={name}
+              label={label}
+              type="url"
+              inputMode="url"
+              placeholder={placeholder}
+              {...field(name)}
+            />
+          ))}
+        </div>
+        <SaveRow
+          what="store"
+          {...form.row}
+          note={
+            isLive ? 'Buyers see changes when you publish again.' : 'Whatever you leave empty is left out.'
+          }
+        />
+      </SettingsCard>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { SiteAddress } from '#contract/site-address.ts'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { useStoreDomain } from '../../lib/site-address.ts'
+
+const typingPauseMs = 300
+
+/** The address in a site's URL: its first label, or the path where stores share one host. */
+function addressIn(url: string, domain: string | undefined) {
+  const { hostname, pathname } = new URL(url)
+  return domain ? hostname.slice(0, -domain.length - 1) : pathname.replaceAll('/', '')
+}
+
+/** The address before the first publish, as typed, checked once the typing pauses. */
+export function useAddress(site: Site) {
+  const queries = useQueryClient()
+  const domain = useStoreDomain()?.replace(/:\d+$/, '')
+  const saved = addressIn(site.url, domain)
+  const [typed, setTyped] = useState<string>()
+  const entered = SiteAddress.safeParse(typed ?? saved)
+  const address = entered.data
+  const isDirty = (typed ?? saved).trim().toLowerCase() !== saved
+  const paused = usePaused(address)
+  const { data, error, isError } = useQuery({
+    queryKey: ['address', paused],
+    queryFn: () => call('check-address', { address: paused ?? '' }),
+    enabled: isDirty && paused !== undefined && paused === address,
+    retry: false,
+    staleTime: 5000,
+  })
+  const checked = isDirty && data?.address === address ? data : undefined
+  const save = useMutation({
+    mutationFn: (chosen: string) => call('choose-address', { address: chosen }),
+    async onSuccess(changed) {
+      setTyped(undefined)
+      await queries.cancelQueries({ queryKey: keys.site })
+      queries.setQueryData(keys.site, changed)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['address'] }),
+  })
+  return {
+    typed: typed ?? saved,
+    type: setTyped,
+    /** The URL that the typed address stands for. */
+    url: address ? site.url.replace(saved, () => address) : undefined,
+    error: isDirty
+      ? (entered.error?.issues[0]?.message ??
+        (checked && !checked.is_free ? 'Somebody else has this address.' : undefined))
+      : undefined,
+    isFree: checked?.is_free ?? false,
+    isChecking: isDirty && address !== undefined && !checked && !isError,
+    checkProblem: isDirty && isError ? error.message : undefined,
+    freeAddress: checked && !checked.is_free ? checked.free_address : undefined,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (address && isDirty) save.mutate(address)
+    },
+    row: {
+      isDirty,
+      isSaving: save.isPending,
+      isSaved: save.isSuccess,
+      problem: isDirty ? save.error?.message : undefined,
+    },
+  }
+}
+
+export type AddressState = ReturnType<typeof useAddress>
+
+function usePaused(value: string | undefined) {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { keys } from '../../lib/queries.ts'
+import {
+  changesIn,
+  type FormState,
+  formState,
+  isChanged,
+  problemOf,
+  rebased,
+  type SettingName,
+} from './form-state.ts'
+
+/** Some of the site's settings as a form with a button. What is typed stays until it is saved, whatever fails. */
+export function useSettingsForm(site: Site, names: readonly SettingName[]) {
+  const queries = useQueryClient()
+  const [seen, setSeen] = useState(site.settings)
+  const [form, setForm] = useState(() => formState(site.settings))
+  const [touched, setTouched] = useState<ReadonlySet<SettingName>>(new Set())
+  const element = useRef<HTMLFormElement>(null)
+  if (seen !== site.settings) {
+    setSeen(site.settings)
+    setForm(rebased(form, site.settings, names))
+  }
+  const save = useMutation({
+    mutationFn({ changes, before }: ReturnType<typeof changesIn>) {
+      return call('update-site', { ...changes, base: { settings: before } })
+    },
+    async onSuccess(saved) {
+      await queries.cancelQueries({ queryKey: keys.site })
+      queries.setQueryData(keys.site, saved)
+      await queries.invalidateQueries({ queryKey: keys.home })
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.code === 'conflict')
+        void queries.invalidateQueries({ queryKey: keys.site })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(new Set(names))
+    const wrong = names.find((name) => problemOf(name, form.values))
+    if (wrong) return focusOn(element.current, wrong)
+    save.mutate(changesIn(form, names))
+  }
+  const isDirty = names.some((name) => isChanged(form, name))
+  return {
+    values: form.values,
+    element,
+    submit,
+    change: <Name extends SettingName>(name: Name, value: FormState['values'][Name]) =>
+      setForm((before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    touch: (name: SettingName) => setTouched((before) => new Set(before).add(name)),
+    errorOf: (name: SettingName) =>
+      (touched.has(name) ? problemOf(name, form.values) : undefined) ?? elsewhereNote(form, name),
+    row: {
+      isDirty,
+      isSaving: save.isPending,
+      isSaved: save.isSuccess,
+      problem: isDirty ? save.error?.message : undefined,
+    },
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+const elsewhereNote = ({ elsewhere, base }: FormState, name: SettingName) =>
+  elsewhere.has(name) ? `Changed elsewhere to “${base[name]}”. Saving replaces that.` : undefined
+
+function focusOn(form: HTMLFormElement | null, name: string) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
