@@ -22,6 +22,7 @@ export type Message =
   | 'previous releases were not removed'
   | 'payment page was not opened'
   | 'billing page was not opened'
+  | 'plan was not read or changed'
   | 'payout account was not opened'
   | 'superseded checkout was not ended'
   | 'payment was not settled'
