@@ -23,7 +23,7 @@ export function SearchSection({ form, site }: { form: SettingsForm; site: Site }
     onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
     onBlur: () => form.touch(name),
     error: form.errorOf(name),
-    hint: `${values[name].length} of ${longest} characters. Left empty, your headline is used.`,
+    hint: `${values[name].length} of ${longest} characters. Left empty, the words of your page are used.`,
   })
   return (
     <SettingsSection id="search" title="Search" text="How search engines and shared links show your store.">
