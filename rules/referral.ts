@@ -3,9 +3,9 @@ import { affiliateCommissionPct } from './plans.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long a browser remembers the link that its visitor came by (docs/product.md, Referrals). */
+/** How long a browser remembers the link that its visitor came by (docs/product.md, Referral earnings). */
 export const referralKeptMs = 60 * dayMs
-/** How long after the sign-up a referral may be claimed (docs/product.md, Referrals). */
+/** How long after the sign-up a referral may be claimed (docs/product.md, Referral earnings). */
 export const referralClaimMs = 30 * dayMs
 /** Visits of referral links that count in an hour, for each client. */
 export const referralVisitsPerHour = 30

@@ -2,7 +2,7 @@ import { referralCodePattern, referralKeptMs } from '#rules/referral.ts'
 
 const key = 'referral'
 
-/** Stores the code of the link that a visitor came by. The first link wins for 60 days (docs/product.md, Referrals). */
+/** Stores the code of the link that a visitor came by. The first link wins for 60 days (docs/product.md, Referral earnings). */
 export function keepReferral(code: string) {
   if (keptReferral() !== undefined) return
   try {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -30,6 +31,12 @@ function Content({ arrival }: { arrival: ReturnType<typeof useArrival> }) {
       <>
         <ReasonNote reason={arrival.reason} billing={billing} />
         <PlanControls billing={billing} arrival={arrival} />
+        <p id="refer" className="mt-8 text-sm text-muted">
+          <Link to="/app/refer" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Refer somebody
+          </Link>{' '}
+          and half of what they pay for their plan is yours.
+        </p>
       </>
     )
   if (!error) return <BillingSkeleton label="Loading your plan" />

@@ -96,7 +96,8 @@ const forBuyers = [
         When you open a store from elsewhere, its page tells us that it was visited, and from which link or
         campaign. We add one to the store’s visits of that day and of that link. We record no address, no
         browser, no identifier and no cookie with it, so we cannot tell who it was or whether you came back. A
-        browser that asks not to be tracked (Do Not Track or Global Privacy Control) is not counted.
+        browser that asks not to be tracked (Do Not Track or Global Privacy Control) is not counted. Visits by
+        a seller’s referral link are counted the same way.
       </p>
     ),
   },
@@ -106,7 +107,8 @@ const forBuyers = [
       <p>
         Your cart, and where you came from, are kept in your browser and reach us when you check out. Your
         library sets one cookie, which keeps it open for {buyerSessionDays} days and is used for nothing else.
-        Store pages set no cookies.
+        Store pages set no cookies. If you come to us by a seller’s referral link, its code is kept in your
+        browser for 60 days; when you open a store yourself, we record who referred you.
       </p>
     ),
   },
