@@ -6,7 +6,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { isoAt } from '#lambdas/clock.ts'
 import { listCustomers, searchCustomers } from '#lambdas/data/customers.ts'
 import { buyerPrefix, customerPrefix } from '#lambdas/data/keys.ts'
@@ -49,12 +49,16 @@ const buyers = ({ RequestItems }: BatchGetCommandInput) => ({
 })
 
 beforeEach(() => {
-  process.env.TABLE_NAME = 'table'
+  vi.stubEnv('TABLE_NAME', 'table')
   table.reset()
   table.on(QueryCommand).callsFake(page)
   table.on(BatchGetCommand).callsFake(buyers)
 })
-afterEach(() => table.reset())
+/** Other files run in the same process and reach the table. */
+afterAll(() => {
+  table.restore()
+  vi.unstubAllEnvs()
+})
 
 const requests = () => table.calls().length
 

@@ -5,7 +5,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { exportOrders } from '#lambdas/data/order-export.ts'
 import { listOrders } from '#lambdas/data/orders.ts'
 import { storedOrder } from './support/stored-orders.ts'
@@ -30,12 +30,16 @@ function page({ ExclusiveStartKey, Limit = 0 }: QueryCommandInput) {
 }
 
 beforeEach(() => {
-  process.env.TABLE_NAME = 'table'
+  vi.stubEnv('TABLE_NAME', 'table')
   table.reset()
   table.on(QueryCommand).callsFake(page)
   table.on(GetCommand).resolves({})
 })
-afterEach(() => table.reset())
+/** Other files run in the same process and reach the table. */
+afterAll(() => {
+  table.restore()
+  vi.unstubAllEnvs()
+})
 
 const requests = () => table.calls().length
 

@@ -5,7 +5,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { listConnections, openConnection } from '#lambdas/data/connections.ts'
 import { keys } from '#lambdas/data/keys.ts'
@@ -19,6 +19,7 @@ const minuteMs = 60_000
 beforeAll(async () => {
   await embeddedTable()
 })
+afterAll(() => gateway.restore())
 
 let tenantId: string
 beforeEach(() => {

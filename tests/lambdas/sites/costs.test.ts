@@ -56,5 +56,6 @@ test('a secret that could not be read is read again', async () => {
   reading.rejectsOnce(new Error('throttled')).resolves({ SecretString: 'the secret' })
   await expect(codesSecret()).rejects.toThrow('throttled')
   expect(await codesSecret()).toBe('the secret')
+  secrets.restore()
   vi.unstubAllEnvs()
 })
