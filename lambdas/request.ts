@@ -114,8 +114,11 @@ function pathOf({ pathParameters = {} }: ActionEvent) {
   return pathParameters
 }
 
+/** For whatever a schema has no sentence of its own; which libraries are loaded must not decide the words. */
+const genericMessage = 'Invalid input'
+
 function parsed(schema: z.ZodMiniType, sent: unknown): Record<string, unknown> {
-  const result = schema.safeParse(sent, { reportInput: true })
+  const result = schema.safeParse(sent, { reportInput: true, error: () => genericMessage })
   if (!result.success) throw new Failure('invalid-input', sentenceFor(result.error.issues[0]))
   return Object(result.data)
 }
@@ -171,7 +174,7 @@ function sentenceFor(issue: Issue | undefined) {
   const field = issue?.path.join('.') || 'the request body'
   if (issue?.code === 'unrecognized_keys') return `Remove the unknown field ${issue.keys.join(', ')}.`
   if (issue?.code === 'invalid_type' && issue.input === undefined) return `Send the field ${field}.`
-  if (issue && issue.message !== 'Invalid input') return issue.message
+  if (issue && issue.message !== genericMessage) return issue.message
   return `Check ${field}: this value is not accepted.`
 }
 

@@ -30,12 +30,14 @@ const folder = (changed: Record<string, string> = {}) =>
 
 describe('import-course', () => {
   test('says what it would do and writes nothing', async () => {
+    // Other files of this process may have imported a course for the same product.
+    const before = await loadCourse(productAt(0))
     const { code, out } = await importing(productAt(0), folder())
     expect(code).toBe(0)
     expect(out).toContain('1 module, 2 lessons, 2 files.')
     expect(out).toContain('note     lessons/intro.md, line 1: HTML is reduced')
     expect(out).toContain('Nothing was written. Pass --apply to do it.')
-    expect(await loadCourse(productAt(0))).toBeUndefined()
+    expect(await loadCourse(productAt(0))).toEqual(before)
     expect(operator.bucket.pages.size).toBe(0)
   })
 

@@ -92,6 +92,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/library/verify-code',
     'POST /api/openai-generate-site',
     'POST /api/provision-test-user',
+    'POST /api/referral-visits',
     'POST /api/reset-password',
     'POST /api/send-verification-email',
     'POST /api/site/publish',

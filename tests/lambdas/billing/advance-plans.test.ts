@@ -215,7 +215,7 @@ test('a run without time left stops, and the next one does the rest', async () =
 
 test('what a run asks of the table depends on who is due, not on how many sellers there are', async () => {
   later(1000)
-  await run()
+  await untilNobodyIsDue()
   const sellers = await Promise.all(Array.from({ length: 30 }, newSeller))
   expect(await requestsOf(run)).toEqual({ QueryCommand: 16 })
   later(11)
@@ -226,6 +226,12 @@ test('what a run asks of the table depends on who is due, not on how many seller
   })
   expect(await queryItems(planMailPartition(sellers[0]?.tenantId ?? ''))).toHaveLength(1)
 })
+
+/** Other files of this process have left sellers with a plan, whose months are many by now. */
+async function untilNobodyIsDue() {
+  for (let runs = 0; runs < 100; runs++) if (!('TransactWriteItemsCommand' in (await requestsOf(run)))) return
+  throw new Error('There is always somebody due.')
+}
 
 async function requestsOf(work: () => Promise<unknown>) {
   const counts: Record<string, number> = {}
