@@ -16,6 +16,7 @@ import { actionOf, requestsFor } from '#tests/security/support/requests.ts'
 import { linesOf } from '#tests/security/support/stored.ts'
 import { type Accounts, ask } from '../accounts.ts'
 import type { fakeBucket } from '../fake-bucket.ts'
+import { inProcessSeller } from '../in-process-seller.ts'
 import { sold } from '../settled-sales.ts'
 import { publishedCourse, sellerWithSite } from '../site-seller.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'
@@ -27,8 +28,8 @@ const resetToken = 'r'.repeat(43)
 export type FuzzedStore = { sampleOf: (name: ActionName) => Sample; contents: () => Promise<string[]> }
 
 /**
- * A seller with a published page, an order and a code on its way, another one with a plan, and a buyer; all their items and
- * files, a line each.
+ * A seller with a published page, an order and a code on its way, another one with a plan, one who has published
+ * nothing, and a buyer; all their items and files, a line each.
  */
 export async function fuzzedStore(
   { pool }: Accounts,
@@ -56,6 +57,11 @@ export async function fuzzedStore(
   const bought = await purchase(payments, { ...requests['create-checkout'], ...cart })
   const library = await fuzzedLibrary()
   const plan = await fuzzedPlan()
+  const newcomer = await inProcessSeller()
+  const claimsFor = (name: ActionName) => {
+    if (name === 'choose-address') return newcomer.claims
+    return Object.hasOwn(plan.requests, name) ? plan.claims : seller.claims
+  }
   const order = await sold(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
   const [customer] = (await listCustomers(seller.tenantId)).customers
   const fitting: Partial<Record<ActionName, object>> = {
@@ -69,6 +75,7 @@ export async function fuzzedStore(
   }
   const partitions = [
     tenantPartition(seller.tenantId),
+    tenantPartition(newcomer.tenantId),
     keys.profile(seller.userId).pk,
     ...(await Promise.all([codesOf('verification', email), codesOf('password_reset', email)])),
     ...library.partitions,
@@ -77,7 +84,7 @@ export async function fuzzedStore(
   return {
     sampleOf: (name) => ({
       ...parts(name, { ...Object(requests[name]), ...fitting[name] }),
-      claims: Object.hasOwn(plan.requests, name) ? plan.claims : seller.claims,
+      claims: claimsFor(name),
       cookie: library.cookieFor(name),
     }),
     contents: async () => [
