@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          // React's scheduler and the document belong to one file: shared, they made a later file wait for ever.
+          isolate: true,
           // Never for tests of handlers: a race there is a fault of the product (docs/decisions/0057).
           retry: 1,
           include: ['tests/web/**/*.test.{ts,tsx}'],

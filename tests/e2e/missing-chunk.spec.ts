@@ -2,7 +2,12 @@ import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'
 
-test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] })
+test.use({
+  expectedErrors: [
+    /Failed to (load resource|fetch dynamically imported module)/,
+    /WebSocket connection to .* failed: Error in connection establishment: net::ERR_INTERNET_DISCONNECTED/,
+  ],
+})
 
 test('a chunk that fails to load says so and breaks nothing else; a reload recovers it', async ({
   page,

@@ -166,7 +166,7 @@ test.describe('My Products', () => {
   test('my products full: header, cards, rows and the way to the generator', async ({ page, viewport }) => {
     await page.goto('/app/my-products')
     await expect(page).toHaveTitle(/^My Products/)
-    await says(page, "Ada's Store · Starter plan", 'Total Products', 'Published', 'Potential Earnings')
+    await says(page, 'Marlow Studio · Starter plan', 'Total Products', 'Published', 'Potential Earnings')
     await says(page, 'Per complete sale cycle', 'Ready to Generate Your Website?')
     await expect(page.getByRole('switch')).toHaveCount(3)
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(2)
