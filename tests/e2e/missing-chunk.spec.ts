@@ -2,12 +2,10 @@ import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'
 
-test.use({
-  expectedErrors: [
-    /Failed to (load resource|fetch dynamically imported module)/,
-    /WebSocket connection to .* failed: Error in connection establishment: net::ERR_INTERNET_DISCONNECTED/,
-  ],
-})
+/** One pattern: Playwright takes an array of two for a value and its options. */
+const offlineErrors =
+  /Failed to (load resource|fetch dynamically imported module)|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/
+test.use({ expectedErrors: [offlineErrors] })
 
 test('a chunk that fails to load says so and breaks nothing else; a reload recovers it', async ({
   page,
