@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
-import type { Action, Grants } from './action.ts'
-import { Analytics, AnalyticsPeriod } from './analytics.ts'
-import { Balance } from './balance.ts'
+import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
 import { Catalog } from './catalog.ts'
 import { commerceApi } from './commerce-api.ts'
-import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from './customers.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
-import { Ledger } from './ledger.ts'
 import { libraryApi } from './library-api.ts'
-import { OrderDetail } from './order-detail.ts'
-import { OrderExport, OrderFilter } from './order-filter.ts'
-import { Cursor, Orders } from './orders.ts'
 import { referralsApi } from './referrals-api.ts'
+import { salesApi } from './sales-api.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
 import { SiteChanges } from './site-changes.ts'
 import {
@@ -28,14 +22,9 @@ import { storeApi } from './store-api.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
-/** A page of orders, the store's time zone, and an order by its payment's id. */
-const readingOrders = [
-  { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
-  { operations: ['GetItem'], keys: ['PAYMENT#*'] },
-] as const satisfies Grants['table']
-
 /** What the seller's web app may ask for in every stage. Each key names a file in lambdas/actions. */
 export const everyStage = {
+  ...salesApi,
   'get-home': {
     method: 'GET',
     path: '/api/home',
@@ -209,81 +198,6 @@ export const everyStage = {
     },
   },
   ...storeApi,
-  'get-balance': {
-    method: 'GET',
-    path: '/api/balance',
-    access: 'seller',
-    reply: Balance,
-    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
-  },
-  'get-analytics': {
-    method: 'GET',
-    path: '/api/analytics',
-    access: 'seller',
-    query: AnalyticsPeriod,
-    reply: Analytics,
-    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
-  },
-  'list-customers': {
-    method: 'GET',
-    path: '/api/customers',
-    access: 'seller',
-    query: CustomersQuery,
-    reply: Customers,
-    grants: { table: [{ operations: ['Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
-  },
-  'export-customers': {
-    method: 'GET',
-    path: '/api/customers/export',
-    access: 'seller',
-    query: Cursor,
-    reply: CustomersExport,
-    grants: { table: [{ operations: ['Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
-  },
-  'get-customer': {
-    method: 'GET',
-    path: '/api/customers/{id}',
-    access: 'seller',
-    query: Cursor,
-    reply: CustomerOrders,
-    grants: { table: [{ operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
-  },
-  'list-orders': {
-    method: 'GET',
-    path: '/api/orders',
-    access: 'seller',
-    query: OrderFilter,
-    reply: Orders,
-    grants: { table: readingOrders },
-  },
-  'export-orders': {
-    method: 'GET',
-    path: '/api/orders/export',
-    access: 'seller',
-    query: OrderFilter,
-    reply: OrderExport,
-    grants: { table: readingOrders },
-  },
-  'get-order': {
-    method: 'GET',
-    path: '/api/orders/{id}',
-    access: 'seller',
-    reply: OrderDetail,
-    grants: {
-      table: [
-        { operations: ['GetItem'], keys: ['PAYMENT#*'] },
-        { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
-      ],
-    },
-  },
-  'list-ledger': {
-    method: 'GET',
-    path: '/api/ledger',
-    access: 'seller',
-    query: Cursor,
-    reply: Ledger,
-    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
-  },
   'send-verification-email': {
     method: 'POST',
     path: '/api/send-verification-email',

@@ -8,7 +8,7 @@ import { disconnect } from './send-to-page.ts'
 
 const maxMessageLength = 10_000
 
-/** Answers a page's heartbeat and takes its new token. Disconnects a page whose token has expired. */
+/** Replies to a page's heartbeat and stores its new token. Disconnects a page whose token has expired. */
 export const handler = realtimeFunction('realtime-message', async ({ body, requestContext }) => {
   const { connectionId } = requestContext
   const connection = await findConnection(connectionId, now())

@@ -41,7 +41,7 @@ export function createAccessLog({ put, fields, now }: AccessLogOptions) {
   return { record, deliver }
 }
 
-/** A path that a function answers at the edge, logged as CloudFront logs it. */
+/** Returns a listener that an edge function replies for, with the log line that CloudFront writes. */
 export function answeredAtTheEdge({ edgeCode, headers }: Behavior, log: AccessLog): Listener {
   const answer = edgeFunction(edgeCode)
   return (request, response) => {

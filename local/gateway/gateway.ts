@@ -10,7 +10,7 @@ export type Routes = {
   userPool: Listener
   /** Published stores, by host. */
   sites: Listener
-  /** The paths of a store's address that are not files: what it forwards to the API, and what the edge answers. */
+  /** The paths at a store's address that are no files: those of the API, and those of an edge function. */
   storePaths: ReadonlyMap<string, Listener>
   /** Files that a signed link leads to. */
   files: Listener

@@ -31,7 +31,7 @@ async function buyerOf({ api, target: { origin } }: Seller) {
   return { pay, earnedCents: earnCents(priceCents, offer.product.commission_pct) }
 }
 
-/** Resolves once the page has an open connection, which answers its heartbeat. */
+/** Resolves once the page's connection is open: a heartbeat has got its reply. */
 async function openConnected(page: Page, path: string) {
   const connection = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/_realtime'))
   await page.goto(path)

@@ -1,4 +1,4 @@
-// CloudFront Function: answers the beacon of a store's page. Only requests that are answered with 204 count as visits.
+// CloudFront Function: replies to the beacon of a store's page. Only requests with the reply 204 count as visits.
 // A request that must not count gets another status, because the log has the status and none of the headers read here.
 const counted = { statusCode: 204, statusDescription: 'No Content' }
 const notCounted = { statusCode: 200, statusDescription: 'OK' }

@@ -42,7 +42,7 @@ export type EdgeSettings = {
   /** What a store's own address passes to the API, by path. */
   storeApi: ReadonlyMap<string, Behavior>
   covers: PlainBehavior
-  /** Answers the beacons of the stores' pages. */
+  /** The edge function for the beacons of the stores' pages. */
   visits: Behavior
 }
 
