@@ -66,7 +66,7 @@ module.exports = {
       from: { path: '^bin/' },
       to: {
         path: `^(${folders.join('|')})/`,
-        pathNot: '^(bin|infra|contract|rules)/|^lambdas/(billing|data|courses|payments)/',
+        pathNot: '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|payments|sites/storage)/',
       },
     },
     {

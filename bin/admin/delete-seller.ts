@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { endPlan } from '#lambdas/billing/end-plan.ts'
-import { moveReferralToPlatform } from '#lambdas/billing/move-referral.ts'
+import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
-import { deleteCodes, deleteSellerItems } from '#lambdas/data/sellers.ts'
-import { moveOrderToPlatform } from '#lambdas/payments/move-order.ts'
+import { deleteCodes } from '#lambdas/data/sellers.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
 import { accountWith } from './seller.ts'
-import { deletePages, pagesOf } from './sites-bucket.ts'
 import { counted, printable } from './terminal.ts'
 import { deleteAccount, disableAccount } from './user-pool.ts'
 
@@ -36,7 +33,7 @@ export const deleteSeller = command({
     const target = profile?.tenant_id ?? account.userId
     await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
       await disableAccount(account)
-      if (profile) await deleteStore(profile)
+      if (profile) await deleteStore({ plans: stripePlans, sales: stripeSales }, profile)
       await deleteCodes(email)
       await deleteAccount(account)
     })
@@ -49,19 +46,4 @@ async function warning(profile: OwnProfile | undefined) {
   const { store, stats } = await loadHome(profile.tenant_id)
   const holdings = [counted(stats.product_count, 'product'), counted(stats.total_orders, 'order')]
   return `${printable(store?.name ?? 'The store')} has ${holdings.join(' and ')}. Deleting it cannot be undone.`
-}
-
-/** Deletes the pages first and once more at the end, in case a publish was in progress. */
-async function deleteStore(profile: OwnProfile) {
-  const { site } = await loadHome(profile.tenant_id)
-  // First: nothing tells of it once the tenant is deleted.
-  await endPlan(stripePlans, profile.tenant_id)
-  const deleteAllPages = async () => deletePages(await pagesOf(profile.tenant_id, site?.address))
-  await deleteAllPages()
-  await deleteSellerItems(
-    profile,
-    (order) => moveOrderToPlatform(stripeSales, order),
-    (subscriptionId) => moveReferralToPlatform(stripePlans, subscriptionId),
-  )
-  await deleteAllPages()
 }

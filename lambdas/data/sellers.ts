@@ -86,6 +86,7 @@ export async function deleteCodes(email: string) {
     keys.code('verification', emailKey),
     keys.code('password_reset', emailKey),
     keys.resetGrant(emailKey),
+    keys.resetLink(emailKey),
     keys.notice(emailKey),
   ])
 }

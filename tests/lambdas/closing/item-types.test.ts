@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
+import { loadHome } from '#lambdas/data/home.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { loadProfile } from '#lambdas/data/profiles.ts'
+import { deleteCodes, deleteSellerItems, sellerItems } from '#lambdas/data/sellers.ts'
+import { getItem, putItem, updateItem } from '#lambdas/data/table/client.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { type ItemType, itemTypesOf } from './item-types.ts'
+
+const found: Record<string, { item: ItemType; isExported: boolean; isDeleted: boolean }> = {}
+
+beforeAll(async () => {
+  const secrets = codesSecretForTests()
+  const { tenantId, userId, claims } = await inProcessSeller()
+  const { store, tenant } = await loadHome(tenantId)
+  const emailKey = await emailKeyOf(String(claims.email))
+  const subject = { tenantId, userId, emailKey }
+  const types = itemTypesOf({ ...subject, storeId: store?.id ?? '', subdomain: tenant?.subdomain ?? '' })
+  for (const [name, { key, fields }] of Object.entries(types)) {
+    const item = { ...key, type: name, id: name, created_at: '2026-01-31T12:00:00.000Z', ...fields }
+    if (!(await getItem(key))) await putItem(item)
+  }
+  await addSubscription(tenantId)
+  const profile = await loadProfile(userId)
+  if (!profile) throw new Error('no profile')
+
+  const exported = new Set<string>()
+  for await (const items of sellerItems(profile)) for (const { pk, sk } of items) exported.add(`${pk} ${sk}`)
+  await deleteSellerItems(
+    profile,
+    async () => {},
+    async () => {},
+  )
+  await deleteCodes(String(claims.email))
+  for (const [name, item] of Object.entries(types)) {
+    const isDeleted = (await getItem(item.key)) === undefined
+    found[name] = { item, isExported: exported.has(`${item.key.pk} ${item.key.sk}`), isDeleted }
+  }
+  secrets.restore()
+})
+
+/** What leads from the tenant to the items of its plan. */
+async function addSubscription(tenantId: string) {
+  const subscription = {
+    id: `subscription-${tenantId}`,
+    customer_id: 'cus_1',
+    plan: 'lite',
+    interval: 'month',
+    status: 'active',
+    price_cents: 100,
+    period_end: '2026-02-28T12:00:00.000Z',
+    cancel_at_period_end: false,
+  }
+  await updateItem(keys.tenant(tenantId), {
+    UpdateExpression: 'SET subscription = :subscription',
+    ExpressionAttributeValues: { ':subscription': subscription },
+  })
+}
+
+describe.each(Object.keys(keys))('An item of type %s', (name) => {
+  test('is in the file that a seller downloads, or there is a reason why not', () => {
+    expect(found[name]?.isExported).toBe(found[name]?.item.exported === true)
+  })
+
+  test('is deleted with the seller, or there is a reason why it is kept', () => {
+    expect(found[name]?.isDeleted).toBe(found[name]?.item.deleted === true)
+  })
+})

@@ -1,0 +1,159 @@
+import { type Key, keys } from '#lambdas/data/keys.ts'
+
+type Because = `because ${string}`
+/** What becomes of an item in the file that a seller downloads, and when their account is deleted. */
+export type ItemType = {
+  /** An item of the seller, under this key; or of somebody else, where the seller has none. */
+  key: Key
+  fields?: Record<string, unknown>
+  exported: true | Because
+  deleted: true | Because
+}
+
+export type Subject = {
+  tenantId: string
+  userId: string
+  emailKey: string
+  storeId: string
+  subdomain: string
+}
+
+const own = { exported: true, deleted: true } as const
+const ofBuyers = {
+  exported: 'because it is a buyer’s, and the order says what was bought',
+  deleted: 'because buyers keep their courses',
+} as const
+const ofCatalog = {
+  exported: 'because it is the platform’s',
+  deleted: 'because it is the platform’s',
+} as const
+const secret = {
+  exported: 'because it is a secret that proves an address, and ends by itself',
+  deleted: true,
+} as const
+const ofMoney = {
+  exported: 'because the order has the same facts',
+  deleted: 'because books are kept as the law wants; it names the platform afterwards',
+} as const
+const ofRuns = {
+  exported: 'because it is of the product’s own work',
+  deleted: 'because it is of the product’s own work',
+} as const
+
+/** Every type of item. The compiler asks for one of each key, so that none is forgotten when a type is added. */
+export const itemTypesOf = ({
+  tenantId,
+  userId,
+  emailKey,
+  storeId,
+  subdomain,
+}: Subject): Record<keyof typeof keys, ItemType> => {
+  const paid = '2026-01-31T12:00:00.000Z'
+  const at = (name: string) => `${name}-${tenantId}`
+  return {
+    profile: { key: keys.profile(userId), ...own },
+    tenant: { key: keys.tenant(tenantId), ...own },
+    store: { key: keys.store(tenantId), ...own },
+    siteHead: { key: keys.siteHead(tenantId), fields: { address: at('site'), revision: '1' }, ...own },
+    stats: { key: keys.stats(tenantId), ...own },
+    storeProduct: {
+      key: keys.storeProduct(tenantId, 'product'),
+      fields: { store_id: storeId, product_id: 'product', status: 'draft' },
+      ...own,
+    },
+    content: { key: keys.content(tenantId), ...own },
+    release: { key: keys.release(tenantId, 'release'), ...own },
+    credit: { key: keys.credit(tenantId, 'entry'), ...own },
+    order: {
+      key: keys.order(tenantId, paid, at('payment')),
+      fields: { id: at('payment'), paid_at: paid, checkout_id: at('checkout') },
+      ...own,
+    },
+    buyer: { key: keys.buyer(tenantId, 'hash'), ...own },
+    customer: { key: keys.customer(tenantId, paid, 'hash'), ...own },
+    purchase: { key: keys.purchase(tenantId, 'hash', paid, at('payment')), ...own },
+    ledgerEntry: { key: keys.ledgerEntry(tenantId, paid, 'entry'), ...own },
+    heldBucket: { key: keys.heldBucket(tenantId, '2026-02-14'), ...own },
+    dayTotals: { key: keys.dayTotals(tenantId, '2026-01-31'), ...own },
+    sourceTotals: { key: keys.sourceTotals(tenantId, '2026-01-31', 'direct'), ...own },
+    recentDays: { key: keys.recentDays(tenantId, '2026-01'), ...own },
+    connection: { key: keys.connection(tenantId, 0), ...own },
+    connectionOwner: {
+      key: keys.connectionOwner(at('connection')),
+      exported: 'because it only leads to the connection',
+      deleted: 'because it ends with the access token, within ten minutes',
+    },
+    storefront: { key: keys.storefront(storeId), ...own },
+    checkout: { key: keys.checkout(at('checkout')), ...ofMoney },
+    cart: { key: keys.cart(at('cart')), ...ofBuyers },
+    openCheckout: { key: keys.openCheckout(paid, at('checkout')), ...ofRuns },
+    reconciliation: { key: keys.reconciliation, ...ofRuns },
+    visitBatch: { key: keys.visitBatch, ...ofRuns },
+    countedVisitLog: { key: keys.countedVisitLog(at('file')), ...ofRuns },
+    payment: { key: keys.payment(at('payment')), fields: { tenant_id: 'platform' }, ...ofMoney },
+    receipt: { key: keys.receipt(at('payment')), ...ofMoney },
+    refund: { key: keys.refund(at('payment'), 'refund'), ...ofMoney },
+    library: { key: keys.library(at('library')), ...ofBuyers },
+    courseGrant: { key: keys.courseGrant(at('library'), 'product', at('payment')), ...ofBuyers },
+    progress: { key: keys.progress(at('library'), 'product', at('payment')), ...ofBuyers },
+    givenSeat: { key: keys.givenSeat(at('library'), 'product', at('payment'), 1), ...ofBuyers },
+    seatLink: { key: keys.seatLink(at('token')), ...ofBuyers },
+    refundRequest: { key: keys.refundRequest(at('payment')), ...ofBuyers },
+    buyerSession: { key: keys.buyerSession(at('token')), ...ofBuyers },
+    accessLink: { key: keys.accessLink(at('token')), ...ofBuyers },
+    course: { key: keys.course('product'), ...ofCatalog },
+    lesson: { key: keys.lesson('product', 'lesson'), ...ofCatalog },
+    catalogProduct: { key: keys.catalogProduct('product'), ...ofCatalog },
+    siteName: {
+      key: keys.siteName(at('site')),
+      fields: { tenant_id: tenantId },
+      exported: true,
+      deleted: 'because nobody else may have the address for 90 days; it names no seller then',
+    },
+    subscription: {
+      key: keys.subscription(at('subscription')),
+      exported: true,
+      deleted: 'because the invoices of a plan are kept as the law wants',
+    },
+    subscriptionReferral: {
+      key: keys.subscriptionReferral(at('subscription')),
+      exported: 'because it is of whoever referred the seller',
+      deleted: 'because it is of whoever referred the seller',
+    },
+    referralCode: { key: keys.referralCode(at('code')), fields: { tenant_id: tenantId }, ...own },
+    referrals: {
+      key: keys.referrals(tenantId),
+      fields: { code: at('code'), visits: 0, sign_ups: 0, paying: 0, earned_cents: 0 },
+      ...own,
+    },
+    referrer: { key: keys.referrer(tenantId), ...own },
+    referredSubscription: {
+      key: keys.referredSubscription(tenantId, at('referred')),
+      fields: { id: at('referred') },
+      ...own,
+    },
+    planCards: { key: keys.planCards(tenantId), ...own },
+    planMail: { key: keys.planMail(tenantId, 'trial-ending'), ...own },
+    billing: { key: keys.billing, ...ofRuns },
+    tenantName: { key: keys.tenantName(subdomain), fields: { tenant_id: tenantId }, ...own },
+    code: { key: keys.code('verification', emailKey), ...secret },
+    resetGrant: { key: keys.resetGrant(emailKey), ...secret },
+    resetLink: { key: keys.resetLink(emailKey), ...secret },
+    notice: { key: keys.notice(emailKey), ...secret },
+    pendingAccount: {
+      key: keys.pendingAccount(userId),
+      exported: 'because it only says until when the address had to be verified',
+      deleted: 'because it ends by itself seven days after the sign-up',
+    },
+    audit: {
+      key: keys.audit(at('entry')),
+      exported: 'because it is the platform’s record of who did what, without an address',
+      deleted: 'because it proves what was done on whose request',
+    },
+    rate: {
+      key: keys.rate(at('what'), 'window'),
+      exported: 'because it only counts requests',
+      deleted: 'because it ends by itself after two hours',
+    },
+  }
+}
