@@ -26,8 +26,6 @@ export class Mail extends Construct {
     this.failures = new FailureQueue(this, 'Failures')
     this.addSenders(senders, deliverMail)
     grantStream(table, deliverMail)
-    this.failures.grantSendMessages(deliverMail.role)
-    deliverMail.lambda.addEnvironment('FAILURE_QUEUE_URL', this.failures.queueUrl)
     this.deliver(table, deliverMail)
   }
 

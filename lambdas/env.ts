@@ -19,7 +19,6 @@ export const visitLogsBucket = () => required('VISIT_LOGS_BUCKET')
 /** Where links to those files lead if not to S3 itself; only the local stack sets it. */
 export const fileLinksEndpoint = () => process.env.FILE_LINKS_ENDPOINT || undefined
 /** Queue of mail that no retry can deliver. */
-export const failureQueueUrl = () => required('FAILURE_QUEUE_URL')
 export const senderAddress = () => required('SENDER_ADDRESS')
 /** Origin of published sites while there is no store domain. */
 export const sitesOrigin = () => required('SITES_ORIGIN')

@@ -8,7 +8,6 @@ import { authorizeRequests } from './iam/authorize-requests.ts'
 import type { Callers, Credentials } from './iam/callers.ts'
 import { mail } from './iam/services/mail.ts'
 import { objects as objectCalls } from './iam/services/objects.ts'
-import { queue } from './iam/services/queue.ts'
 import { secrets } from './iam/services/secrets.ts'
 import { table } from './iam/services/table.ts'
 import { userPool as userPoolCalls } from './iam/services/user-pool.ts'
@@ -24,7 +23,6 @@ import { openStripeCredentials, type RealStripe, stripeSecret } from './secrets-
 import { writeSection } from './section-writer/write-section.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
 import { sesListener } from './ses/ses-api.ts'
-import { sqsListener } from './sqs/sqs-api.ts'
 import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
 import type { Settings } from './template/settings/settings.ts'
 import { userPoolOf } from './template/user-pool.ts'
@@ -106,7 +104,6 @@ export function openServices(options: ServicesOptions): OpenServices {
     ),
     s3: authorizeRequests(callers, objectCalls(isThere), objectStoreListener(objects), now),
     ses: authorizeRequests(callers, mail, sesListener(mailbox, now)),
-    sqs: authorizeRequests(callers, queue, sqsListener(join(folder, 'failures.jsonl'))),
     secrets: authorizeRequests(callers, secrets, secretsListener(values)),
     cognito: authorizeRequests(callers, userPoolCalls, userPool.internalListener),
     connections: authorizeRequests(

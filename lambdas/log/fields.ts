@@ -5,6 +5,8 @@ import type { Invocation } from './invocation.ts'
 export type Fields = Partial<Invocation> & {
   status?: number
   code?: FailureCode
+  /** The key of a stored item, partition and sort key with a space between. No key contains an address. */
+  item?: string
   /** Since the call began. */
   durationMs?: number
 }
@@ -32,6 +34,7 @@ const shapes = new Map<string, Shape>(
     requestId: text(new RegExp(`^(${uuid}|${apiGatewayId})$`)),
     status: wholeNumber(100, 599),
     code: (value) => typeof value === 'string' && Object.hasOwn(statusOf, value),
+    item: text(/^[A-Z]{4,20}(#[\w:-]{1,128}){0,3} [A-Z]{4,20}(#[\w:-]{1,128}){0,3}$/),
     durationMs: wholeNumber(0, longestMs),
   } satisfies Record<keyof Fields, Shape>),
 )

@@ -10,7 +10,6 @@ import { appOrigin, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
 import { sendToBuyer } from './buyer-mail.ts'
-import { parkFailure } from './failure-queue.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { sendToSeller } from './seller-mail.ts'
 import { send, supportMailbox } from './send.ts'
@@ -18,7 +17,7 @@ import { type Message, passwordChangedMail, resetMail, verificationMail } from '
 
 /**
  * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `sendToBuyer`, for one about a plan `sendToSeller`. Mail that a service
- * refuses permanently is counted, logged and sent to the failure queue, so that the stream continues with the next record.
+ * refuses permanently is counted, logged with its item's key and marked as done, so that the stream continues.
  * @throws temporary failures; the stream retries the record
  */
 export async function deliver(key: Key, now: number) {
@@ -54,15 +53,14 @@ async function isSentToUnverified(key: Key, mail: DueMail, now: number) {
     return !account.emailVerified
   } catch (error) {
     if (!isPermanentFailure(error)) throw error
-    await giveUp(key, error)
+    giveUp(key, error)
     return false
   }
 }
 
-async function giveUp(key: Key, error: unknown) {
-  await parkFailure(key, error)
+function giveUp({ pk, sk }: Key, error: unknown) {
   countFailure('MailFailures')
-  logUnexpected('mail was given up', error)
+  logUnexpected('mail was given up', error, { item: `${pk} ${sk}` })
 }
 
 async function sendTo(account: Account, mail: AccountMail, now: number) {

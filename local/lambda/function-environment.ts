@@ -29,7 +29,6 @@ export const functionEnvironment = ({
   FILE_LINKS_ENDPOINT: fileLinks,
   USER_POOL_KEYS_URL: userPoolKeys,
   AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
-  AWS_ENDPOINT_URL_SQS: `${backstage}/sqs`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${backstage}/cognito`,
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${backstage}/connections`,

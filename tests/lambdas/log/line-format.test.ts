@@ -70,6 +70,7 @@ const names = [
   'requestId',
   'status',
   'code',
+  'item',
   'durationMs',
 ]
 

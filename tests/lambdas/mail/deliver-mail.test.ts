@@ -1,5 +1,4 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
-import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResetLink } from '#contract/reset-link.ts'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
@@ -77,14 +76,18 @@ describe('a code leaves through the table', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('not again once the mail service has refused it for good: it is parked, without its address', async () => {
+  test('not again once the mail service has refused it for good: its item is logged, without its address', async () => {
+    const log = vi.spyOn(console, 'error')
     const { email } = await sellerAwaitingCode()
     const refused = new MessageRejected({ message: email, $metadata: { httpStatusCode: 400 } })
     accounts.ses.on(SendEmailCommand).rejects(refused)
     expect(await deliverCode('verification', email)).toEqual(done)
-    const [parked] = accounts.failureQueue.commandCalls(SendMessageCommand)
-    expect(parked?.args[0].input.MessageBody).toMatch(/^\{"reason":"MessageRejected",.*CODE#verification#/)
-    expect(parked?.args[0].input.MessageBody).not.toContain(email)
+    const { pk, sk } = keys.code('verification', (await codeAddress('verification', email)).emailKey)
+    const logged = JSON.stringify(log.mock.calls)
+    expect(logged).toContain('mail was given up')
+    expect(logged).toContain('MessageRejected')
+    expect(logged).toContain(`${pk} ${sk}`)
+    expect(logged).not.toContain(email)
     accounts.receive()
     expect(await deliverCode('verification', email)).toEqual(done)
     expect(mailsTo(email)).toEqual([])
@@ -92,26 +95,19 @@ describe('a code leaves through the table', () => {
 
   test('again while a permission is missing, which the operator can repair', async () => {
     const { email } = await sellerAwaitingCode()
-    const parkedBefore = accounts.failureQueue.commandCalls(SendMessageCommand).length
     const refused = { $metadata: { httpStatusCode: 400 }, name: 'AccessDeniedException' }
     accounts.ses.on(SendEmailCommand).rejects(Object.assign(new Error('not authorized'), refused))
     expect(await deliverCode('verification', email)).toEqual(again)
-    expect(accounts.failureQueue.commandCalls(SendMessageCommand)).toHaveLength(parkedBefore)
     accounts.receive()
     expect(await deliverCode('verification', email)).toEqual(done)
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('again after throttling, and while the failure queue takes nothing', async () => {
+  test('again after throttling', async () => {
     const { email } = await sellerAwaitingCode()
     const throttled = { $metadata: { httpStatusCode: 400 }, name: 'Throttling' }
     accounts.ses.on(SendEmailCommand).rejects(Object.assign(new Error('slow down'), throttled))
     expect(await deliverCode('verification', email)).toEqual(again)
-    const refused = new MessageRejected({ message: 'no', $metadata: { httpStatusCode: 400 } })
-    accounts.ses.on(SendEmailCommand).rejects(refused)
-    accounts.failureQueue.on(SendMessageCommand).rejects(new Error('down'))
-    expect(await deliverCode('verification', email)).toEqual(again)
-    accounts.failureQueue.on(SendMessageCommand).resolves({})
   })
 
   test('not to strangers, disabled accounts, or after it has expired', async () => {

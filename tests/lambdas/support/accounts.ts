@@ -1,6 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
@@ -32,7 +31,6 @@ export async function startAccounts() {
     SENDER_ADDRESS: 'no-reply@example.com',
     CODES_SECRET_ID: 'codes',
     APP_ORIGIN: 'https://app.example.com',
-    FAILURE_QUEUE_URL: 'https://sqs.example.com/0/failures',
   })
   const pool = fakeUserPool()
   const secrets = mockClient(SecretsManagerClient)
@@ -42,15 +40,13 @@ export async function startAccounts() {
     .on(GetSecretValueCommand, { SecretId: stripeSecretForTests.id })
     .resolves({ SecretString: stripeSecretForTests.value })
   const ses = mockClient(SESClient)
-  const failureQueue = mockClient(SQSClient)
-  failureQueue.on(SendMessageCommand).resolves({})
   const mails: Mail[] = []
   const receive = () => ses.on(SendEmailCommand).callsFake((input) => mails.unshift(mailOf(input)))
   receive()
   const restore = () => {
-    for (const client of [pool, secrets, ses, failureQueue]) client.restore()
+    for (const client of [pool, secrets, ses]) client.restore()
   }
-  return { pool, ses, failureQueue, mails, receive, restore }
+  return { pool, ses, mails, receive, restore }
 }
 
 type SentMail = {

@@ -160,7 +160,7 @@ describe('a signature', () => {
 
   test('is needed for everything', async () => {
     const services = Object.entries(own.environment).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_'))
-    expect(services).toHaveLength(7)
+    expect(services).toHaveLength(6)
     for (const [, endpoint] of services) {
       const reply = await fetch(endpoint, { method: 'POST', headers: scan, body: '{}' })
       expect([400, 403]).toContain(reply.status)
