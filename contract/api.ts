@@ -7,6 +7,7 @@ import { commerceApi } from './commerce-api.ts'
 import { developmentApi } from './development-api.ts'
 import { Home } from './home.ts'
 import { libraryApi } from './library-api.ts'
+import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
 import { salesApi } from './sales-api.ts'
 import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
@@ -257,6 +258,7 @@ export const api = {
   ...everyStage,
   ...billingApi,
   ...referralsApi,
+  ...profileApi,
   ...commerceApi,
   ...libraryApi,
   ...developmentApi,

@@ -11,8 +11,9 @@ import { Failure } from '../failure.ts'
 import { type Key, keys } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 import { dueFields, isBillingOn } from './plans.ts'
-import { getItem, transact, type Write } from './table/client.ts'
-import { ConditionFailedError } from './table/conditions.ts'
+import { getItem, transact, updateItem, type Write } from './table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
+import { updateExpression } from './table/expressions.ts'
 import { conflict } from './table/retry.ts'
 
 const Profile = z.object({
@@ -55,6 +56,22 @@ export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfi
 export async function loadProfile(userId: string): Promise<OwnProfile | undefined> {
   const item = await getItem(keys.profile(userId))
   return item && Profile.parse(item)
+}
+
+/**
+ * The next access token has the new name; the name in the user pool stays the one of the sign-up.
+ * @throws Failure 'not-found' if the seller was deleted
+ */
+export async function renameProfile(userId: string, name: string): Promise<OwnProfile> {
+  const renamed = await ignoreConditionFailure(
+    updateItem(keys.profile(userId), {
+      ...updateExpression({ name }),
+      ConditionExpression: 'attribute_exists(pk)',
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  if (!renamed) throw new Failure('not-found', 'This account no longer exists.')
+  return Profile.parse(renamed)
 }
 
 async function winnerOf(userId: string) {

@@ -19,6 +19,7 @@ import {
   PlaceholderPage,
   PreviewPage,
   PrivacyPage,
+  ProfilePage,
   ReferPage,
   RefundsPage,
   SettingsPage,
@@ -34,7 +35,6 @@ import { useWebFonts } from './web-fonts.ts'
 const placeholders: { path: string; title: string; isPlural?: true }[] = [
   { path: 'shopify', title: 'Shopify Connect' },
   { path: 'testimonials', title: 'Testimonials', isPlural: true },
-  { path: 'profile', title: 'Profile' },
 ]
 
 /** Paths that redirect, old or common ones. */
@@ -85,6 +85,7 @@ export function AppRoutes() {
               <Route path="customers/:id" element={<CustomerPage />} />
               <Route path="billing" element={<BillingPage />} />
               <Route path="settings" element={<SettingsPage />} />
+              <Route path="profile" element={<ProfilePage />} />
               <Route path="share" element={<SharePage />} />
               <Route path="refer" element={<ReferPage />} />
               <Route path="orders/:id" element={<OrderPage />} />

@@ -41,6 +41,9 @@ export const ReferPage = lazyPage(
 export const SettingsPage = lazyPage(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 )
+export const ProfilePage = lazyPage(
+  async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const AnalyticsPage = lazyPage(
   async () => (await import('../features/analytics/analytics-page.tsx')).AnalyticsPage,
@@ -62,6 +65,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/analytics': AnalyticsPage,
   '/app/customers': CustomersPage,
   '/app/settings': SettingsPage,
+  '/app/profile': ProfilePage,
   '/app/share': SharePage,
   '/app/billing': BillingPage,
   '/app/refer': ReferPage,

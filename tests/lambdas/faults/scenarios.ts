@@ -3,6 +3,7 @@ import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
+import { profileScenarios } from './profile-scenarios.ts'
 import { referralScenarios } from './referral-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
@@ -11,6 +12,7 @@ import { sellingScenarios } from './selling-scenarios.ts'
 export const scenarios: readonly Scenario[] = [
   ...sellingScenarios,
   ...accountScenarios,
+  ...profileScenarios,
   ...libraryScenarios,
   ...paymentScenarios,
   ...billingScenarios,
@@ -40,6 +42,7 @@ export const scenarioOf = {
   'unpublish-site': 'taking the site down',
   'check-address': 'checking an address',
   'choose-address': 'choosing an address',
+  'update-profile': 'changing the name',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',
   'send-verification-email': 'asking for a code',

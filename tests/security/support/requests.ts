@@ -36,6 +36,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'check-address': { address: 'taken-over' },
   'choose-address': { address: 'taken-over' },
   'close-store': {},
+  'update-profile': { name: 'Taken over' },
   'reopen-store': {},
   'get-balance': {},
   'get-analytics': { from: '2026-03-01', to: '2026-03-31' },

@@ -81,7 +81,6 @@ describe('pages', () => {
   test.each([
     ['shopify', 'Shopify Connect', 'is'],
     ['testimonials', 'Testimonials', 'are'],
-    ['profile', 'Profile', 'is'],
   ])('/app/%s is a placeholder titled %s', async (path, title, verb) => {
     await openApp(`/app/${path}`, { user: ada })
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()

@@ -3,9 +3,9 @@ import { shortUrl } from '../../lib/site-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { SaveRow } from '../../ui/save-row.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SaveRow } from './save-row.tsx'
-import { SettingsCard, SettingsSection } from './settings-section.tsx'
 import type { AddressState } from './use-address.ts'
 
 type Props = { site: Site; address: AddressState }

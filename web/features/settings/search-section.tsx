@@ -1,10 +1,10 @@
 import { longestSearchText, type Site } from '#contract/site.ts'
 import { shortUrl } from '../../lib/site-address.ts'
+import { SaveRow } from '../../ui/save-row.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SettingName } from './form-state.ts'
-import { SaveRow } from './save-row.tsx'
-import { SettingsCard, SettingsSection } from './settings-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 export const searchFields = [

@@ -1,7 +1,7 @@
+import { SaveRow } from '../../ui/save-row.tsx'
+import { SettingsCard } from '../../ui/settings-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SettingName } from './form-state.ts'
-import { SaveRow } from './save-row.tsx'
-import { SettingsCard } from './settings-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 export const storeFields = [

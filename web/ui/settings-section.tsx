@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from './card.tsx'
 
 type Props = { id: string; title: string; text: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 type Props = {
   /** What is saved, for the button's accessible name. */

@@ -1,0 +1,7 @@
+import { action } from '../action.ts'
+import { renameProfile } from '../data/profiles.ts'
+
+export const handler = action('update-profile', async ({ seller, input }) => {
+  const { id, name, role } = await renameProfile(seller.userId, input.name)
+  return { id, email: seller.email, name, role }
+})

@@ -1,0 +1,42 @@
+import type { Profile } from '#contract/accounts.ts'
+import { referenceOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useHome } from '../../lib/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { NameSection } from './name-section.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useName } from './use-name.ts'
+
+export function ProfilePage() {
+  usePageTitle('Profile')
+  const { data: home, isError, error, refetch } = useHome()
+  return (
+    <>
+      <PageHeader title="Profile" text="Your name, how you sign in, and what becomes of your account." />
+      {home ? (
+        <Sections profile={home.profile} />
+      ) : isError ? (
+        <ErrorState
+          title="Failed to load your profile"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={() => void refetch()}
+          reference={referenceOf(error)}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
+
+function Sections({ profile }: { profile: Profile }) {
+  const name = useName(profile)
+  return (
+    <>
+      <NameSection name={name} />
+      <LeaveQuestion isAsked={name.row.isDirty} />
+    </>
+  )
+}

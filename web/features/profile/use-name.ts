@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FullName, type Profile } from '#contract/accounts.ts'
+import type { Home } from '#contract/home.ts'
+import { profileApi } from '#contract/profile-api.ts'
+import { perform } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { session } from '../../lib/session.ts'
+
+/** The seller's name as typed. What is typed stays until it is saved, whatever fails. */
+export function useName({ name: saved }: Profile) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<string>()
+  const [isTouched, setIsTouched] = useState(false)
+  const name = (typed ?? saved).trim()
+  const isDirty = name !== saved
+  const problem = FullName.safeParse(name).error?.issues[0]?.message
+  const save = useMutation({
+    mutationFn: () => perform(profileApi['update-profile'], { name }),
+    async onSuccess(profile) {
+      await queries.cancelQueries({ queryKey: keys.home })
+      queries.setQueryData<Home>(keys.home, (home) => home && { ...home, profile })
+      setTyped(undefined)
+      // The access token has the name too. A renewal that fails is repeated before the token expires.
+      await session.refresh().catch(() => undefined)
+    },
+  })
+  return {
+    typed: typed ?? saved,
+    type(text: string) {
+      setTyped(text)
+      setIsTouched(false)
+    },
+    error: isTouched ? problem : undefined,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      setIsTouched(true)
+      if (!problem && isDirty) save.mutate()
+    },
+    row: {
+      isDirty,
+      isSaving: save.isPending,
+      isSaved: save.isSuccess,
+      problem: isDirty ? save.error?.message : undefined,
+    },
+  }
+}
+
+export type NameState = ReturnType<typeof useName>
