@@ -22,6 +22,7 @@ export type KeyPattern =
   | 'TENANT#*'
   | 'CATALOG'
   | 'BILLING'
+  | 'DELETED#*'
   | 'SUBSCRIPTION#*'
   | 'REFERRAL#*'
   | 'NAME#*'
@@ -42,7 +43,6 @@ export type KeyPattern =
   | 'VISITLOGS'
   | 'PLANMAILS#*'
   | 'DUE#*'
-  | 'AUDIT'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'

@@ -212,6 +212,12 @@ export const keys = {
   /** Exists once an operator has set up billing; see plans.ts. */
   billing: { pk: 'BILLING', sk: 'BILLING' },
 
+  /**
+   * {ttl}: the tenant was deleted here. A payment page of its plan may have been open; a tenant of another stage that
+   * sells at the same provider has none.
+   */
+  deletedTenant: (tenantId: string): Key => ({ pk: `DELETED#${tenantId}`, sk: 'DELETED' }),
+
   /** {tenant_id}: the holder of a subdomain. */
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
 

@@ -32,8 +32,8 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   kind('scheduled', { plan: Plan, next: Plan, next_interval: Interval, on: z.string() }),
   kind('cancelled', { plan: Plan, on: z.string() }),
   kind('resumed', { plan: Plan, period_end: z.string() }),
-  /** `access_until`: something else still gives access. */
-  kind('ended', { plan: Plan, access_until: z.optional(z.string()) }),
+  /** `access_until`: something else still gives access. `is_returned`: it ended because its payment went back. */
+  kind('ended', { plan: Plan, access_until: z.optional(z.string()), is_returned: z.optional(z.boolean()) }),
   kind('second-refunded', { plan: Plan, refunded_cents: z.int() }),
 ])
 export type PlanNotice = z.infer<typeof PlanNotice>

@@ -146,12 +146,14 @@ const resumed = ({ plan, period_end }: NoticeOf<'resumed'>): Text => ({
   notes: [],
 })
 
-const ended = ({ plan, access_until }: NoticeOf<'ended'>): Text => ({
+const ended = ({ plan, access_until, is_returned }: NoticeOf<'ended'>): Text => ({
   subject: `Your ${productName} plan has ended`,
   title: 'Your plan has ended',
-  intro: access_until
-    ? `${capitalised(nameOf(plan))} has ended. You can add products, generate and publish until ${dateOf(access_until)}.`
-    : `${capitalised(nameOf(plan))} has ended. Adding products, generating and publishing wait until you choose a plan.`,
+  intro: `${capitalised(nameOf(plan))} has ended${is_returned ? ', because its payment was returned' : ''}. ${
+    access_until
+      ? `You can add products, generate and publish until ${dateOf(access_until)}.`
+      : 'Adding products, generating and publishing wait until you choose a plan.'
+  }`,
   link: toPlans,
   notes: [keepsSelling],
 })

@@ -67,6 +67,7 @@ const settling = [
 
 const settlingPlans = [
   ...table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*']),
+  'dynamodb:BatchGetItem DELETED#*',
   'dynamodb:UpdateItem PLANMAILS#*',
 ]
 
