@@ -43,6 +43,7 @@ export type KeyPattern =
   | 'VISITLOGS'
   | 'PLANMAILS#*'
   | 'DUE#*'
+  | 'AUDIT'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'

@@ -5,6 +5,7 @@ export const statusOf = {
   'invalid-reset-token': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  'sign-in-again': 403,
   'pro-product': 403,
   'plan-ended': 403,
   'access-ended': 403,

@@ -6,7 +6,7 @@ import { type Key, keys } from './keys.ts'
 import { type PlanNotice, StoredPlanMail } from './plan-mails.ts'
 import { StoredReceipt } from './receipts.ts'
 import { StoredRefund } from './refund-mails.ts'
-import { getItem, updateItem, type Write } from './table/client.ts'
+import { getItem, putItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 
 const noticeLifeMs = 24 * 60 * 60 * 1000
@@ -117,8 +117,19 @@ export function markMailed(key: Key, { mailId }: DueMail) {
 }
 
 /** Queues the mail that says a password was changed. */
-export function putNoticeWrite(emailKey: string, email: string, now: number): Write {
-  const ttl = secondsAt(now + noticeLifeMs)
-  const item = { type: 'notice', id: randomUUID(), created_at: isoAt(now), email, ttl }
-  return { Put: { Item: { ...keys.notice(emailKey), ...item } } }
-}
+export const putNotice = (emailKey: string, email: string, now: number) =>
+  putItem(noticeItem(emailKey, email, now))
+
+/** The same as part of a transaction. */
+export const putNoticeWrite = (emailKey: string, email: string, now: number): Write => ({
+  Put: { Item: noticeItem(emailKey, email, now) },
+})
+
+const noticeItem = (emailKey: string, email: string, now: number) => ({
+  ...keys.notice(emailKey),
+  type: 'notice',
+  id: randomUUID(),
+  created_at: isoAt(now),
+  email,
+  ttl: secondsAt(now + noticeLifeMs),
+})

@@ -122,6 +122,17 @@ const sellersActions: [string, string, string[]][] = [
   ['get-site', 'GET /api/site', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
   ['get-site-changes', 'GET /api/site/changes', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG']],
   ['update-site', 'PATCH /api/site', ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  [
+    'change-password',
+    'POST /api/profile/password',
+    [
+      'PutItem CODE#*',
+      'UpdateItem RATE#*',
+      'PutItem/UpdateItem AUDIT',
+      'pool AdminGetUser/AdminSetUserPassword/AdminUserGlobalSignOut',
+      'secret codes',
+    ],
+  ],
   ['update-profile', 'PATCH /api/profile', ['UpdateItem USER#*']],
   ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],
   [

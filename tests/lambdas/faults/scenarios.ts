@@ -43,6 +43,7 @@ export const scenarioOf = {
   'check-address': 'checking an address',
   'choose-address': 'choosing an address',
   'update-profile': 'changing the name',
+  'change-password': 'changing the password',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',
   'send-verification-email': 'asking for a code',

@@ -36,6 +36,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'check-address': { address: 'taken-over' },
   'choose-address': { address: 'taken-over' },
   'close-store': {},
+  'change-password': { newPassword: 'Correct-horse-8' },
   'update-profile': { name: 'Taken over' },
   'reopen-store': {},
   'get-balance': {},
