@@ -115,7 +115,7 @@ export const keys = {
   /** {tenant_id, slot, expires_at, ttl}: the same connection, found by its id. */
   connectionOwner: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: 'CONNECTION' }),
 
-  /** What a live page sells, as it was published: see storefronts.ts. */
+  /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
   /** The data that an order is made from; see checkouts.ts. */
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
