@@ -22,7 +22,6 @@ export type KeyPattern =
   | 'TENANT#*'
   | 'CATALOG'
   | 'BILLING'
-  | 'DELETED#*'
   | 'SUBSCRIPTION#*'
   | 'REFERRAL#*'
   | 'NAME#*'
@@ -43,6 +42,7 @@ export type KeyPattern =
   | 'VISITLOGS'
   | 'PLANMAILS#*'
   | 'DUE#*'
+  | 'CLOSING#*'
   | 'AUDIT'
 export type UserPoolOperation =
   | 'AdminGetUser'
@@ -50,6 +50,7 @@ export type UserPoolOperation =
   | 'AdminSetUserPassword'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
+  | 'AdminDisableUser'
   | 'AdminDeleteUser'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai' | 'stripe'

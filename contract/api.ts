@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountApi } from './account-api.ts'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
@@ -193,7 +194,7 @@ export const everyStage = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
@@ -256,6 +257,7 @@ export const everyStage = {
 /** The whole API. */
 export const api = {
   ...everyStage,
+  ...accountApi,
   ...billingApi,
   ...referralsApi,
   ...profileApi,

@@ -50,7 +50,7 @@ export const storeApi = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },

@@ -54,10 +54,7 @@ export async function changePlan(request: PlanChangeRequest): Promise<PlanChange
   return { state: 'changed' }
 }
 
-/**
- * A refusal leaves a cancellation and a change that waits as they were, and so does a failure after which Stripe still has
- * the previous price. After a lost reply Stripe has the wanted one.
- */
+/** A refusal leaves a cancellation and a change that waits as they were. */
 async function changeNow(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -78,18 +75,12 @@ async function changeNow(
     )
     return { state: 'changed' }
   } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error
-    const isRefused = error.statusCode === 402
-    if (!isRefused && (await hasPrice(stripe, subscription, price))) return { state: 'changed' }
+    if (!(error instanceof PaymentProviderError) || error.statusCode !== 402) throw error
     if (pending) await changeAtPeriodEnd(stripe, subscription, pending.price)
-    if (!isRefused) throw error
     const needsConfirmation = error.code === 'authentication_required' || error.code?.includes('action')
     return { state: 'refused', message: needsConfirmation ? unconfirmed : declined }
   }
 }
-
-const hasPrice = async (stripe: Stripe, { id }: Stripe.Subscription, price: Stripe.Price) =>
-  itemOf(await runningSubscription(stripe, id)).price.id === price.id
 
 async function changeAtPeriodEnd(
   stripe: Stripe,

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AccountCodePurpose, ChallengeParameters } from '#contract/accounts.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
-import { createRemembered, loadFlow, noCodes, type Remembered } from './remembered.ts'
+import { loadFlow, type Remembered, saveFlow } from './remembered.ts'
 import { screenFor, type Tab } from './screen.ts'
 import { useAuthScreen } from './use-auth-screen.ts'
 
@@ -21,44 +21,35 @@ function knownFrom(hash: string): { remembered: Remembered; secrets: Secrets } |
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** Returns the address as typed, and renders again at every key stroke. */
-export const useTypedEmail = ({ remembered }: Flow) =>
-  useSyncExternalStore(remembered.subscribe, () => remembered.get().email)
-
-/** The state of the auth area: the current screen, its data and the transitions. Not rendered at every key stroke. */
+/** The state of the auth area: the current screen, its data and the transitions. */
 export function useFlow() {
   const { wanted, tab, hash, go } = useAuthScreen()
-  const [remembered] = useState(() => createRemembered(knownFrom(hash)?.remembered ?? loadFlow()))
-  const codes = useSyncExternalStore(remembered.subscribe, () => remembered.get().codes)
+  const [remembered, setRemembered] = useState(() => knownFrom(hash)?.remembered ?? loadFlow())
   const [secrets, setSecrets] = useState<Secrets>(() => knownFrom(hash)?.secrets ?? {})
-  useEffect(() => remembered.save(), [remembered])
+  useEffect(() => saveFlow(remembered), [remembered])
   const openResetLink = useEffectEvent((fragment: string) => {
     const known = knownFrom(fragment)
     if (!known) return
-    remembered.change(known.remembered)
+    setRemembered(known.remembered)
     setSecrets(known.secrets)
     go({ screen: 'reset-password' }, { replace: true })
   })
   // The token leaves the address bar and the history at once.
   useEffect(() => openResetLink(hash), [hash])
+  const { email, codes } = remembered
 
   return {
-    ...screenFor(wanted, { email: remembered.get().email, ...secrets }),
+    ...screenFor(wanted, { email, ...secrets }),
     ...secrets,
     tab,
-    remembered,
-    /** As typed until now. */
-    get email() {
-      return remembered.get().email
-    },
+    /** As typed. */
+    email,
     /** Normalized for API calls. */
-    get address() {
-      return remembered.get().email.trim().toLowerCase()
-    },
+    address: email.trim().toLowerCase(),
     codes,
-    setEmail: (next: string) => remembered.change({ email: next, codes: noCodes }),
+    setEmail: (next: string) => setRemembered({ email: next, codes: {} }),
     report: (purpose: AccountCodePurpose, status: CodeStatus) =>
-      remembered.change({ codes: { ...remembered.get().codes, [purpose]: status } }),
+      setRemembered((before) => ({ ...before, codes: { ...before.codes, [purpose]: status } })),
     toTab: (next: Tab) => go({ tab: next }, { replace: true }),
     toSignIn: () => {
       setSecrets({})
@@ -81,7 +72,7 @@ export function useFlow() {
     },
     toResetSuccess: () => {
       setSecrets({})
-      remembered.change({ codes: noCodes })
+      setRemembered((before) => ({ ...before, codes: {} }))
       go({ screen: 'reset-success' }, { replace: true })
     },
   }
