@@ -22,6 +22,7 @@ export type KeyPattern =
   | 'TENANT#*'
   | 'CATALOG'
   | 'BILLING'
+  | 'DELETED#*'
   | 'SUBSCRIPTION#*'
   | 'REFERRAL#*'
   | 'NAME#*'
@@ -42,7 +43,6 @@ export type KeyPattern =
   | 'VISITLOGS'
   | 'PLANMAILS#*'
   | 'DUE#*'
-  | 'CLOSING#*'
   | 'AUDIT'
 export type UserPoolOperation =
   | 'AdminGetUser'
@@ -50,7 +50,6 @@ export type UserPoolOperation =
   | 'AdminSetUserPassword'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
-  | 'AdminDisableUser'
   | 'AdminDeleteUser'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai' | 'stripe'

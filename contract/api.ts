@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { accountApi } from './account-api.ts'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
@@ -194,7 +193,7 @@ export const everyStage = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },
@@ -257,7 +256,6 @@ export const everyStage = {
 /** The whole API. */
 export const api = {
   ...everyStage,
-  ...accountApi,
   ...billingApi,
   ...referralsApi,
   ...profileApi,

@@ -13,7 +13,7 @@ import {
 
 /** What settling a subscription reads and writes: see lambdas/billing/settle-plan.ts. */
 export const settlingPlans = [
-  { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*'] },
+  { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*', 'DELETED#*'] },
   { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },

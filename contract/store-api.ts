@@ -50,7 +50,7 @@ export const storeApi = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'DeleteObject'],
     },

@@ -28,7 +28,15 @@ export type ActionEvent = {
     | undefined
 }
 
-export type Seller = { userId: string; tenantId: string; email: string; name: string; role: Role }
+/** `signedInAt`: when the password was entered (epoch ms); 0 if the token does not say. */
+export type Seller = {
+  userId: string
+  tenantId: string
+  email: string
+  name: string
+  role: Role
+  signedInAt: number
+}
 export type Client = { ip: string }
 /** The bytes that a webhook's signature was made of, and the signature. */
 export type SignedBody = { rawBody: Uint8Array; signature: string }
@@ -44,6 +52,8 @@ const Claims = z.object({
   tenant_id: z.string().check(z.minLength(1)),
   email: z.string(),
   name: z.string(),
+  /** Epoch seconds. API Gateway passes every claim as a string. */
+  auth_time: z._default(z.coerce.number(), 0),
   /** Whatever is not a known role is a seller. */
   role: z.pipe(
     z.unknown(),
@@ -74,10 +84,10 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
   if (!needsToken({ access })) return undefined
   const claims = Claims.safeParse(event.requestContext?.authorizer?.jwt?.claims)
   if (!claims.success) throw new Failure('not-signed-in', notSignedIn)
-  const { sub, tenant_id, email, name, role } = claims.data
+  const { sub, tenant_id, email, name, role, auth_time } = claims.data
   if (access === 'admin' && role === 'seller')
     throw new Failure('not-allowed', 'Only an administrator may do this.')
-  return { userId: sub, tenantId: tenant_id, email, name, role }
+  return { userId: sub, tenantId: tenant_id, email, name, role, signedInAt: auth_time * 1000 }
 }
 
 /** The edge overwrites `x-viewer-ip`. Without an edge the header is the caller's and is ignored. */

@@ -1,3 +1,4 @@
+import { monthsAfter } from './months.ts'
 import type { Plan } from './plans.ts'
 
 /** docs/product.md, Credits. */
@@ -16,3 +17,22 @@ export const creditsPerMonth: Readonly<Record<Plan, number>> = { lite: 100, pro:
 /** Returns the credits that a paid month adds to a balance: unused ones pile up to twice a month's, no further. */
 export const renewedCredits = (plan: Plan, balance: number) =>
   Math.max(0, Math.min(creditsPerMonth[plan], 2 * creditsPerMonth[plan] - balance))
+
+/** A paid time, and the plan whose credits it has brought. Times in epoch milliseconds. */
+export type CreditedPeriod = { plan: Plan | undefined; startsAt: number; endsAt: number }
+
+/**
+ * Returns the credits that a change of plan at `at` adds: the new plan's for what is left of its month, less those that the
+ * previous one has brought for what was left of its own.
+ */
+export const changeCredits = (at: number, previous: CreditedPeriod, next: CreditedPeriod) =>
+  Math.max(0, Math.round(creditsLeft(next, at) - creditsLeft(previous, at)))
+
+function creditsLeft({ plan, startsAt, endsAt }: CreditedPeriod, at: number) {
+  if (!plan || at >= endsAt) return 0
+  let month = 0
+  while (monthsAfter(startsAt, month + 1) <= at) month += 1
+  const monthStart = monthsAfter(startsAt, month)
+  const monthEnd = Math.min(monthsAfter(startsAt, month + 1), endsAt)
+  return (creditsPerMonth[plan] * (monthEnd - at)) / (monthEnd - monthStart)
+}

@@ -1,3 +1,4 @@
+import { monthsAfter } from './months.ts'
 import type { BillingFacts, Subscription } from './subscription.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -53,13 +54,4 @@ function creditDues({ creditYear, subscription }: PlanDates): Due[] {
     const month = added + 1 + index
     return { kind: 'credits' as const, month, at: monthsAfter(startsAt, month) }
   })
-}
-
-/** The same day and time of a later month, in UTC; its last day where it is shorter. */
-export function monthsAfter(at: number, months: number): number {
-  const date = new Date(at)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  date.setUTCFullYear(year, month, Math.min(date.getUTCDate(), lastDay))
-  return date.getTime()
 }

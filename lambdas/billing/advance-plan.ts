@@ -3,7 +3,7 @@ import { type Due, duesOf } from '#rules/plan-schedule.ts'
 import type { Plan } from '#rules/plans.ts'
 import { isRunning } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
-import { renewalWrites } from '../data/credits.ts'
+import { type CreditChange, creditChangeWrites } from '../data/credits.ts'
 import { loadDuePlan } from '../data/due-plans.ts'
 import { type PlanMail, planMailWrite } from '../data/plan-mails.ts'
 import { billingFactsOf, type PlanChange, planDatesOf, planWrite, type TenantPlan } from '../data/plans.ts'
@@ -24,13 +24,14 @@ export async function advancePlan(tenantId: string): Promise<boolean> {
     if (!loaded?.tenant.due_at || Date.parse(loaded.tenant.due_at) > now()) return false
     const { tenant, creditBalance } = loaded
     const dues = duesOf(planDatesOf(tenant)).filter(({ at }) => at <= now())
-    const change = changeOf(tenant, dues)
+    const renewals = renewalsOf(tenant, dues, creditBalance)
+    const change = changeOf(tenant, dues, renewals)
     const owner = { tenantId, ownerId: tenant.owner_id }
     try {
       await transact([
         planWrite(tenantId, tenant, change),
         ...mailsOf(tenant, dues, change).map((mail) => planMailWrite(owner, mail)),
-        ...renewalWrites(tenantId, renewalsOf(tenant, dues, creditBalance), creditBalance),
+        ...creditChangeWrites(tenantId, renewals, creditBalance),
       ])
       return true
     } catch (error) {
@@ -42,13 +43,15 @@ export async function advancePlan(tenantId: string): Promise<boolean> {
 
 const includes = (dues: readonly Due[], kind: Due['kind']) => dues.some((due) => due.kind === kind)
 
-function changeOf(tenant: TenantPlan, dues: readonly Due[]): PlanChange {
+function changeOf(tenant: TenantPlan, dues: readonly Due[], renewals: readonly CreditChange[]): PlanChange {
+  const { credit_year } = tenant
   const lastMonth = dues.reduce((last, due) => (due.kind === 'credits' ? Math.max(last, due.month) : last), 0)
+  const credits = renewals.reduce((sum, renewal) => sum + renewal.credits, credit_year?.credits ?? 0)
   return {
     ...(includes(dues, 'trial-ending') && { trial_mailed: 'ending' }),
     ...(includes(dues, 'trial-ended') && { trial_mailed: 'ended' }),
     ...(includes(dues, 'comp-ended') && { comp_until: null, plan: paidPlanOf(tenant) }),
-    ...(lastMonth > 0 && tenant.credit_year && { credit_year: { ...tenant.credit_year, added: lastMonth } }),
+    ...(lastMonth > 0 && credit_year && { credit_year: { ...credit_year, added: lastMonth, credits } }),
   }
 }
 
@@ -73,7 +76,11 @@ function mailsOf(tenant: TenantPlan, dues: readonly Due[], change: PlanChange): 
   return mails
 }
 
-function renewalsOf({ plan, credit_year }: TenantPlan, dues: readonly Due[], creditBalance: number) {
+function renewalsOf(
+  { plan, credit_year }: TenantPlan,
+  dues: readonly Due[],
+  creditBalance: number,
+): CreditChange[] {
   if (!credit_year) return []
   let balance = creditBalance
   return dues.flatMap((due) => {

@@ -3,6 +3,7 @@ import { isoAt } from '../clock.ts'
 import type { PlanMail, PlanNotice } from '../data/plan-mails.ts'
 import { billingFactsOf, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
 import type { SubscriptionFacts } from '../payments/ports.ts'
+import { isPeriodReturned } from './returned-payments.ts'
 
 export type PlanTransition = {
   facts: SubscriptionFacts
@@ -66,10 +67,15 @@ function changeNoticeOf(transition: PlanTransition): PlanNotice | undefined {
 }
 
 /** A trial, or a plan that an operator has given, may outlast the plan. */
-function endedNotice({ tenant, next }: PlanTransition, plan: StoredSubscription['plan']): PlanNotice {
+function endedNotice({ facts, tenant, next }: PlanTransition, plan: StoredSubscription['plan']): PlanNotice {
   const end = accessEndsAt(billingFactsOf({ ...tenant, subscription: next }))
   const isLater = end !== undefined && end > Date.parse(next.ended_at ?? next.period_end)
-  return { kind: 'ended', plan, ...(isLater ? { access_until: isoAt(end) } : {}) }
+  return {
+    kind: 'ended',
+    plan,
+    ...(isLater && { access_until: isoAt(end) }),
+    ...(isPeriodReturned(facts) && { is_returned: true }),
+  }
 }
 
 /** What the period's end brings, or no longer brings. */

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { creditsPerMonth, renewedCredits } from '#rules/credits.ts'
-import type { Plan } from '#rules/plans.ts'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
-import { renewalWrites } from '../data/credits.ts'
+import { creditChangeWrites } from '../data/credits.ts'
 import { planMailWrite } from '../data/plan-mails.ts'
 import {
   billingFactsOf,
@@ -17,7 +15,6 @@ import { planCardWrite } from '../data/referral-earnings.ts'
 import {
   loadSubscriptionBooks,
   type SubscriptionBooks,
-  type SubscriptionRecord,
   settledInvoices,
   subscriptionWrite,
 } from '../data/subscriptions.ts'
@@ -25,9 +22,11 @@ import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
-import type { InvoiceFacts, Plans, SubscriptionFacts } from '../payments/ports.ts'
+import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
 import { refundableCents } from '../payments/refundable-cents.ts'
+import { creditRecord, creditYearOf, planCreditsOf } from './plan-credits.ts'
 import { planMailsOf, secondRefundedMail } from './plan-mails.ts'
+import { isPeriodReturned } from './returned-payments.ts'
 import { settleReferral } from './settle-referral.ts'
 
 const maxTries = 8
@@ -40,8 +39,8 @@ export type SettledPlan = { subscriptionId?: string; wrote: boolean }
 /**
  * Brings a tenant's plan and credits to what the provider says of a subscription now, then the books of whoever referred
  * them. Writes only what is missing, each of the two in one transaction, so that it may be called by anybody, at any
- * time, as often as they like. A second subscription of a tenant is ended and refunded, that of a deleted seller is ended.
- * `id` is the subscription's, its session's, or that of a payment for it.
+ * time, as often as they like. A second subscription of a tenant is ended and refunded, that of a deleted seller is ended,
+ * also one that began after they were deleted, and one whose payment went back is ended. `id` is the subscription's, its session's, or that of a payment for it.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
 export async function settlePlan(
@@ -54,24 +53,20 @@ export async function settlePlan(
     const facts = await plans.load(id)
     if (!facts || facts.status === 'incomplete') return { wrote: false }
     const books = await loadSubscriptionBooks(facts.id, facts.tenantId)
-    const isEnded = facts.status === 'ended'
-    // The seller was deleted, and with them whatever a plan could change.
-    if (!books.tenant) {
-      if (isEnded || !books.record)
-        return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
-      await plans.endAndRefund(facts.id, settledInvoices(books))
-      continue
-    }
-    if (isEnded && !books.record && hasNeverBegun(facts)) return { wrote: false }
-    if (!isEnded && hasAnother(facts, books.tenant) && (await settleEnded(plans, books.tenant))) continue
-    if (isEnded ? !wasRefunded && isOwedBack(facts, books.tenant, books) : hasAnother(facts, books.tenant)) {
-      await plans.endAndRefund(facts.id, settledInvoices(books))
+    const { tenant } = books
+    if (tenant && isOver(facts) && !books.record && hasNeverBegun(facts)) return { wrote: false }
+    if (tenant && !isOver(facts) && hasAnother(facts, tenant) && (await settleEnded(plans, tenant))) continue
+    const kept = keptOf(facts, books)
+    if (kept && !(wasRefunded && isOver(facts))) {
+      await plans.endAndRefund(facts.id, kept)
       wasRefunded = true
       continue
     }
+    // The seller was deleted, and with them whatever a plan could change.
+    if (!tenant) return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
     try {
       if (!isOlder(loadedAt, books)) {
-        const wrote = await record({ ...facts, loadedAt }, books.tenant, books)
+        const wrote = await record({ ...facts, loadedAt }, tenant, books)
         // Also if nothing has changed: the last call may have ended between the two.
         const paidReferrer = await settleReferral({ ...facts, loadedAt })
         return { subscriptionId: facts.id, wrote: wrote || paidReferrer }
@@ -102,17 +97,30 @@ function hasAnother({ id }: SubscriptionFacts, { subscription }: TenantPlan) {
 }
 
 /**
- * Whether something is left to refund of a subscription that ended before it was ever the tenant's. The provider may have
- * failed after it was ended and before it was refunded.
+ * The invoices that stay paid of a subscription that has to end, or that has ended while something is owed back. Undefined
+ * for one that stays as it is. The provider may have failed after it was ended and before it was refunded.
  */
-function isOwedBack(
-  { id, invoices }: SubscriptionFacts,
-  { subscription }: TenantPlan,
-  { record }: SubscriptionBooks,
-) {
-  if (!subscription || subscription.id === id || record?.is_second === false) return false
-  return invoices.some((invoice) => invoice.failedRefunds.length === 0 && refundableCents(invoice) > 0)
+function keptOf(facts: SubscriptionFacts, books: SubscriptionBooks): ReadonlySet<string> | undefined {
+  const { tenant, record, wasDeleted } = books
+  const settled = settledInvoices(books)
+  // A tenant that was never here may be of another stage that sells at the same provider.
+  if (!tenant)
+    return (record || wasDeleted) && (!isOver(facts) || isOwedBack(facts, settled)) ? settled : undefined
+  if (!isOver(facts)) {
+    if (hasAnother(facts, tenant)) return settled
+    return isPeriodReturned(facts) ? new Set(facts.invoices.map(({ id }) => id)) : undefined
+  }
+  const wasEverTheirs =
+    !tenant.subscription || tenant.subscription.id === facts.id || record?.is_second === false
+  return !wasEverTheirs && isOwedBack(facts, new Set()) ? settled : undefined
 }
+
+const isOver = ({ status }: SubscriptionFacts) => status === 'ended'
+
+const isOwedBack = ({ invoices }: SubscriptionFacts, kept: ReadonlySet<string>) =>
+  invoices.some(
+    (invoice) => !kept.has(invoice.id) && invoice.failedRefunds.length === 0 && refundableCents(invoice) > 0,
+  )
 
 /** Whether others have recorded later facts meanwhile. No function runs longer; a clock that was put back may differ by more. */
 function isOlder(loadedAt: number, { record }: SubscriptionBooks) {
@@ -123,12 +131,11 @@ function isOlder(loadedAt: number, { record }: SubscriptionBooks) {
 type Loaded = SubscriptionFacts & { loadedAt: number }
 
 async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books: SubscriptionBooks) {
-  const { record: previous, creditBalance } = books
-  const isOther =
-    facts.status === 'ended' && tenant.subscription !== undefined && tenant.subscription.id !== facts.id
-  const renewals = isOther ? [] : renewalsOf(facts, previous, creditBalance)
+  const { record: previous, creditBalance, reservation } = books
+  const isOther = isOver(facts) && tenant.subscription !== undefined && tenant.subscription.id !== facts.id
+  const credits = isOther ? { renewals: [], returns: [] } : planCreditsOf(facts, tenant, books)
   const fingerprint = fingerprintOf(facts)
-  if (previous?.facts === fingerprint && renewals.length === 0) return false
+  if (previous?.facts === fingerprint && credits.renewals.length === 0) return false
   const isSecond = previous?.is_second ?? hasAnother(facts, tenant)
   const owner = { tenantId: facts.tenantId, ownerId: tenant.owner_id }
   const subscription = storedOf(facts)
@@ -140,16 +147,17 @@ async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books:
       tenant_id: facts.tenantId,
       facts: fingerprint,
       loaded_at: loadedAt,
-      credits: {
-        ...previous?.credits,
-        ...Object.fromEntries(renewals.map(({ id, credits }) => [id, credits])),
-      },
-      ...creditedPlan(facts, previous, renewals),
+      ...creditRecord(facts, previous, credits),
       is_second: isSecond,
     }),
     ...(isOther ? [] : [planWrite(facts.tenantId, tenant, planChange(facts, subscription, tenant))]),
     ...mails.map((mail) => planMailWrite(owner, mail)),
-    ...renewalWrites(facts.tenantId, renewals, creditBalance),
+    ...creditChangeWrites(
+      facts.tenantId,
+      [...credits.renewals, ...credits.returns],
+      creditBalance,
+      reservation,
+    ),
     ...(isOther || !facts.card ? [] : planCardWrite(facts.tenantId, facts.card.fingerprint)),
   ]
   await transact(writes, persistentTries)
@@ -165,25 +173,12 @@ function planChange(
   subscription: StoredSubscription,
   tenant: TenantPlan,
 ): PlanChange {
-  const isOver = facts.status === 'ended'
   const isGiven = billingStateOf(billingFactsOf({ ...tenant, subscription }), now()) === 'comp'
   return {
     subscription,
-    plan: isOver ? (isGiven ? tenant.plan : 'lite') : facts.plan,
+    plan: isOver(facts) ? (isGiven ? tenant.plan : 'lite') : facts.plan,
     credit_year: creditYearOf(facts, tenant) ?? null,
   }
-}
-
-/**
- * The year whose months bring credits, from the invoice that paid its first one. An upgrade within the year is paid by
- * another invoice for the rest of the same year.
- */
-function creditYearOf(facts: SubscriptionFacts, { credit_year }: TenantPlan): TenantPlan['credit_year'] {
-  if (facts.interval !== 'year' || facts.status === 'ended') return undefined
-  const paid = facts.invoices.find(({ cents, periodEnd }) => cents > 0 && periodEnd === facts.periodEnd)
-  if (!paid) return undefined
-  const added = credit_year?.invoice_id === paid.id ? credit_year.added : 0
-  return { invoice_id: paid.id, starts_at: isoAt(paid.periodStart), added }
 }
 
 const storedOf = (facts: SubscriptionFacts): StoredSubscription => ({
@@ -201,40 +196,3 @@ const storedOf = (facts: SubscriptionFacts): StoredSubscription => ({
     next: { plan: facts.pendingChange.plan, interval: facts.pendingChange.interval },
   }),
 })
-
-export type Renewal = { id: string; credits: number }
-
-/** Paid invoices whose credits have not been added yet, oldest first. */
-function renewalsOf(
-  facts: SubscriptionFacts,
-  previous: SubscriptionRecord | undefined,
-  creditBalance: number,
-): Renewal[] {
-  let balance = creditBalance
-  let credited: Plan = previous?.credited_plan ?? 'lite'
-  const renewals: Renewal[] = []
-  for (const invoice of facts.invoices) {
-    if (invoice.cents === 0 || previous?.credits[invoice.id] !== undefined) continue
-    const credits = creditsOf(invoice, facts.plan, credited, balance)
-    renewals.push({ id: invoice.id, credits })
-    balance += credits
-    credited = facts.plan
-  }
-  return renewals
-}
-
-/** An upgrade brings the difference, once in a period; other changes bring nothing. */
-function creditsOf({ reason }: InvoiceFacts, plan: Plan, credited: Plan, balance: number) {
-  const renewed = renewedCredits(plan, balance)
-  if (reason !== 'change') return renewed
-  return Math.min(renewed, Math.max(0, creditsPerMonth[plan] - creditsPerMonth[credited]))
-}
-
-const creditedPlan = (
-  { plan }: SubscriptionFacts,
-  previous: SubscriptionRecord | undefined,
-  renewals: readonly Renewal[],
-) =>
-  renewals.length > 0
-    ? { credited_plan: plan }
-    : previous?.credited_plan && { credited_plan: previous.credited_plan }

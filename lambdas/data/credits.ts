@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import * as z from 'zod/mini'
 import { isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
 import { transact, type Write } from './table/client.ts'
@@ -9,6 +10,10 @@ import { succeeds } from './table/conditions.ts'
  * that records it. Until then, or until `expires_at` (epoch ms), nobody else can reserve any.
  */
 export type Reservation = { id: string; amount: number; expires_at: number }
+
+const StoredReservation = z.object({
+  reservation: z.optional(z.object({ id: z.string(), amount: z.int(), expires_at: z.int() })),
+})
 
 /** Fails if the balance is too small or another reservation has not expired. */
 export const reserveWrite = (tenantId: string, reservation: Reservation): Write => ({
@@ -76,29 +81,44 @@ export async function grantCredits(tenantId: string, delta: number, reason: stri
   )
 }
 
+/** `id` names the ledger entry: an invoice, one of its months, or what went back of it. */
+export type CreditChange = { id: string; credits: number }
+
+/** Returns what a stats item keeps for work in progress at present. */
+export function reservationOf(statsItem: unknown): Reservation | undefined {
+  const { reservation } = StoredReservation.parse(statsItem)
+  return reservation && reservation.expires_at > now() ? reservation : undefined
+}
+
 /**
- * Adds the credits of paid invoices, each once: fails if an entry exists, or if the balance is no longer `balance`. An
- * invoice that brings no credits has no entry.
+ * Changes the balance by what paid invoices bring or what went back of them, each once: fails if an entry exists, or if
+ * the balance is no longer `balance`. Less credits also fail if others than `reservation` were reserved meanwhile. What
+ * changes nothing has no entry.
  */
-export function renewalWrites(
+export function creditChangeWrites(
   tenantId: string,
-  renewals: readonly { id: string; credits: number }[],
+  changes: readonly CreditChange[],
   balance: number,
+  reservation?: Reservation,
 ): Write[] {
-  const due = renewals.filter(({ credits }) => credits > 0)
+  const due = changes.filter(({ credits }) => credits !== 0)
+  const sum = due.reduce((total, { credits }) => total + credits, 0)
   if (due.length === 0) return []
+  const free =
+    'attribute_not_exists(reservation) OR reservation.expires_at <= :now OR reservation.id = :reserved'
   return [
     {
       Update: {
         Key: keys.stats(tenantId),
         UpdateExpression: 'ADD credit_balance :credits',
-        ConditionExpression: 'credit_balance = :balance',
+        ConditionExpression: `credit_balance = :balance${sum < 0 ? ` AND (${free})` : ''}`,
         ExpressionAttributeValues: {
-          ':credits': due.reduce((sum, { credits }) => sum + credits, 0),
+          ':credits': sum,
           ':balance': balance,
+          ...(sum < 0 && { ':now': now(), ':reserved': reservation?.id ?? '' }),
         },
       },
     },
-    ...due.map(({ id, credits }) => ledgerEntry(tenantId, id, credits, 'plan')),
+    ...due.map(({ id, credits }) => ledgerEntry(tenantId, id, credits, credits > 0 ? 'plan' : 'refund')),
   ]
 }

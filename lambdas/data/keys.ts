@@ -18,15 +18,9 @@ const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emai
 export const keys = {
   /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */
   profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
-  /**
-   * {tenant_id, closes_at, stage, reopens, resumes?, due_shard, due_at}: the account is closed by its seller, and in the
-   * index of who is due until it is deleted. See closings.ts.
-   */
-  closing: (userId: string): Key => ({ pk: user(userId), sk: 'CLOSING' }),
 
   /**
-   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. `closes_at`
-   * while the seller's account is closed, see closings.ts. With
+   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. With
    * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-plans.ts.
    */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
@@ -121,7 +115,7 @@ export const keys = {
   /** {tenant_id, slot, expires_at, ttl}: the same connection, found by its id. */
   connectionOwner: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: 'CONNECTION' }),
 
-  /** What a live page sells, as it was published: see storefronts.ts. */
+  /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
   /** The data that an order is made from; see checkouts.ts. */
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
@@ -218,6 +212,12 @@ export const keys = {
   /** Exists once an operator has set up billing; see plans.ts. */
   billing: { pk: 'BILLING', sk: 'BILLING' },
 
+  /**
+   * {ttl}: the tenant was deleted here. A payment page of its plan may have been open; a tenant of another stage that
+   * sells at the same provider has none.
+   */
+  deletedTenant: (tenantId: string): Key => ({ pk: `DELETED#${tenantId}`, sk: 'DELETED' }),
+
   /** {tenant_id}: the holder of a subdomain. */
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
 
@@ -238,7 +238,7 @@ export const keys = {
   /** {ttl}: exists for an account until its address should have been verified; see pending-accounts.ts. */
   pendingAccount: (username: string): Key => ({ pk: `${newcomerPrefix}${username}`, sk: 'NEWCOMER' }),
 
-  /** {who, what, target, details, outcome}: what an operator, or a seller, did. Functions may only add entries. */
+  /** {who, what, target, details, outcome}: what an operator did. Only operators may read or write it. */
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
 
   /** {count, ttl}: how often something happened within one window of time. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CodePurpose } from '#contract/accounts.ts'
+import { type AccountCodePurpose, CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
 import { type PlanNotice, StoredPlanMail } from './plan-mails.ts'
 import { StoredReceipt } from './receipts.ts'
 import { StoredRefund } from './refund-mails.ts'
-import { getItem, updateItem, type Write } from './table/client.ts'
+import { getItem, putItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 
 const noticeLifeMs = 24 * 60 * 60 * 1000
@@ -58,13 +58,7 @@ type Mail = { mailId: string; email: string }
 export type SellerMail = { mailId: string; kind: 'plan'; ownerId: string; notice: PlanNotice }
 export type AccountMail = Mail &
   (
-    | {
-        kind: 'code'
-        purpose: Exclude<CodePurpose, 'library'>
-        nonce: string
-        isFirstOfDay: boolean
-        askedAt: number
-      }
+    | { kind: 'code'; purpose: AccountCodePurpose; nonce: string; isFirstOfDay: boolean; askedAt: number }
     | { kind: 'password-changed' }
   )
 /** `isInvited`: the code goes to an address without a library too. */
@@ -123,8 +117,19 @@ export function markMailed(key: Key, { mailId }: DueMail) {
 }
 
 /** Queues the mail that says a password was changed. */
-export function putNoticeWrite(emailKey: string, email: string, now: number): Write {
-  const ttl = secondsAt(now + noticeLifeMs)
-  const item = { type: 'notice', id: randomUUID(), created_at: isoAt(now), email, ttl }
-  return { Put: { Item: { ...keys.notice(emailKey), ...item } } }
-}
+export const putNotice = (emailKey: string, email: string, now: number) =>
+  putItem(noticeItem(emailKey, email, now))
+
+/** The same as part of a transaction. */
+export const putNoticeWrite = (emailKey: string, email: string, now: number): Write => ({
+  Put: { Item: noticeItem(emailKey, email, now) },
+})
+
+const noticeItem = (emailKey: string, email: string, now: number) => ({
+  ...keys.notice(emailKey),
+  type: 'notice',
+  id: randomUUID(),
+  created_at: isoAt(now),
+  email,
+  ttl: secondsAt(now + noticeLifeMs),
+})

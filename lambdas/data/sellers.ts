@@ -1,4 +1,5 @@
 import { emailKeyOf } from '../accounts/crypto.ts'
+import { isoAt, now } from '../clock.ts'
 import { restAddress } from './addresses.ts'
 import { loadHome } from './home.ts'
 import { type Key, keys, orderPrefix, planMailPartition, referredPrefix, tenantPartition } from './keys.ts'
@@ -6,12 +7,15 @@ import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
 import { loadTenantPlan } from './plans.ts'
 import type { OwnProfile } from './profiles.ts'
 import { deleteReferralCode, loadReferralTotals } from './referrals.ts'
-import { deleteItem, getItems, queryPages } from './table/client.ts'
+import { deleteItem, getItems, putItem, queryPages } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
 const deletesAtOnce = 25
 /** Each waits for the payment provider, and adds to the same totals of the platform. */
 const movesAtOnce = 4
+
+/** Longer than a payment page is open, and than the provider repeats what was lost. */
+const deletionKnownSeconds = 90 * 24 * 60 * 60
 
 /** The items of a tenant outside its partition: its unique names and code, what its live page sells, and its subscription. */
 async function keysElsewhere(tenantId: string): Promise<Key[]> {
@@ -37,7 +41,7 @@ async function subscriptionOf(tenantId: string): Promise<Key[]> {
  * Reads everything the table stores about a seller, in pages. The seller's verification codes are secrets and left out.
  */
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
-  yield await getItems([keys.profile(id), keys.closing(id), ...(await keysElsewhere(tenant_id))])
+  yield await getItems([keys.profile(id), ...(await keysElsewhere(tenant_id))])
   yield* queryPages(tenantPartition(tenant_id))
   yield* queryPages(planMailPartition(tenant_id))
 }
@@ -62,6 +66,7 @@ export async function deleteSellerItems(
   await deleteAll(offers)
   await giveUpNames(tenant_id)
   await deleteReferralCode(tenant_id)
+  await putItem(deletedTenantItem(tenant_id))
   await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])
   await deleteAll(offers)
   // A concurrent write may add an item, so this continues until the partition is found empty.
@@ -76,6 +81,15 @@ export async function deleteSellerItems(
   await deleteItem(keys.profile(id))
 }
 
+/** Says that the tenant was here: a payment page of a plan that was open before is paid later, and has to be refunded. */
+const deletedTenantItem = (tenantId: string) => ({
+  ...keys.deletedTenant(tenantId),
+  type: 'deleted_tenant',
+  id: tenantId,
+  created_at: isoAt(now()),
+  ttl: Math.ceil(now() / 1000) + deletionKnownSeconds,
+})
+
 /**
  * Deletes codes, grants and notices of an address, with the proof that it was verified. Rate windows are left to
  * expire.
@@ -88,7 +102,6 @@ export async function deleteCodes(email: string) {
     keys.resetGrant(emailKey),
     keys.resetLink(emailKey),
     keys.notice(emailKey),
-    keys.code('confirmation', emailKey),
   ])
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoAt, now } from '../clock.ts'
+import { isoAt, now, secondsAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItem, type Write } from './table/client.ts'
 
@@ -26,10 +26,13 @@ const Storefront = z.object({
 })
 export type Storefront = z.infer<typeof Storefront>
 
+/** CloudFront delivers its log up to 24 hours late, and files are counted every hour. */
+const visitsArriveForMs = 26 * 60 * 60 * 1000
+
 /** Returns undefined while the store has no live page. */
 export async function loadStorefront(storeId: string): Promise<Storefront | undefined> {
   const item = await getItem(keys.storefront(storeId))
-  return item && Storefront.parse(item)
+  return item?.offers ? Storefront.parse(item) : undefined
 }
 
 /** The write that belongs to the transaction that makes a release live. */
@@ -54,7 +57,13 @@ export const sameZoneCheck = (tenantId: string, zoneinfo: string | undefined): W
   },
 })
 
-/** The write that belongs to the transaction that takes the page down. */
-export const deleteStorefrontWrite = (storeId: string): Write => ({
-  Delete: { Key: keys.storefront(storeId) },
-})
+/**
+ * The write that belongs to the transaction that takes the page down: nothing is sold any more, and whose store it was
+ * is remembered until the visits before are counted.
+ */
+export function endStorefrontWrite(storeId: string, tenantId: string): Write {
+  const at = now()
+  const item = { type: 'storefront', id: storeId, created_at: isoAt(at), tenant_id: tenantId }
+  const ttl = secondsAt(at + visitsArriveForMs)
+  return { Put: { Item: { ...keys.storefront(storeId), ...item, offline_at: at, ttl } } }
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Plan } from '#contract/store.ts'
 import { isoAt, now } from '../clock.ts'
+import { type Reservation, reservationOf } from './credits.ts'
 import { keys } from './keys.ts'
 import { type TenantPlan, tenantPlanOf } from './plans.ts'
 import { getItems, type Write } from './table/client.ts'
@@ -18,6 +19,8 @@ const SubscriptionRecord = z.object({
   credits: z.record(z.string(), z.int()),
   /** The plan of the newest invoice that brought credits. */
   credited_plan: z.optional(Plan),
+  /** Invoices whose payment went back, so that their unused credits were taken back. */
+  returned: z.optional(z.array(z.string())),
   /** Whether the tenant had another subscription, so that this one was ended and refunded. */
   is_second: z.boolean(),
   revision: z.int(),
@@ -29,6 +32,10 @@ export type SubscriptionBooks = {
   /** Undefined once the seller is deleted. */
   tenant: TenantPlan | undefined
   creditBalance: number
+  /** Credits that a generation under way has reserved. */
+  reservation: Reservation | undefined
+  /** Whether an operator or the seller themselves deleted the tenant. */
+  wasDeleted: boolean
 }
 
 /** Returns the invoices that brought what they paid for. */
@@ -46,6 +53,7 @@ export async function loadSubscriptionBooks(
     keys.subscription(subscriptionId),
     keys.tenant(tenantId),
     keys.stats(tenantId),
+    keys.deletedTenant(tenantId),
   ])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   const record = ofType('subscription')
@@ -55,6 +63,8 @@ export async function loadSubscriptionBooks(
     record: record && SubscriptionRecord.parse(record),
     tenant: tenant && tenantPlanOf(tenant),
     creditBalance: stats ? Balance.parse(stats).credit_balance : 0,
+    reservation: stats && reservationOf(stats),
+    wasDeleted: ofType('deleted_tenant') !== undefined,
   }
 }
 

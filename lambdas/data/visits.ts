@@ -8,22 +8,29 @@ import { ignoreConditionFailure } from './table/conditions.ts'
 import { persistentTries } from './table/retry.ts'
 import { addWrite } from './table/writes.ts'
 
-export type VisitedStore = { tenantId: string; timeZone: string }
+/** `offlineAt` (epoch ms) is there for a store whose page was taken down. */
+export type VisitedStore = { tenantId: string; timeZone: string; offlineAt?: number }
 /** Visits by date and source. */
 export type StoreVisits = { tenantId: string; days: Map<string, Map<string, number>> }
 
-const Storefront = z.object({ id: z.string(), tenant_id: z.string() })
+const Storefront = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  offline_at: z.optional(z.number()),
+})
 const storesAtOnce = 25
 
-/** Returns the stores among these ids that have a live page. */
+/** Returns the stores among these ids that have a live page, or had one until a day ago. */
 export async function loadVisitedStores(storeIds: readonly string[]): Promise<Map<string, VisitedStore>> {
   const storefronts = (await getItems(storeIds.map(keys.storefront))).map((item) => Storefront.parse(item))
   const stores = await getItems(storefronts.map(({ tenant_id }) => keys.store(tenant_id)))
   const zones = new Map(stores.map((item) => [item.pk, StoreZone.parse(item).zoneinfo]))
   return new Map(
-    storefronts.flatMap(({ id, tenant_id: tenantId }) => {
+    storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt }) => {
       const timeZone = zones.get(keys.store(tenantId).pk)
-      return timeZone === undefined ? [] : [[id, { tenantId, timeZone }]]
+      return timeZone === undefined
+        ? []
+        : [[id, { tenantId, timeZone, ...(offlineAt !== undefined && { offlineAt }) }]]
     }),
   )
 }

@@ -2,13 +2,11 @@ import { dollarsAndCents } from '#rules/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { productName } from '#rules/product.ts'
 import type { PlanNotice } from '../data/plan-mails.ts'
-import { accountText } from './account-templates.ts'
 import { type Message, message } from './templates.ts'
 
 type Links = { appOrigin: string; support: string }
-type Text = { subject: string; title: string; intro: string; link?: LinkText; notes: readonly string[] }
-/** `path` is that of Billing without it. */
-type LinkText = { intro: string; text: string; path?: string }
+type Text = { subject: string; title: string; intro: string; link: LinkText; notes: readonly string[] }
+type LinkText = { intro: string; text: string }
 type NoticeOf<Kind extends PlanNotice['kind']> = Extract<PlanNotice, { kind: Kind }>
 
 const billingPath = '/app/billing'
@@ -22,7 +20,7 @@ const keepsSelling = 'Your store keeps selling, and nothing is removed.'
 const toBilling = { intro: 'Invoices, payment method and changes are in Billing:', text: 'Open Billing' }
 const toPlans = { intro: 'Choose the plan that fits your store:', text: 'See plans' }
 
-/** A mail about a seller's plan or account; dates are UTC. */
+/** A mail about a seller's plan; dates are UTC. */
 export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Message {
   const { subject, title, intro, link, notes } = textOf(notice)
   return message(
@@ -30,7 +28,7 @@ export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Mes
     {
       title,
       intro,
-      ...(link && { link: { ...link, url: appOrigin + (link.path ?? billingPath) } }),
+      link: { ...link, url: appOrigin + billingPath },
       notes: [...notes, `Questions? Reply to this email or write to ${support}.`],
     },
     support,
@@ -39,11 +37,6 @@ export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Mes
 
 function textOf(notice: PlanNotice): Text {
   switch (notice.kind) {
-    case 'account-closed':
-    case 'account-closing-soon':
-    case 'account-kept':
-    case 'account-deleted':
-      return accountText(notice, dateOf)
     case 'trial-ending':
       return trialEnding(notice)
     case 'trial-ended':
@@ -153,12 +146,14 @@ const resumed = ({ plan, period_end }: NoticeOf<'resumed'>): Text => ({
   notes: [],
 })
 
-const ended = ({ plan, access_until }: NoticeOf<'ended'>): Text => ({
+const ended = ({ plan, access_until, is_returned }: NoticeOf<'ended'>): Text => ({
   subject: `Your ${productName} plan has ended`,
   title: 'Your plan has ended',
-  intro: access_until
-    ? `${capitalised(nameOf(plan))} has ended. You can add products, generate and publish until ${dateOf(access_until)}.`
-    : `${capitalised(nameOf(plan))} has ended. Adding products, generating and publishing wait until you choose a plan.`,
+  intro: `${capitalised(nameOf(plan))} has ended${is_returned ? ', because its payment was returned' : ''}. ${
+    access_until
+      ? `You can add products, generate and publish until ${dateOf(access_until)}.`
+      : 'Adding products, generating and publishing wait until you choose a plan.'
+  }`,
   link: toPlans,
   notes: [keepsSelling],
 })

@@ -99,7 +99,7 @@ export type BillingInterval = 'month' | 'year'
 /** What a tenant subscribes to. */
 export type PlanChoice = { plan: Plan; interval: BillingInterval }
 
-/** A paid invoice of a subscription. One that was covered by a trial, a code or credit has 0 cents. */
+/** A paid invoice of a subscription. One that was covered by a trial, a code or the customer's credit has 0 cents. */
 export type InvoiceFacts = {
   id: string
   /** For `Sales.refund`. Undefined where nothing had to be paid. */
@@ -108,6 +108,8 @@ export type InvoiceFacts = {
   /** What was paid, without tax. */
   cents: number
   taxCents: number
+  /** Whether nothing was owed, because of a trial or a code. What the customer's credit paid was owed. */
+  isFree: boolean
   /** `first` begins a subscription, `change` is the prorated amount of an upgrade. */
   reason: 'first' | 'renewal' | 'change'
   periodStart: number

@@ -40,6 +40,10 @@ async function* linesOf(file: string): AsyncGenerator<string[]> {
   }
 }
 
+/** A page that was taken down counts what came before, in quarters of an hour. */
+const onlineAt = (store: VisitedStore | undefined, quarter: number) =>
+  quarter * quarterMs <= (store?.offlineAt ?? Number.POSITIVE_INFINITY) ? store : undefined
+
 function newTally() {
   const stores = new Map<string, VisitedStore | undefined>()
   const visited = new Map<string, StoreVisits>()
@@ -59,7 +63,7 @@ function newTally() {
     await look(counts)
     for (const [key, count] of counts) {
       const { storeId, quarter, source } = visitsAt(key)
-      const store = stores.get(storeId)
+      const store = onlineAt(stores.get(storeId), quarter)
       result[store ? 'visits' : 'unknown'] += count
       if (store) addTo(bySourceOf(store, dayIn(store.timeZone, quarter * quarterMs)), source, count)
     }

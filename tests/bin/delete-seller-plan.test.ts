@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
+import { keys, planMailPartition, tenantPartition } from '#lambdas/data/keys.ts'
 import { loadTenantPlan } from '#lambdas/data/plans.ts'
+import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import { startPayments } from '#tests/lambdas/support/payments.ts'
@@ -21,8 +23,8 @@ afterAll(async () => {
   await payments.stop()
 })
 
-/** A seller who pays for Pro each month. */
-async function payingSeller() {
+/** A seller with the payment page of Pro open. */
+async function choosingSeller() {
   const seller = await operator.newSeller()
   const { tenantId, email } = seller
   const { url, sessionId } = await stripePlans.checkout({
@@ -34,9 +36,15 @@ async function payingSeller() {
     cancelUrl: 'http://localhost:3000/app/billing',
     idempotencyKey: randomUUID(),
   })
-  await submit(url, { card: cards.pays })
-  await settlePlan(stripePlans, sessionId)
-  return { ...seller, sessionId, deletion: () => operator.admin(['delete-seller', email, '--yes']) }
+  return { ...seller, url, sessionId, deletion: () => operator.admin(['delete-seller', email, '--yes']) }
+}
+
+/** A seller who pays for Pro each month. */
+async function payingSeller() {
+  const seller = await choosingSeller()
+  await submit(seller.url, { card: cards.pays })
+  await settlePlan(stripePlans, seller.sessionId)
+  return seller
 }
 
 test('A deleted seller is charged nothing more for their plan, and what they used stays paid', async () => {
@@ -46,6 +54,52 @@ test('A deleted seller is charged nothing more for their plan, and what they use
   const facts = await stripePlans.load(seller.sessionId)
   expect(facts?.status).toBe('ended')
   expect(facts?.invoices.map(({ cents, refunds }) => [cents, refunds])).toEqual([[24_700, []]])
+})
+
+test('A payment page that was open when its seller was deleted is ended and refunded once it is paid', async () => {
+  const { url, sessionId, deletion, tenantId } = await choosingSeller()
+  expect((await deletion()).code).toBe(0)
+  await submit(url, { card: cards.pays })
+  changePayments(payments.local, { fault: 'refund' })
+  await expect(settlePlan(stripePlans, sessionId)).rejects.toThrow()
+  changePayments(payments.local, { fault: null })
+  await settlePlan(stripePlans, sessionId)
+  await settlePlan(stripePlans, sessionId)
+  const facts = await stripePlans.load(sessionId)
+  expect(facts?.status).toBe('ended')
+  expect(facts?.invoices.map(({ cents, refunds }) => [cents, refunds.map((one) => one.cents)])).toEqual([
+    [24_700, [24_700]],
+  ])
+  expect(await loadTenantPlan(tenantId)).toBeUndefined()
+})
+
+test('A plan of a tenant that was never here is left alone: it may be of another stage', async () => {
+  const { url, sessionId } = await stripePlans.checkout({
+    tenantId: randomUUID(),
+    email: 'someone@example.com',
+    plan: 'pro',
+    interval: 'month',
+    successUrl: 'http://localhost:3000/app/billing?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost:3000/app/billing',
+    idempotencyKey: randomUUID(),
+  })
+  await submit(url, { card: cards.pays })
+  expect((await settlePlan(stripePlans, sessionId)).wrote).toBe(false)
+  expect(await stripePlans.load(sessionId)).toMatchObject({ status: 'active', invoices: [{ refunds: [] }] })
+})
+
+test('The export has the subscription and the mails about it, and the deletion leaves none of them', async () => {
+  const { tenantId, email, sessionId, deletion } = await payingSeller()
+  const { id = '' } = (await stripePlans.load(sessionId)) ?? {}
+  const { items } = JSON.parse((await operator.admin(['export-seller', email])).out)
+  expect(items).toContainEqual(expect.objectContaining({ type: 'subscription', id, tenant_id: tenantId }))
+  expect(items).toContainEqual(
+    expect.objectContaining({ type: 'plan_mail', notice: expect.objectContaining({ kind: 'started' }) }),
+  )
+  await deletion()
+  expect(await queryItems(planMailPartition(tenantId))).toEqual([])
+  expect(await queryItems(tenantPartition(tenantId))).toEqual([])
+  expect(await getItem(keys.deletedTenant(tenantId))).toMatchObject({ ttl: expect.any(Number) })
 })
 
 test('A seller whose plan cannot be ended is not deleted until it can', async () => {

@@ -45,7 +45,7 @@ const publicActions: [string, string, string[]][] = [
 ]
 
 const settlingPlans = [
-  'BatchGetItem SUBSCRIPTION#*/TENANT#*',
+  'BatchGetItem SUBSCRIPTION#*/TENANT#*/DELETED#*',
   'PutItem SUBSCRIPTION#*',
   'PutItem/UpdateItem TENANT#*',
   'UpdateItem PLANMAILS#*',
@@ -86,36 +86,8 @@ const buyersActions: [string, string, string, string[]][] = [
   ],
 ]
 
-const viewingClosing = ['GetItem USER#*/TENANT#*', 'Query TENANT#*']
 const page = 'sites GetObject/PutObject/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
-  ['get-closing', 'GET /api/account/closing', viewingClosing],
-  [
-    'send-confirmation-code',
-    'POST /api/account/code',
-    ['GetItem USER#*/CODE#*', 'UpdateItem CODE#*/RATE#*', 'secret codes'],
-  ],
-  [
-    'close-account',
-    'POST /api/account/close',
-    [
-      ...viewingClosing,
-      'GetItem CODE#*',
-      'PutItem/UpdateItem USER#*',
-      'UpdateItem CODE#*/RATE#*',
-      'PutItem AUDIT',
-      'DeleteItem STOREFRONT#*',
-      ...settlingPlans,
-      page,
-      'secret codes',
-      'secret stripe',
-    ],
-  ],
-  [
-    'keep-account',
-    'POST /api/account/keep',
-    [...viewingClosing, 'DeleteItem USER#*', 'PutItem AUDIT', ...settlingPlans, 'secret stripe'],
-  ],
   ['get-billing', 'GET /api/billing', [billingView]],
   ['start-subscription', 'POST /api/billing/checkout', [billingView, 'secret stripe']],
   ['confirm-subscription', 'POST /api/billing/confirm', changingPlan],
@@ -150,6 +122,17 @@ const sellersActions: [string, string, string[]][] = [
   ['get-site', 'GET /api/site', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
   ['get-site-changes', 'GET /api/site/changes', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG']],
   ['update-site', 'PATCH /api/site', ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  [
+    'change-password',
+    'POST /api/profile/password',
+    [
+      'PutItem CODE#*',
+      'UpdateItem RATE#*',
+      'PutItem/UpdateItem AUDIT',
+      'pool AdminGetUser/AdminSetUserPassword/AdminUserGlobalSignOut',
+      'secret codes',
+    ],
+  ],
   ['update-profile', 'PATCH /api/profile', ['UpdateItem USER#*']],
   ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],
   [

@@ -19,7 +19,6 @@ const resourceNames = [
   ['ReconcilePaymentsFailures', 'reconciliation failures'],
   ['CountVisitsFailures', 'visit failures'],
   ['AdvancePlansFailures', 'plan failures'],
-  ['AdvanceClosingsFailures', 'closing failures'],
   ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],
   ['Courses', 'courses'],
@@ -68,6 +67,7 @@ const settling = [
 
 const settlingPlans = [
   ...table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*']),
+  'dynamodb:BatchGetItem DELETED#*',
   'dynamodb:UpdateItem PLANMAILS#*',
 ]
 
@@ -131,26 +131,6 @@ const expected: Record<string, string[]> = {
     'dynamodb:UpdateItem PLANMAILS#*',
     'dynamodb:Query DUE#*',
     ...failureQueue('plan'),
-  ],
-  'advance-closings': [
-    ...settling,
-    ...table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*']),
-    ...table(['GetItem', 'Query'], ['TENANT#*', 'PLANMAILS#*']),
-    ...table(['GetItem', 'UpdateItem', 'DeleteItem'], ['USER#*']),
-    ...table(['GetItem'], ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*']),
-    'dynamodb:ConditionCheckItem PAYMENT#*',
-    ...table(['UpdateItem', 'DeleteItem'], ['NAME#*']),
-    ...table(['DeleteItem'], ['STOREFRONT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*']),
-    ...table(['UpdateItem'], ['PLANMAILS#*']),
-    ...table(['PutItem'], ['PLANMAILS#*', 'AUDIT']),
-    'dynamodb:Query CLOSING#*',
-    ...pool('AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut'),
-    ...['DeleteObject', 'GetObject', 'PutObject'].flatMap((it) => [
-      `s3:${it} sites/live/*`,
-      `s3:${it} sites/releases/*`,
-    ]),
-    's3:ListBucket sites',
-    ...failureQueue('closing'),
   ],
   'verify-library-code': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),

@@ -34,7 +34,6 @@ const regionalAlarms = [
   'realtime-failures',
   'visits-uncounted',
   'plans-not-advanced',
-  'closings-not-advanced',
   'generation-failures',
   'generation-slow',
   'publish-failures',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
+import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
 import { billingLink, chosenIn } from '../lib/billing-link.ts'
 import { RequireSeller } from './guards.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -55,51 +55,58 @@ function BillingRedirect() {
   return <Navigate to={billingLink({ chosen: chosenIn(params) })} replace />
 }
 
+/** The same elements at every navigation, so that what stays is not rendered again. */
+const routes = createRoutesFromElements(
+  <>
+    <Route path="/auth" element={<AuthPage />} />
+    <Route path="/signin" element={<AuthPage />} />
+    <Route path="/terms" element={<TermsPage />} />
+    <Route path="/privacy" element={<PrivacyPage />} />
+    <Route path="/refunds" element={<RefundsPage />} />
+    {Object.entries(redirects).map(([path, to]) => (
+      <Route key={path} path={path} element={<Navigate to={to} replace />} />
+    ))}
+    <Route path="/trial" element={<TrialRedirect />} />
+    <Route path="/pricing" element={<BillingRedirect />} />
+    <Route path="/checkout" element={<BillingRedirect />} />
+    <Route path="/app" element={<RequireSeller />}>
+      <Route element={<Shell />}>
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="idea" element={<GenerateSitePage />} />
+        <Route path="preview" element={<PreviewPage />} />
+        <Route path="offers" element={<CatalogPage />} />
+        <Route path="my-products" element={<MyProductsPage />} />
+        <Route path="orders" element={<OrdersPage />} />
+        <Route path="analytics" element={<AnalyticsPage />} />
+        <Route path="customers" element={<CustomersPage />} />
+        <Route path="customers/:id" element={<CustomerPage />} />
+        <Route path="billing" element={<BillingPage />} />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="profile" element={<ProfilePage />} />
+        <Route path="share" element={<SharePage />} />
+        <Route path="refer" element={<ReferPage />} />
+        <Route path="orders/:id" element={<OrderPage />} />
+        {placeholders.map(({ path, title, isPlural }) => (
+          <Route
+            key={path}
+            path={path}
+            element={<PlaceholderPage key={path} title={title} isPlural={isPlural} />}
+          />
+        ))}
+      </Route>
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </>,
+)
+
+const Pages = () => useRoutes(routes)
+
 export function AppRoutes() {
   useWebFonts()
   return (
     <Suspense fallback={<LoadingScreen />}>
       <VisitorChoices>
-        <Routes>
-          <Route path="/auth" element={<AuthPage />} />
-          <Route path="/signin" element={<AuthPage />} />
-          <Route path="/terms" element={<TermsPage />} />
-          <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="/refunds" element={<RefundsPage />} />
-          {Object.entries(redirects).map(([path, to]) => (
-            <Route key={path} path={path} element={<Navigate to={to} replace />} />
-          ))}
-          <Route path="/trial" element={<TrialRedirect />} />
-          <Route path="/pricing" element={<BillingRedirect />} />
-          <Route path="/checkout" element={<BillingRedirect />} />
-          <Route path="/app" element={<RequireSeller />}>
-            <Route element={<Shell />}>
-              <Route path="dashboard" element={<DashboardPage />} />
-              <Route path="idea" element={<GenerateSitePage />} />
-              <Route path="preview" element={<PreviewPage />} />
-              <Route path="offers" element={<CatalogPage />} />
-              <Route path="my-products" element={<MyProductsPage />} />
-              <Route path="orders" element={<OrdersPage />} />
-              <Route path="analytics" element={<AnalyticsPage />} />
-              <Route path="customers" element={<CustomersPage />} />
-              <Route path="customers/:id" element={<CustomerPage />} />
-              <Route path="billing" element={<BillingPage />} />
-              <Route path="settings" element={<SettingsPage />} />
-              <Route path="profile" element={<ProfilePage />} />
-              <Route path="share" element={<SharePage />} />
-              <Route path="refer" element={<ReferPage />} />
-              <Route path="orders/:id" element={<OrderPage />} />
-              {placeholders.map(({ path, title, isPlural }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={<PlaceholderPage key={path} title={title} isPlural={isPlural} />}
-                />
-              ))}
-            </Route>
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        <Pages />
       </VisitorChoices>
     </Suspense>
   )

@@ -77,19 +77,3 @@ export const preloadPage = (path: string) =>
     pageAt[path]?.preload() ?? (path.startsWith('/app/') ? PlaceholderPage.preload() : undefined),
     path.startsWith('/app/') ? Shell.preload() : undefined,
   ])
-
-const dataAt: Record<string, 'catalogQuery' | 'storeProductsQuery' | 'siteQuery' | undefined> = {
-  '/app/offers': 'catalogQuery',
-  '/app/my-products': 'storeProductsQuery',
-  '/app/idea': 'siteQuery',
-  '/app/preview': 'siteQuery',
-  '/app/settings': 'siteQuery',
-}
-
-/** Asks for the data of the page at this path, unless it is fresh. A failure surfaces when the page is shown. */
-export async function preloadData(path: string) {
-  const name = dataAt[path]
-  if (!name) return
-  const queries = await import('../lib/queries.ts').catch(() => undefined)
-  await queries?.queryClient.prefetchQuery<unknown>(queries[name])
-}

@@ -1,15 +1,17 @@
-import { preloadData, preloadPage } from './pages.ts'
+import { preloadData } from './page-data.ts'
+import { preloadPage } from './pages.ts'
 
 /**
- * Fetches a page when the pointer or the focus is on a link to it. A press, which is followed by a click, asks for its data
- * too. Returns a function that stops.
+ * Fetches a page when the pointer or the focus is on a link to it. A press asks for its data too, or else the click
+ * of a key, before the router sees it. Returns a function that stops.
  */
 export function preloadLinks() {
   const stop = new AbortController()
   const options = { passive: true, signal: stop.signal }
   for (const type of ['pointerover', 'focusin'])
     addEventListener(type, (event) => withPath(event, preloadPage), options)
-  addEventListener('pointerdown', (event) => withPath(event, preloadData), options)
+  for (const type of ['pointerdown', 'click'])
+    addEventListener(type, (event) => withPath(event, preloadData), { ...options, capture: true })
   return () => stop.abort()
 }
 

@@ -1,12 +1,16 @@
+import type { Ref } from 'react'
 import { buyerEmailTooLong, emailTooLong, maxBuyerEmailLength, maxEmailLength } from '#rules/email.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
-  value: string
   onChange: (email: string) => void
   error?: string | undefined
   autoComplete?: 'username' | 'email'
-}
+} & (
+  | { value: string }
+  /** Not rendered at every key stroke. */
+  | { defaultValue: string; ref: Ref<HTMLInputElement> }
+)
 
 /** Marked as the user name unless it says otherwise, so that password managers store it with the password. */
 export const EmailField = ({ onChange, ...field }: Props) => (

@@ -54,7 +54,10 @@ export async function changePlan(request: PlanChangeRequest): Promise<PlanChange
   return { state: 'changed' }
 }
 
-/** A refusal leaves a cancellation and a change that waits as they were. */
+/**
+ * A refusal leaves a cancellation and a change that waits as they were, and so does a failure after which Stripe still has
+ * the previous price. After a lost reply Stripe has the wanted one.
+ */
 async function changeNow(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -75,12 +78,18 @@ async function changeNow(
     )
     return { state: 'changed' }
   } catch (error) {
-    if (!(error instanceof PaymentProviderError) || error.statusCode !== 402) throw error
+    if (!(error instanceof PaymentProviderError)) throw error
+    const isRefused = error.statusCode === 402
+    if (!isRefused && (await hasPrice(stripe, subscription, price))) return { state: 'changed' }
     if (pending) await changeAtPeriodEnd(stripe, subscription, pending.price)
+    if (!isRefused) throw error
     const needsConfirmation = error.code === 'authentication_required' || error.code?.includes('action')
     return { state: 'refused', message: needsConfirmation ? unconfirmed : declined }
   }
 }
+
+const hasPrice = async (stripe: Stripe, { id }: Stripe.Subscription, price: Stripe.Price) =>
+  itemOf(await runningSubscription(stripe, id)).price.id === price.id
 
 async function changeAtPeriodEnd(
   stripe: Stripe,

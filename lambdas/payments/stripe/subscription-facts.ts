@@ -127,6 +127,7 @@ function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubs
     paidAt: milliseconds(paidAt(invoice)),
     cents,
     taxCents: invoice.amount_paid - cents,
+    isFree: invoice.total === 0,
     reason: reasonOf(invoice),
     periodStart: milliseconds(lastLine.period.start),
     periodEnd: milliseconds(lastLine.period.end),

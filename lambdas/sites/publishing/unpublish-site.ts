@@ -1,5 +1,5 @@
 import { recordClosed, recordUnpublished } from '../../data/publishing.ts'
-import { deleteStorefrontWrite } from '../../data/storefronts.ts'
+import { endStorefrontWrite } from '../../data/storefronts.ts'
 import { removeLivePage } from '../storage/live-page.ts'
 import { changePage, type PageChange } from './change-page.ts'
 import { switchPage } from './switch-page.ts'
@@ -23,7 +23,7 @@ const nothingElse = {}
 function takingDown(recordDown: typeof recordUnpublished) {
   return async ({ lease, record, home }: PageChange<object>) => {
     const { address } = record
-    const storefront = home.store ? [deleteStorefrontWrite(home.store.id)] : []
+    const storefront = home.store ? [endStorefrontWrite(home.store.id, lease.tenantId)] : []
     if (!address) return recordDown(lease, record, storefront)
     return switchPage({
       lease,

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/billing/advance-plans.ts'
-import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { keys, planMailPartition } from '#lambdas/data/keys.ts'
-import { loadTenantPlan, setPlan, turnBillingOn } from '#lambdas/data/plans.ts'
-import { deleteItem, documents, getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { setPlan, turnBillingOn } from '#lambdas/data/plans.ts'
+import { deleteItem, documents, queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
-import { fakePlans } from './fake-plans.ts'
+import { fakeSubscriber } from './fake-subscriber.ts'
 import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
 
 const [minuteMs, dayMs] = [60_000, 24 * 60 * 60 * 1000]
@@ -30,16 +29,7 @@ const later = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
 async function newSeller() {
   await embeddedTable()
   await turnBillingOn()
-  const { tenantId } = await inProcessSeller()
-  const provider = fakePlans(tenantId)
-  return {
-    tenantId,
-    provider,
-    settle: (id: string) => settlePlan(provider.plans, id),
-    plan: () => loadTenantPlan(tenantId),
-    credits: async () => Number((await getItem(keys.stats(tenantId)))?.credit_balance),
-    mails: () => planNoticeKinds(tenantId),
-  }
+  return fakeSubscriber()
 }
 
 describe('A seller in the trial', () => {
@@ -138,7 +128,7 @@ describe('A plan that an operator has given', () => {
     await setPlan(seller.tenantId, 'pro', { comp_until: '2026-02-10T23:59:59.999Z' })
     later(11)
     await run()
-    expect((await seller.plan())?.plan).toBe('lite')
+    expect((await seller.plan()).plan).toBe('lite')
     expect(await seller.mails()).toEqual(['started', 'comp-ended'])
   })
 })
@@ -150,7 +140,7 @@ describe('A year that is paid at once', () => {
     await seller.settle(id)
     const dates: string[] = []
     for (let n = 1; n <= 14; n++) {
-      const { due_at } = (await seller.plan()) ?? {}
+      const { due_at } = await seller.plan()
       if (!due_at) break
       dates.push(due_at.slice(0, 10))
       vi.setSystemTime(Date.parse(due_at))

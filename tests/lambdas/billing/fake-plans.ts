@@ -28,6 +28,7 @@ export function fakePlans(tenantId: string) {
     paidAt: at,
     cents: facts.priceCents,
     taxCents: 0,
+    isFree: false,
     reason,
     periodStart: at,
     periodEnd: at + lengthMs(facts),
@@ -56,6 +57,15 @@ export function fakePlans(tenantId: string) {
     change,
     changeInvoice: (id: string, index: number, by: Partial<InvoiceFacts>) =>
       change(id, { invoices: of(id).invoices.map((one, at) => (at === index ? { ...one, ...by } : one)) }),
+    /** Refunds some or all of the newest invoice. */
+    refund: (id: string, cents = of(id).invoices.at(-1)?.cents ?? 0) =>
+      change(id, {
+        invoices: of(id).invoices.map((one, at, all) =>
+          at === all.length - 1
+            ? { ...one, refunds: [{ id: `re_${randomUUID()}`, at: one.paidAt, cents }] }
+            : one,
+        ),
+      }),
     refundedCents: (id: string) =>
       of(id)
         .invoices.flatMap(({ refunds }) => refunds)
@@ -81,9 +91,11 @@ export function fakePlans(tenantId: string) {
       return id
     },
     upgrade: (id: string, choice: PlanChoice, at: number) => {
-      const { invoices } = of(id)
-      change(id, { ...choice, priceCents: priceOf(choice) })
-      change(id, { invoices: [...invoices, invoice(of(id), 'change', at)] })
+      const { invoices, interval, periodEnd } = of(id)
+      const period = interval === choice.interval ? {} : { periodStart: at, periodEnd: at + lengthMs(choice) }
+      change(id, { ...choice, ...period, priceCents: priceOf(choice) })
+      const paid = { ...invoice(of(id), 'change', at), periodEnd: period.periodEnd ?? periodEnd }
+      change(id, { invoices: [...invoices, paid] })
     },
     downgradeLater: (id: string, choice: PlanChoice) =>
       change(id, { pendingChange: { ...choice, at: of(id).periodEnd } }),

@@ -1,37 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isPeriodReturned } from '#lambdas/billing/returned-payments.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { keys } from '#lambdas/data/keys.ts'
-import { loadTenantPlan } from '#lambdas/data/plans.ts'
-import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { fakePlans } from './fake-plans.ts'
+import { deleteItem, getItem } from '#lambdas/data/table/client.ts'
+import { fakeSubscriber } from './fake-subscriber.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pro = { plan: 'pro', interval: 'month' } as const
 const lite = { plan: 'lite', interval: 'month' } as const
 
-async function newSubscriber() {
-  const { tenantId } = await inProcessSeller()
-  const provider = fakePlans(tenantId)
-  return {
-    tenantId,
-    provider,
-    settle: (id: string) => settlePlan(provider.plans, id),
-    plan: async () => {
-      const plan = await loadTenantPlan(tenantId)
-      if (!plan) throw new Error('The tenant is gone.')
-      return plan
-    },
-    credits: async () => Number((await getItem(keys.stats(tenantId)))?.credit_balance),
-    creditEntries: async () =>
-      (await queryItems(keys.tenant(tenantId).pk, 'CREDIT#')).map(({ delta, reason }) => ({ delta, reason })),
-  }
-}
-
 describe('Settling a plan', () => {
   test('gives the plan and the credits of the first month, once, however often it is called', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const id = seller.provider.start(pro, Date.now())
     await Promise.all([seller.settle(id), seller.settle(id), seller.settle(id)])
     expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { id, status: 'active' } })
@@ -40,7 +21,7 @@ describe('Settling a plan', () => {
   })
 
   test('renews credits with each paid month, up to twice a month', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const id = seller.provider.start(lite, Date.now())
     await seller.settle(id)
     seller.provider.renew(id, Date.now())
@@ -53,7 +34,7 @@ describe('Settling a plan', () => {
   })
 
   test('an upgrade brings the difference in credits at once, a longer interval nothing', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const id = seller.provider.start(lite, Date.now())
     await seller.settle(id)
     seller.provider.upgrade(id, pro, Date.now())
@@ -66,7 +47,7 @@ describe('Settling a plan', () => {
   })
 
   test('a downgrade waits for the period to end', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const id = seller.provider.start(pro, Date.now())
     seller.provider.downgradeLater(id, lite)
     await seller.settle(id)
@@ -78,7 +59,7 @@ describe('Settling a plan', () => {
   })
 
   test('of two subscriptions the first stays, and the second is ended and refunded', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const [first, second] = [seller.provider.start(lite, Date.now()), seller.provider.start(pro, Date.now())]
     await seller.settle(first)
     await seller.settle(second)
@@ -89,7 +70,7 @@ describe('Settling a plan', () => {
   })
 
   test('a second subscription is refunded also if the provider failed after it was ended', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const [first, second] = [seller.provider.start(lite, Date.now()), seller.provider.start(pro, Date.now())]
     await seller.settle(first)
     const failing = {
@@ -106,7 +87,7 @@ describe('Settling a plan', () => {
   })
 
   test('the former plan is ended and its past months stay paid, where the provider ends it late', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const first = seller.provider.start(pro, Date.now() - 31 * dayMs)
     seller.provider.cancel(first)
     await seller.settle(first)
@@ -119,7 +100,7 @@ describe('Settling a plan', () => {
   })
 
   test('the plan of a deleted seller is ended, and only what it has not brought is refunded', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const id = seller.provider.start(lite, Date.now())
     await seller.settle(id)
     await deleteItem(keys.tenant(seller.tenantId))
@@ -130,7 +111,7 @@ describe('Settling a plan', () => {
   })
 
   test('a plan whose first payment never succeeded changes nothing when it expires', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const before = await seller.plan()
     const id = seller.provider.start(pro, Date.now())
     seller.provider.change(id, { status: 'ended', invoices: [] })
@@ -139,7 +120,7 @@ describe('Settling a plan', () => {
   })
 
   test('a plan that has ended makes way for another', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const first = seller.provider.start(pro, Date.now())
     await seller.settle(first)
     seller.provider.end(first, Date.now())
@@ -152,7 +133,7 @@ describe('Settling a plan', () => {
   })
 
   test('facts that were asked for earlier do not replace later ones', async () => {
-    const seller = await newSubscriber()
+    const seller = await fakeSubscriber()
     const id = seller.provider.start(lite, Date.now())
     const early = structuredClone(seller.provider.of(id))
     let isFirst = true
@@ -172,8 +153,8 @@ describe('Settling a plan', () => {
   })
 })
 
-type Step = 'start' | 'upgrade' | 'downgrade' | 'cancel' | 'resume' | 'fail' | 'renew' | 'end'
-const steps: readonly Step[] = ['start', 'upgrade', 'downgrade', 'cancel', 'resume', 'fail', 'renew', 'end']
+const steps = ['start', 'upgrade', 'downgrade', 'cancel', 'resume', 'fail', 'renew', 'refund', 'end'] as const
+type Step = (typeof steps)[number]
 
 /** `hints`: how often somebody then says that the subscription should be looked at: lost, once, or several at once. */
 const history = fc.array(
@@ -188,7 +169,7 @@ const history = fc.array(
 test('after any history with lost and doubled hints, the plan is what the provider says', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (events) => {
-      const { provider, settle, plan, credits, creditEntries } = await newSubscriber()
+      const { provider, settle, plan, credits, creditEntries } = await fakeSubscriber()
       let current: string | undefined
       for (const { step, hints, choice } of events) {
         current = applied(provider, current, step, choice)
@@ -202,6 +183,7 @@ test('after any history with lost and doubled hints, the plan is what the provid
         .filter(({ status }) => status !== 'ended')
       expect((await plan()).plan).toBe(running[0]?.plan ?? 'lite')
       expect(running.length).toBeLessThanOrEqual(1)
+      expect(running.filter(isPeriodReturned)).toEqual([])
       const entries = await creditEntries()
       expect(entries.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(await credits())
     }),
@@ -211,7 +193,7 @@ test('after any history with lost and doubled hints, the plan is what the provid
 
 /** Subscribing again is possible once the provider says that the former plan is over. */
 function applied(
-  provider: Awaited<ReturnType<typeof newSubscriber>>['provider'],
+  provider: Awaited<ReturnType<typeof fakeSubscriber>>['provider'],
   id: string | undefined,
   step: Step,
   choice: typeof pro | typeof lite,

@@ -131,7 +131,7 @@ describe('A seller with a plan', () => {
     })
     later(5 / 24 / 60)
     const changed = await seller.call(changePlan, { ...pro, proration_at: preview.proration_at })
-    expect(changed).toMatchObject({ status: 200, body: { plan: 'pro', usage: { credits: 600 } } })
+    expect(changed).toMatchObject({ status: 200, body: { plan: 'pro', usage: { credits: 400 } } })
     const { subscription } = await seller.plan()
     const facts = await stripePlans.load(subscription?.id ?? '')
     expect(facts?.invoices.at(-1)).toMatchObject({ reason: 'change', cents: preview.due_cents })

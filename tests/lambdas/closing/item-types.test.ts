@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
-import { forgetClosing } from '#lambdas/data/closings.ts'
 import { loadHome } from '#lambdas/data/home.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { type Key, keys } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
 import { deleteCodes, deleteSellerItems, sellerItems } from '#lambdas/data/sellers.ts'
-import { getItem, putItem, updateItem } from '#lambdas/data/table/client.ts'
+import { deleteItem, getItem, putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { type ItemType, itemTypesOf } from './item-types.ts'
@@ -19,9 +18,12 @@ beforeAll(async () => {
   const emailKey = await emailKeyOf(String(claims.email))
   const subject = { tenantId, userId, emailKey }
   const types = itemTypesOf({ ...subject, storeId: store?.id ?? '', subdomain: tenant?.subdomain ?? '' })
+  const added: Key[] = []
   for (const [name, { key, fields }] of Object.entries(types)) {
     const item = { ...key, type: name, id: name, created_at: '2026-01-31T12:00:00.000Z', ...fields }
-    if (!(await getItem(key))) await putItem(item)
+    if (await getItem(key)) continue
+    await putItem(item)
+    added.push(key)
   }
   await addSubscription(tenantId)
   const profile = await loadProfile(userId)
@@ -35,11 +37,12 @@ beforeAll(async () => {
     async () => {},
   )
   await deleteCodes(String(claims.email))
-  await forgetClosing(userId)
   for (const [name, item] of Object.entries(types)) {
     const isDeleted = (await getItem(item.key)) === undefined
     found[name] = { item, isExported: exported.has(`${item.key.pk} ${item.key.sk}`), isDeleted }
   }
+  // Later tests share the table: one of these items switches billing on.
+  for (const key of added) await deleteItem(key)
   secrets.restore()
 })
 

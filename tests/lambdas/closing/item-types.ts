@@ -52,8 +52,13 @@ export const itemTypesOf = ({
   const at = (name: string) => `${name}-${tenantId}`
   return {
     profile: { key: keys.profile(userId), ...own },
-    closing: { key: keys.closing(userId), ...own },
     tenant: { key: keys.tenant(tenantId), ...own },
+    deletedTenant: {
+      key: keys.deletedTenant(tenantId),
+      exported: 'because it is written when the seller is deleted',
+      deleted:
+        'because a payment page that is still open must be refunded; it has no more than an id, for 90 days',
+    },
     store: { key: keys.store(tenantId), ...own },
     siteHead: { key: keys.siteHead(tenantId), fields: { address: at('site'), revision: '1' }, ...own },
     stats: { key: keys.stats(tenantId), ...own },

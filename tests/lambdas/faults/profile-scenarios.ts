@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
+import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { handler as changePassword } from '#lambdas/actions/change-password.ts'
 import { handler as updateProfile } from '#lambdas/actions/update-profile.ts'
+import { keys } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
+import { getItem } from '#lambdas/data/table/client.ts'
+import { accountSeller } from '../support/account-seller.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { answered, type Scenario } from './scenario.ts'
 
@@ -15,4 +20,22 @@ const rename: Scenario = {
   },
 }
 
-export const profileScenarios = [rename]
+const newPassword = 'Quite-New-Pass9'
+
+const password: Scenario = {
+  name: 'changing the password',
+  prepare: async ({ accounts }) => {
+    const seller = await accountSeller(accounts)
+    return {
+      act: () => answered(seller.call(changePassword, { newPassword })),
+      expectDone: async () => {
+        expect(seller.account.password).toBe(newPassword)
+        expect(seller.account.signOuts).toBeGreaterThan(0)
+        const { emailKey } = await codeAddress('password_reset', seller.email)
+        expect(await getItem(keys.notice(emailKey))).toMatchObject({ email: seller.email })
+      },
+    }
+  },
+}
+
+export const profileScenarios = [rename, password]

@@ -1,7 +1,6 @@
 import type { ActionName, Api } from '#contract/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
-import { closingScenarios } from './closing-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
@@ -18,7 +17,6 @@ export const scenarios: readonly Scenario[] = [
   ...paymentScenarios,
   ...billingScenarios,
   ...referralScenarios,
-  ...closingScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -45,6 +43,7 @@ export const scenarioOf = {
   'check-address': 'checking an address',
   'choose-address': 'choosing an address',
   'update-profile': 'changing the name',
+  'change-password': 'changing the password',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',
   'send-verification-email': 'asking for a code',
@@ -68,7 +67,4 @@ export const scenarioOf = {
   'claim-referral': 'claiming a referral',
   'count-referral-visit': 'visiting by a referral link',
   'resume-plan': 'taking a cancellation back',
-  'send-confirmation-code': 'asking for a confirmation code',
-  'close-account': 'closing the account with a code',
-  'keep-account': 'keeping the account',
 } satisfies Record<WritingAction, string>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { catalogProducts, seedCatalog } from '#lambdas/data/catalog.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { setPlan } from '#lambdas/data/plans.ts'
-import { putStorefrontWrite } from '#lambdas/data/storefronts.ts'
+import { endStorefrontWrite, putStorefrontWrite } from '#lambdas/data/storefronts.ts'
 import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -71,7 +71,7 @@ describe('Between checkout and payment', () => {
       () => changeCatalog({ title: 'Another', default_price: 1, commission_pct: 1 }),
     ],
     ['the product is withdrawn from the catalog', withdraw],
-    ['the store is unpublished', () => deleteItem(keys.storefront(shop.storeId))],
+    ['the store is unpublished', () => transact([endStorefrontWrite(shop.storeId, shop.tenantId)])],
     ['the seller changes the plan', () => setPlan(shop.tenantId, 'pro')],
     ['the store is renamed', () => reprice({})],
   ])('%s: the payment is honoured as it was started', async (_, change) => {

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { listOrders } from '#lambdas/data/orders.ts'
-import { loadStorefront, putStorefrontWrite, type Storefront } from '#lambdas/data/storefronts.ts'
-import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
-import { buyerOf, endBuyerSession, startBuyerSession } from '#lambdas/library/session.ts'
+import {
+  endStorefrontWrite,
+  loadStorefront,
+  putStorefrontWrite,
+  type Storefront,
+} from '#lambdas/data/storefronts.ts'
+import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import type { CheckoutRequest, PaymentFacts } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
@@ -201,7 +205,7 @@ describe('A cart that is checked out', () => {
   test('is refused once its store took the page down', async () => {
     const { cart, client, sales, storeId } = await newStore()
     expect(await loadStorefront(storeId)).toBeDefined()
-    await deleteItem(keys.storefront(storeId))
+    await transact([endStorefrontWrite(storeId, 'tenant')])
     await expect(startCheckout(sales, cart, client, now)).rejects.toMatchObject({ code: 'not-for-sale' })
   })
 })
@@ -274,24 +278,4 @@ describe('The return page', () => {
     const opening = openCheckout({ load: async () => facts }, id, 'x'.repeat(43))
     await expect(opening).rejects.toMatchObject({ code: 'not-found' })
   })
-})
-
-test("A buyer's session is a cookie that ends on the server", async () => {
-  await inProcessSeller()
-  const cookie = await startBuyerSession('library-1')
-  expect(cookie).toMatch(
-    /^__Host-storewright-library=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  )
-  const event = { cookies: [cookie.split(';')[0] ?? ''] }
-  const buyer = await buyerOf(event)
-  expect(buyer.libraryId).toBe('library-1')
-  expect(await endBuyerSession(buyer)).toContain('Max-Age=0')
-  await expect(buyerOf(event)).rejects.toMatchObject({ code: 'not-signed-in' })
-})
-
-test('A session that a payment started is limited to that payment, because nobody proved its address', async () => {
-  await inProcessSeller()
-  const cookie = await startBuyerSession('library-2', 'pi_2')
-  const buyer = await buyerOf({ cookies: [cookie.split(';')[0] ?? ''] })
-  expect(buyer).toMatchObject({ libraryId: 'library-2', paymentId: 'pi_2' })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { dayTotalsWrites } from '#lambdas/data/day-totals.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { keys } from '#lambdas/data/keys.ts'
+import { endStorefrontWrite } from '#lambdas/data/storefronts.ts'
 import { deleteItem, documents, transact } from '#lambdas/data/table/client.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
 import { killSwitch } from '../support/kill-switch.ts'
@@ -54,6 +55,19 @@ describe('Visits in a log file', () => {
       await log.count()
     }
     expect(await store.days()).toEqual({ '2026-06-14': 1, [today]: 2, '2026-06-16': 1 })
+  })
+
+  test('count if they were before the store went offline, and not after', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const store = await liveStore()
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    await transact([endStorefrontWrite(store.storeId, store.tenantId)])
+    vi.setSystemTime(noon + 20 * hourMs)
+    const before = store.line({ at: noon - 1 })
+    const after = store.line({ at: noon + hourMs })
+    log.deliver([before, after, before])
+    expect(await log.count()).toEqual({ files: 1, visits: 2, unknown: 1 })
+    expect(await store.days()).toEqual({ [today]: 2 })
   })
 
   test('count once if the file is delivered again', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../mock-api.ts'
+import { catalogShown } from './catalog-cards.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
 
@@ -17,7 +18,7 @@ async function openCatalog(replies: MockReplies = {}) {
     ...replies,
   })
   const page = openPage(<CatalogPage />)
-  await screen.findAllByRole('article')
+  await catalogShown()
   return { ...page, sent }
 }
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
+import { catalogShown } from './catalog-cards.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, inStore, openProduct, storeProduct } from './samples.ts'
 
@@ -21,7 +22,7 @@ async function openCatalog(replies: MockReplies = {}) {
     ...replies,
   })
   const page = openPage(<CatalogPage />)
-  await screen.findAllByRole('article')
+  await catalogShown()
   return { ...page, sent }
 }
 
@@ -103,7 +104,8 @@ describe('Product Catalog', () => {
     expect(screen.getAllByText('Failed to load products').length).toBeGreaterThan(0)
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findAllByRole('article')).toHaveLength(catalog.length)
+    await catalogShown()
+    expect(cards()).toHaveLength(catalog.length)
   })
 
   test('how many were found is announced', async () => {
@@ -123,6 +125,14 @@ describe('Product Catalog', () => {
     mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': neverReplies })
     openPage(<CatalogPage />)
     expect(screen.getByText('Loading the catalog')).toBeTruthy()
+  })
+
+  test('what fits on the screen is drawn first, then the rest', async () => {
+    mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: catalog }) })
+    openPage(<CatalogPage />)
+    expect(await screen.findAllByRole('article')).toHaveLength(6)
+    await catalogShown()
+    expect(titles()).toEqual(catalog.map(({ title }) => title))
   })
 
   test('a thousand products are shown a page at a time', async () => {

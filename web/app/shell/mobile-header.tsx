@@ -6,6 +6,13 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 
 const MobileDrawer = lazyWithFallback(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 
+const icon = <Menu aria-hidden className="size-5.5" />
+const home = (
+  <Link to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
+    <Brand />
+  </Link>
+)
+
 /** The header on small screens, with the button that opens the sidebar as a drawer. */
 export function MobileHeader() {
   const [open, setOpen] = useState(false)
@@ -38,14 +45,12 @@ export function MobileHeader() {
         onClick={show}
         className="grid size-11 place-items-center rounded-lg hover:bg-subtle"
       >
-        <Menu aria-hidden className="size-5.5" />
+        {icon}
       </button>
       {wasOpened && (
         <MobileDrawer open={open} onOpenChange={setOpen} onClosed={restoreFocus} onMissing={hide} />
       )}
-      <Link to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
-        <Brand />
-      </Link>
+      {home}
     </header>
   )
 }

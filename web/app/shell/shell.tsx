@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Suspense, use } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { queryClient } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/connection-note.tsx'
+import { arrivalOf } from '../page-data.ts'
 import { MobileHeader } from './mobile-header.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -20,7 +21,6 @@ const SkipLink = () => (
 
 /** The layout of the signed-in area. */
 export function Shell() {
-  const content = useNavigationReset()
   useRealtimeLink()
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,18 +35,34 @@ export function Shell() {
             <ConnectionNote />
             <MobileHeader />
           </div>
-          <main
-            ref={content}
-            id="main"
-            tabIndex={-1}
-            className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12"
-          >
-            <Suspense>
-              <Outlet />
-            </Suspense>
-          </main>
+          <Content />
         </div>
       </div>
     </QueryClientProvider>
   )
+}
+
+/** Alone rendered again at a navigation; the rest of the layout stays as it is. */
+function Content() {
+  const content = useNavigationReset()
+  return (
+    <main
+      ref={content}
+      id="main"
+      tabIndex={-1}
+      className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12"
+    >
+      <Suspense>
+        <PageOnceDataIsThere />
+      </Suspense>
+    </main>
+  )
+}
+
+/** Waits as long as `web/app/page-data.ts` says. The page before stays meanwhile. */
+function PageOnceDataIsThere() {
+  const { pathname } = useLocation()
+  const arrival = arrivalOf(pathname)
+  if (arrival) use(arrival)
+  return <Outlet />
 }

@@ -7,14 +7,15 @@ import { EmailField, emailProblem } from '../../ui/email-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { sendCode } from './codes.ts'
 import { ScreenHeading } from './screen-heading.tsx'
-import type { Flow } from './use-flow.ts'
+import { type Flow, useTypedEmail } from './use-flow.ts'
 
 /** Requests a reset code. The message is the same for every outcome (docs/product.md, Password reset). */
 export function ForgotPassword({ flow }: { flow: Flow }) {
   const [isBusy, setIsBusy] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   usePageTitle('Forgot password')
-  const problem = emailProblem(flow.email)
+  const email = useTypedEmail(flow)
+  const problem = emailProblem(email)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +37,7 @@ export function ForgotPassword({ flow }: { flow: Flow }) {
         Enter your email, and we will send you a six-digit code to set a new one.
       </ScreenHeading>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 space-y-5">
-        <EmailField value={flow.email} onChange={flow.setEmail} error={wasTried ? problem : undefined} />
+        <EmailField value={email} onChange={flow.setEmail} error={wasTried ? problem : undefined} />
         <Button type="submit" busy={isBusy} busyText="Sending..." className="w-full">
           Send Reset Code
         </Button>

@@ -25,5 +25,31 @@ export function loadFlow(): Remembered {
   }
 }
 
-export const saveFlow = (remembered: Remembered) => sessionStorage.setItem(key, JSON.stringify(remembered))
+export type RememberedStore = ReturnType<typeof createRemembered>
+
+/**
+ * Holds what is remembered, for useSyncExternalStore: what is typed reaches every later screen, also after a reload,
+ * and renders nothing by itself.
+ */
+export function createRemembered(initial: Remembered) {
+  let current = initial
+  const listeners = new Set<() => void>()
+  const save = () => sessionStorage.setItem(key, JSON.stringify(current))
+  return {
+    get: () => current,
+    save,
+    change(changes: Partial<Remembered>) {
+      current = { ...current, ...changes }
+      save()
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const noCodes = nothing.codes
+
 export const clearFlow = () => sessionStorage.removeItem(key)

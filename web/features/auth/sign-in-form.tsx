@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { failureText, isUnconfirmed } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +13,16 @@ import { verifyBeforeSignIn, verifyToSignIn } from './verify-now.ts'
 /** The user pool's text for an unknown address as well as for a wrong password. */
 const incorrect = 'Incorrect username or password.'
 
+const problemOf = (email: string) => (email.trim() === '' ? 'Enter your email.' : emailLengthProblem(email))
+
+/** The browser keeps what is typed, so that a key stroke renders nothing unless a message changes. */
 export function SignInForm({ flow }: { flow: Flow }) {
-  const { email, setEmail } = flow
-  const [password, setPassword] = useState('')
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [wasTried, setWasTried] = useState(false)
+  const [emailProblem, setEmailProblem] = useState(() => emailLengthProblem(flow.email))
+  const [isPasswordMissing, setPasswordMissing] = useState(false)
 
   const resetPassword = { label: 'Reset password', onClick: flow.toForgotPassword }
   const enter = async (credentials: { email: string; password: string }) => {
@@ -36,34 +41,40 @@ export function SignInForm({ flow }: { flow: Flow }) {
       else notify.error('Error', unexpectedFailure)
     }
   }
+  const typeEmail = (typed: string) => {
+    flow.setEmail(typed)
+    setEmailProblem(wasTried ? problemOf(typed) : emailLengthProblem(typed))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
+    flow.setEmail(typed.email)
+    const problem = problemOf(typed.email)
     setWasTried(true)
-    if (!isBusy && email.trim() !== '' && !emailLengthProblem(email) && password !== '')
-      void enter({ email: flow.address, password })
+    setEmailProblem(problem)
+    setPasswordMissing(typed.password === '')
+    if (!isBusy && !problem && typed.password !== '')
+      void enter({ email: flow.address, password: typed.password })
   }
   const enterAsTester = (account: { email: string; password: string }) => {
-    setEmail(account.email)
-    setPassword(account.password)
+    if (email.current) email.current.value = account.email
+    if (password.current) password.current.value = account.password
+    flow.setEmail(account.email)
     return enter(account)
   }
 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <EmailField
-        value={email}
-        onChange={setEmail}
-        error={wasTried && email.trim() === '' ? 'Enter your email.' : emailLengthProblem(email)}
-      />
+      <EmailField ref={email} defaultValue={flow.email} onChange={typeEmail} error={emailProblem} />
       <div className="mb-2">
         <PasswordField
+          ref={password}
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={wasTried && password === '' ? 'Enter your password.' : undefined}
+          onChange={(event) => setPasswordMissing(wasTried && event.target.value === '')}
+          error={isPasswordMissing ? 'Enter your password.' : undefined}
         />
         <div className="mt-1 -mr-4 flex justify-end">
           <Button variant="quiet" onClick={flow.toForgotPassword}>

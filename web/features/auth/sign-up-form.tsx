@@ -10,13 +10,13 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { unexpectedFailure } from './texts.ts'
-import type { Flow } from './use-flow.ts'
+import { type Flow, useTypedEmail } from './use-flow.ts'
 import { startVerification } from './verify-now.ts'
 
 const empty = { fullName: '', password: '', confirmation: '', hasAccepted: false }
 
 export function SignUpForm({ flow }: { flow: Flow }) {
-  const { email, address } = flow
+  const email = useTypedEmail(flow)
   const [fields, setFields] = useState(empty)
   const [isBusy, setIsBusy] = useState(false)
   const [isInvited] = useState(() => keptReferral() !== undefined)
@@ -30,7 +30,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
     try {
       await signIn.signUp({
         fullName: input.fullName.trim(),
-        email: address,
+        email: flow.address,
         password: input.password,
       })
       notify.success('Account created', 'Please sign in to continue.', {

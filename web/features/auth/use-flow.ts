@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { AccountCodePurpose, ChallengeParameters } from '#contract/accounts.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
-import { loadFlow, type Remembered, saveFlow } from './remembered.ts'
+import { createRemembered, loadFlow, noCodes, type Remembered } from './remembered.ts'
 import { screenFor, type Tab } from './screen.ts'
 import { useAuthScreen } from './use-auth-screen.ts'
 
@@ -21,35 +21,44 @@ function knownFrom(hash: string): { remembered: Remembered; secrets: Secrets } |
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** The state of the auth area: the current screen, its data and the transitions. */
+/** Returns the address as typed, and renders again at every key stroke. */
+export const useTypedEmail = ({ remembered }: Flow) =>
+  useSyncExternalStore(remembered.subscribe, () => remembered.get().email)
+
+/** The state of the auth area: the current screen, its data and the transitions. Not rendered at every key stroke. */
 export function useFlow() {
   const { wanted, tab, hash, go } = useAuthScreen()
-  const [remembered, setRemembered] = useState(() => knownFrom(hash)?.remembered ?? loadFlow())
+  const [remembered] = useState(() => createRemembered(knownFrom(hash)?.remembered ?? loadFlow()))
+  const codes = useSyncExternalStore(remembered.subscribe, () => remembered.get().codes)
   const [secrets, setSecrets] = useState<Secrets>(() => knownFrom(hash)?.secrets ?? {})
-  useEffect(() => saveFlow(remembered), [remembered])
+  useEffect(() => remembered.save(), [remembered])
   const openResetLink = useEffectEvent((fragment: string) => {
     const known = knownFrom(fragment)
     if (!known) return
-    setRemembered(known.remembered)
+    remembered.change(known.remembered)
     setSecrets(known.secrets)
     go({ screen: 'reset-password' }, { replace: true })
   })
   // The token leaves the address bar and the history at once.
   useEffect(() => openResetLink(hash), [hash])
-  const { email, codes } = remembered
 
   return {
-    ...screenFor(wanted, { email, ...secrets }),
+    ...screenFor(wanted, { email: remembered.get().email, ...secrets }),
     ...secrets,
     tab,
-    /** As typed. */
-    email,
+    remembered,
+    /** As typed until now. */
+    get email() {
+      return remembered.get().email
+    },
     /** Normalized for API calls. */
-    address: email.trim().toLowerCase(),
+    get address() {
+      return remembered.get().email.trim().toLowerCase()
+    },
     codes,
-    setEmail: (next: string) => setRemembered({ email: next, codes: {} }),
+    setEmail: (next: string) => remembered.change({ email: next, codes: noCodes }),
     report: (purpose: AccountCodePurpose, status: CodeStatus) =>
-      setRemembered((before) => ({ ...before, codes: { ...before.codes, [purpose]: status } })),
+      remembered.change({ codes: { ...remembered.get().codes, [purpose]: status } }),
     toTab: (next: Tab) => go({ tab: next }, { replace: true }),
     toSignIn: () => {
       setSecrets({})
@@ -72,7 +81,7 @@ export function useFlow() {
     },
     toResetSuccess: () => {
       setSecrets({})
-      setRemembered((before) => ({ ...before, codes: {} }))
+      remembered.change({ codes: noCodes })
       go({ screen: 'reset-success' }, { replace: true })
     },
   }

@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Availability } from './product-choice.tsx'
 
 const pageSize = 24
+/** What fits on the screen: two cards on a phone, two rows of three on a large screen. */
+const firstSlice = () => (innerWidth < narrowPx ? 2 : 6)
+const narrowPx = 640
 
 type Props = {
   products: readonly CatalogProduct[]
@@ -13,15 +17,19 @@ type Props = {
   onUpgrade: (id: string) => void
 }
 
-/** Shows the first cards and adds more near the end of the list, so that a long catalog scrolls smoothly. */
+/**
+ * Shows what fits on the screen, then the first cards, and adds more near the end of the list, so that a long catalog
+ * appears at once and scrolls smoothly.
+ */
 export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade }: Props) {
   const [shown, setShown] = useState({ of: products, count: pageSize })
   const count = shown.of === products ? shown.count : pageSize
+  const isPainted = useDeferredValue(useAfterPaint())
   const more = () => setShown({ of: products, count: count + pageSize })
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
-        {products.slice(0, count).map((product) => (
+      <div aria-busy={!isPainted || undefined} className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+        {products.slice(0, isPainted ? count : firstSlice()).map((product) => (
           <ProductCard
             key={product.id}
             product={product}
@@ -31,7 +39,7 @@ export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade }: P
           />
         ))}
       </div>
-      {count < products.length && <MoreProducts key={count} onReached={more} />}
+      {isPainted && count < products.length && <MoreProducts key={count} onReached={more} />}
     </>
   )
 }

@@ -82,3 +82,19 @@ export async function factsOf(id: string): Promise<SubscriptionFacts> {
 
 export const failRenewals = ({ customerId }: SubscriptionFacts, fails: boolean) =>
   changePayments(it.local, { failRenewals: { customer: customerId, fails } })
+
+/** Makes Stripe answer 500 to changes of a subscription, until the function that it returns is called. */
+export function failUpdatesOf(subscriptionId: string) {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (...[url, init]: Parameters<typeof fetch>) =>
+    init?.method === 'POST' && String(url).endsWith(`/v1/subscriptions/${subscriptionId}`)
+      ? Promise.resolve(Response.json({ error: { type: 'api_error', message: 'Down.' } }, { status: 500 }))
+      : fetch(url, init),
+  )
+  // Another address of the same server, for a client that begins with this fetch.
+  vi.stubEnv('STRIPE_API_BASE', `${it.origin}/`)
+  return () => {
+    vi.stubGlobal('fetch', fetch)
+    vi.stubEnv('STRIPE_API_BASE', it.origin)
+  }
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import { submit } from '../../../local/stripe/support.ts'
-import { billing, factsOf, failRenewals, later, startBilling, subscribed } from './billing.ts'
+import { billing, factsOf, failRenewals, failUpdatesOf, later, startBilling, subscribed } from './billing.ts'
 
 startBilling()
 
@@ -90,6 +90,30 @@ describe('an upgrade', () => {
       })
       expect(await factsOf(id)).toEqual(before)
     }
+  })
+
+  test('that Stripe fails to make keeps a change that waits', async () => {
+    const { id } = await subscribed(pro)
+    await stripePlans.change({ subscriptionId: id, ...lite, when: 'period-end' })
+    const before = await factsOf(id)
+    const restore = failUpdatesOf(id)
+    const change = stripePlans.change({ subscriptionId: id, plan: 'pro', interval: 'year', when: 'now' })
+    await expect(change).rejects.toMatchObject({ code: 'payments-unavailable' })
+    restore()
+    expect(await factsOf(id)).toEqual(before)
+  })
+
+  test('whose reply is lost is made, and drops a change that waits', async () => {
+    const { id: subscriptionId } = await subscribed(pro)
+    await stripePlans.change({ subscriptionId, ...lite, when: 'period-end' })
+    const { faults } = billing().local
+    const { loses } = faults
+    faults.loses = (route) => route.startsWith('POST /v1/subscriptions')
+    const yearly = { plan: 'pro', interval: 'year' } as const
+    expect(await stripePlans.change({ subscriptionId, ...yearly, when: 'now' })).toEqual({ state: 'changed' })
+    faults.loses = loses
+    expect(await factsOf(subscriptionId)).toMatchObject({ interval: 'year', invoices: [{}, {}] })
+    expect(await factsOf(subscriptionId)).not.toHaveProperty('pendingChange')
   })
 
   test('during the trial costs nothing', async () => {

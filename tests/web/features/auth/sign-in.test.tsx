@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
+import { closeAuth, fillIn, openAuth, reloadAuth } from './open-auth.tsx'
 
 afterEach(closeAuth)
 
@@ -105,3 +105,55 @@ describe('failures', () => {
     expect(screen.getByText('Error')).toBeTruthy()
   })
 })
+
+describe('while it is typed', () => {
+  test('a key stroke changes nothing in the page, so that it waits for no drawing', async () => {
+    const { user } = openAuth()
+    const field = screen.getByLabelText('Email')
+    field.focus()
+    const changes = watchChanges()
+    await user.keyboard('ada@example.com')
+    expect(changes.takeRecords()).toEqual([])
+    expect(field).toHaveProperty('value', 'ada@example.com')
+  })
+
+  test('Enter sends what is in the fields, also what no key stroke has told', async () => {
+    const { pool, user } = openAuth()
+    setSilently('Email', ' Ada@Example.com')
+    setSilently('Password', 'Tr0ub4dor&3x!')
+    screen.getByLabelText('Password').focus()
+    await user.keyboard('{Enter}')
+    expect(pool.signIn).toHaveBeenCalledWith('ada@example.com', 'Tr0ub4dor&3x!')
+  })
+
+  test('the address is there on the other tab and after a reload', async () => {
+    const { user } = openAuth()
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com')
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
+    reloadAuth('/auth')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
+  })
+
+  test('a missing address is named when it is submitted, until one is typed', async () => {
+    const { user } = openAuth()
+    await user.click(button())
+    expect(screen.getByText('Enter your email.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Email'), 'a')
+    expect(screen.queryByText('Enter your email.')).toBeNull()
+    await user.clear(screen.getByLabelText('Email'))
+    expect(screen.getByText('Enter your email.')).toBeTruthy()
+  })
+})
+
+/** As a browser fills in what it has saved. */
+function setSilently(label: string, value: string) {
+  const field = screen.getByLabelText(label)
+  if (field instanceof HTMLInputElement) field.value = value
+}
+
+function watchChanges() {
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  return changes
+}

@@ -1,0 +1,33 @@
+import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
+import { passwordChangesPerHour } from '#rules/verification.ts'
+import { putNotice } from '../data/outbox.ts'
+import { countInHour } from '../data/rate-limits.ts'
+import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
+import type { Seller } from '../request.ts'
+import { auditedChange } from './audited-change.ts'
+import { emailKeyOf } from './crypto.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { tooManyRequestsText } from './replies.ts'
+import { findAccount, setPassword, signOutEverywhere } from './user-pool.ts'
+
+/**
+ * Sets a new password and ends every session, the caller's too. Each step can be repeated: if one fails, the same
+ * request completes the change.
+ * @throws Failure 'sign-in-again', 'weak-password' (with reasons) or 'too-many-requests'
+ */
+export async function changePassword(seller: Seller, newPassword: string, now: number) {
+  requireFreshSignIn(seller, now)
+  const account = await findAccount(userPoolId(), seller.userId)
+  if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
+  const { ref, email } = account
+  const [problem] = passwordProblems(newPassword, email)
+  if (problem) throw new Failure('weak-password', problem, unmetPasswordRequirements(newPassword, email))
+  if (!(await countInHour(`password-change#${seller.userId}`, passwordChangesPerHour, now)))
+    throw new Failure('too-many-requests', tooManyRequestsText)
+  await auditedChange(seller, 'change-password', async () => {
+    await setPassword(ref, newPassword)
+    await signOutEverywhere(ref)
+    await putNotice(await emailKeyOf(email), email, now)
+  })
+}

@@ -1,0 +1,8 @@
+import { changePassword } from '../accounts/change-password.ts'
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+
+export const handler = action('change-password', async ({ seller, input }) => {
+  await changePassword(seller, input.newPassword, now())
+  return { success: true as const }
+})

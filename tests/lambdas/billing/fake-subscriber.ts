@@ -1,0 +1,28 @@
+import { settlePlan } from '#lambdas/billing/settle-plan.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { loadTenantPlan } from '#lambdas/data/plans.ts'
+import { getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { fakePlans } from './fake-plans.ts'
+import { planNoticeKinds } from './plan-notices.ts'
+
+/** A seller whose subscriptions are at a payment provider in memory. */
+export async function fakeSubscriber() {
+  const seller = await inProcessSeller()
+  const { tenantId } = seller
+  const provider = fakePlans(tenantId)
+  return {
+    ...seller,
+    provider,
+    settle: (id: string) => settlePlan(provider.plans, id),
+    plan: async () => {
+      const plan = await loadTenantPlan(tenantId)
+      if (!plan) throw new Error('The tenant is gone.')
+      return plan
+    },
+    credits: async () => Number((await getItem(keys.stats(tenantId)))?.credit_balance),
+    creditEntries: async () =>
+      (await queryItems(keys.tenant(tenantId).pk, 'CREDIT#')).map(({ delta, reason }) => ({ delta, reason })),
+    mails: () => planNoticeKinds(tenantId),
+  }
+}

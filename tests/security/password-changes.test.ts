@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { callCognito } from '#tests/support/cognito-call.ts'
+import { newSeller } from '#tests/support/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { mailsAbout } from './support/mails.ts'
+
+let stack: SharedStack
+beforeAll(async () => {
+  stack = await sharedStack()
+})
+
+const newPassword = 'Quite-New-Pass9'
+
+test('a changed password ends every session at once, and the former one signs nobody in', async () => {
+  const seller = await newSeller()
+  const thief = await seller.signIn()
+  const enter = (password: string) =>
+    signIn({
+      ...stack,
+      endpoint: `${stack.origin}/cognito`,
+      clientId: stack.userPoolClientId,
+      email: seller.email,
+      password,
+    })
+  expect(await seller.api('POST', '/api/profile/password', { newPassword })).toMatchObject({ status: 200 })
+  for (const { refreshToken } of [seller, thief])
+    await expect(
+      callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {
+        ClientId: stack.userPoolClientId,
+        RefreshToken: refreshToken,
+      }),
+    ).rejects.toThrow('Invalid Refresh Token')
+  await expect(enter(seller.password)).rejects.toThrow('Incorrect username or password.')
+  await expect(enter(newPassword)).resolves.toHaveProperty('accessToken')
+  await mailsAbout(stack.origin, seller.email, /password was changed$/)
+})
