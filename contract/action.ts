@@ -61,6 +61,10 @@ export type Grants = {
   due?: readonly KeyPattern[]
   userPool?: readonly UserPoolOperation[]
   sites?: readonly BucketOperation[]
+  /** Pictures of stores. */
+  files?: readonly Exclude<BucketOperation, 'GetObject'>[]
+  /** Pictures as they were sent, not checked yet. `PutObject` lets a function sign forms for them. */
+  uploads?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */
   courses?: readonly BucketOperation[]
   /** Log files of the stores' distribution. Who may read them may also list them. */

@@ -5,6 +5,7 @@ import { billingApi } from './billing-api.ts'
 import { Catalog } from './catalog.ts'
 import { commerceApi } from './commerce-api.ts'
 import { developmentApi } from './development-api.ts'
+import { filesApi } from './files-api.ts'
 import { Home } from './home.ts'
 import { libraryApi } from './library-api.ts'
 import { profileApi } from './profile-api.ts'
@@ -117,7 +118,7 @@ export const everyStage = {
     reply: Site,
     grants: {
       table: [
-        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
       ],
     },
@@ -199,6 +200,7 @@ export const everyStage = {
     },
   },
   ...storeApi,
+  ...filesApi,
   'send-verification-email': {
     method: 'POST',
     path: '/api/send-verification-email',

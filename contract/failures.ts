@@ -26,6 +26,8 @@ export const statusOf = {
   'seat-claimed': 409,
   'already-in-library': 409,
   'refund-closed': 409,
+  'file-in-use': 409,
+  'storage-full': 409,
   conflict: 409,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

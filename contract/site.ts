@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxEmailLength } from '#rules/email.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
+import { PictureSetting } from './files.ts'
 import { Lock, Locks } from './locks.ts'
 
 export const iconNames = [
@@ -135,6 +136,9 @@ export const SiteSettings = z.strictObject({
   search_description: SearchText(longestSearchText.description),
   /** Whether search engines may list the page. */
   search_listed: z.boolean(),
+  logo: PictureSetting,
+  share_picture: PictureSetting,
+  favicon: PictureSetting,
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 export const settingNames = z.keyof(SiteSettings).options
@@ -153,6 +157,9 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
   search_title: '',
   search_description: '',
   search_listed: true,
+  logo: '',
+  share_picture: '',
+  favicon: '',
 })
 
 export const SiteStatus = z.enum(['draft', 'staged', 'live'])
@@ -184,6 +191,8 @@ export const Site = z.extend(SiteHead, {
   /** The URL of the site, or the URL it will have once it is published. */
   url: z.string(),
   settings: SiteSettings,
+  /** The address of the pictures in the settings: it ends with a slash, their name and `.webp` follow. */
+  files_url: z.string(),
   content: z.partial(SiteContent),
   /** The texts that a regeneration does not change. */
   locks: z._default(z.array(Lock), []),

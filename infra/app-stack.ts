@@ -63,6 +63,7 @@ export class AppStack extends Stack {
     const web = new WebApp(this, 'Web', {
       stage,
       realtimeOrigin: realtime.origin,
+      sitesBucketName: sites.bucket.bucketName,
       ...apiOrigin,
       region: this.region,
       domain: domains.app,

@@ -46,6 +46,7 @@ export type ServicesOptions = {
   log: Log
 }
 export type OpenServices = {
+  callers: Callers
   userPool: UserPool
   objects: Objects
   mailbox: Mailbox
@@ -115,7 +116,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     v1: stripe.internalListener,
     v2: stripe.internalListener,
   }
-  return { userPool, objects, mailbox, ai, stripe, realtime, accessLog, listeners }
+  return { callers, userPool, objects, mailbox, ai, stripe, realtime, accessLog, listeners }
 }
 
 /** The values by secret id; `values` names the environment variable that has the id. */

@@ -16,7 +16,8 @@ export const deleteSeller = command({
   usage: 'EMAIL',
   summary: 'Deletes a seller and everything that is stored about them; orders move to the platform.',
   notes:
-    'Deletes the account, store, products, credits, codes, names and pages, after asking for the email address.\n' +
+    'Deletes the account, store, products, credits, codes, names, pages and pictures, after asking for the email\n' +
+    'address.\n' +
     'Orders and referrals move to the books of the platform, as the payment provider knows them now; buyers keep their\n' +
     'courses.\n' +
     'A subscription ends at once; what was paid for it is not refunded.\n' +

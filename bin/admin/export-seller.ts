@@ -11,7 +11,8 @@ export const exportSeller = command({
   usage: 'EMAIL > FILE',
   summary: 'Prints everything that is stored about a seller, as JSON.',
   notes:
-    'Includes the account, every item under the seller’s keys, their subscription and mails about it, and the keys of their pages in the bucket. Buyers are\n' +
+    'Includes the account, every item under the seller’s keys, their subscription and mails about it, and the keys of their pages and\n' +
+    'pictures in the bucket. Buyers are\n' +
     'hashes. Verification codes are secret and left out.',
   positionals: ['email'],
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET'],

@@ -6,6 +6,7 @@ const limitKb = { table: 300, userPoolOrMail: 370, sites: 470, model: 500, payme
 export function sizeLimitKb({ grants, sendsMail }: FunctionDefinition) {
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model
-  if (grants.sites || grants.courses || grants.visitLogs) return limitKb.sites
+  if (grants.sites || grants.files || grants.uploads || grants.courses || grants.visitLogs)
+    return limitKb.sites
   return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }

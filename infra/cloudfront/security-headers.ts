@@ -15,10 +15,10 @@ const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
 /** The origin of signed links, whose path begins with the bucket. */
 export const courseFilesOrigin = (region: string) => `https://s3.${region}.amazonaws.com`
 
-type AppPolicyProps = { region: string; realtimeOrigin: string }
+type AppPolicyProps = { region: string; realtimeOrigin: string; sitesBucketName: string }
 
 /** The preview is an inline document in the app, so the app's policy also allows the storefront's script and the preview's own. */
-export const appPolicy = ({ region, realtimeOrigin }: AppPolicyProps): Policy => ({
+export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicyProps): Policy => ({
   'default-src': ["'self'"],
   'script-src': [
     "'self'",
@@ -27,10 +27,19 @@ export const appPolicy = ({ region, realtimeOrigin }: AppPolicyProps): Policy =>
     `'${lastSeenPageHash}'`,
     `'${previewScriptHash}'`,
     ...cartScripts,
+    // Browsers whose canvas writes no WebP run an encoder.
+    "'wasm-unsafe-eval'",
   ],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'https:'],
-  'connect-src': ["'self'", `https://cognito-idp.${region}.amazonaws.com`, realtimeOrigin],
+  // A picture that the seller has chosen is shown before it is sent.
+  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'connect-src': [
+    "'self'",
+    `https://cognito-idp.${region}.amazonaws.com`,
+    realtimeOrigin,
+    // Signed forms (lambdas/files/start-upload.ts).
+    `${courseFilesOrigin(region)}/${sitesBucketName}`,
+  ],
   // Signed links to the videos of courses (lambdas/courses/signed-file-url.ts).
   'media-src': [courseFilesOrigin(region)],
   'object-src': ["'none'"],

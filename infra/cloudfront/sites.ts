@@ -11,10 +11,12 @@ import {
 import { Construct } from 'constructs'
 import { commerceApi } from '#contract/commerce-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { fileCacheSeconds, filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
 import { acknowledge } from '../nag/acknowledge.ts'
 import { cloudFrontDefaultDomain } from '../nag/reasons.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
+import { acceptUploads } from './accept-uploads.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
 import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeNames } from './domain.ts'
@@ -44,6 +46,7 @@ export class Sites extends Construct {
   constructor(scope: Construct, id: string, props: SitesProps) {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Pages', props)
+    acceptUploads(this.bucket)
     const headers = securityHeaders(this, 'Headers', sitePolicy)
     const files: BehaviorOptions = {
       origin: bucketOrigin(this, this.bucket),
@@ -86,6 +89,7 @@ export class Sites extends Construct {
           ],
         },
         [`/${coversFolder}/*`]: { ...files, cachePolicy: this.cacheFor('CoverCache', coverCacheSeconds) },
+        [`/${filesFolder}/*`]: { ...files, cachePolicy: this.cacheFor('FileCache', fileCacheSeconds) },
       },
     })
     this.served = addAliasRecords(this, props.domain, storeNames, this.distribution)

@@ -41,7 +41,7 @@ export function environmentOf(
     APP_ORIGIN: settings.appOrigin,
     SITES_ORIGIN: settings.sitesOrigin,
     STORE_DOMAIN: settings.storeDomain ?? '',
-    ...(grants.sites && { SITES_BUCKET: resources.sitesBucketName }),
+    ...((grants.sites || grants.files || grants.uploads) && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),

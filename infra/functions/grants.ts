@@ -11,6 +11,9 @@ export type GrantTargets = {
 
 /** The prefixes of the sites' bucket that functions may access. */
 export const sitePrefixes = ['live', 'releases']
+/** Where the sites' bucket has pictures of stores, and those that are not checked yet. */
+export const filesPrefix = 'files'
+export const uploadsPrefix = 'uploads'
 /** All of the courses' bucket that functions touch. */
 export const coursePrefix = 'courses'
 
@@ -19,6 +22,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...tableStatements(grants, granted.tableArn),
   ...dueStatements(grants, granted.tableArn),
   ...siteStatements(grants, granted.sitesBucketArn),
+  ...pictureStatements(grants, granted.sitesBucketArn),
   ...courseStatements(grants, granted.coursesBucketArn),
   ...visitLogStatements(grants, granted.visitLogsBucketArn),
   ...secretStatements(grants, granted.secretArns),
@@ -66,9 +70,29 @@ function siteStatements({ sites = [] }: Grants, bucketArn: string) {
     resources: sitePrefixes.map((prefix) => `${bucketArn}/${prefix}/*`),
   })
   if (!sites.includes('GetObject')) return [objects]
-  // Without this permission S3 returns 403 instead of 404 for a missing object.
-  const tellMissingFromForbidden = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] })
-  return [objects, tellMissingFromForbidden]
+  return [objects, tellMissingFromForbidden(bucketArn)]
+}
+
+/** Without this permission S3 returns 403 instead of 404 for a missing object. */
+const tellMissingFromForbidden = (bucketArn: string) =>
+  new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] })
+
+function pictureStatements({ files = [], uploads = [] }: Grants, bucketArn: string) {
+  const granted = [
+    { operations: files, prefix: filesPrefix },
+    { operations: uploads, prefix: uploadsPrefix },
+  ]
+  const objects = granted.flatMap(({ operations, prefix }) =>
+    operations.length === 0
+      ? []
+      : [
+          new PolicyStatement({
+            actions: operations.map((it) => `s3:${it}`),
+            resources: [`${bucketArn}/${prefix}/*`],
+          }),
+        ],
+  )
+  return uploads.includes('GetObject') ? [...objects, tellMissingFromForbidden(bucketArn)] : objects
 }
 
 function courseStatements({ courses = [] }: Grants, bucketArn: string) {

@@ -10,7 +10,14 @@ import type { Secrets } from '../secrets.ts'
 import { ActionFunction } from './action-function.ts'
 import type { FunctionDefinition } from './function-definitions.ts'
 import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
-import { coursePrefix, poolStatements, sitePrefixes, statementsOf } from './grants.ts'
+import {
+  coursePrefix,
+  filesPrefix,
+  poolStatements,
+  sitePrefixes,
+  statementsOf,
+  uploadsPrefix,
+} from './grants.ts'
 
 export type ProductFunctionsProps = {
   codeOf: (functionName: string) => Code
@@ -74,6 +81,16 @@ export class ProductFunctions extends Construct {
       const wildcards = sitePrefixes.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`))
       acknowledge(made.role, 'The seller chooses the address that a page is stored under.', ...wildcards)
     }
+    const pictures = [
+      ...(definition.grants.files ? [filesPrefix] : []),
+      ...(definition.grants.uploads ? [uploadsPrefix] : []),
+    ]
+    if (pictures.length > 0)
+      acknowledge(
+        made.role,
+        'Pictures are in a folder for each tenant and named after their content.',
+        ...pictures.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`)),
+      )
     if (definition.grants.courses)
       acknowledge(
         made.role,

@@ -42,6 +42,10 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${releasePrefix}${releaseId}`,
   }),
+  /** {name, purpose, bytes, width, height, stored_at?, removed_at?}: a picture of the store; see files.ts. */
+  file: (tenantId: string, name: string): Key => ({ pk: tenant(tenantId), sk: `${filePrefix}${name}` }),
+  /** Counters {files, bytes} of all pictures of the store. */
+  storage: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'STORAGE' }),
   /** {tenant_id, delta, reason} */
   credit: (tenantId: string, entryId: string): Key => ({ pk: tenant(tenantId), sk: `CREDIT#${entryId}` }),
   /**
@@ -265,6 +269,7 @@ export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
 export const recentDaysPrefix = 'HOME#DAYS#'
 export const releasePrefix = 'RELEASE#'
+export const filePrefix = 'FILE#'
 export const orderPrefix = 'ORDER#'
 export const openCheckoutPrefix = 'OPEN#'
 export const buyerPrefix = 'BUYER#'

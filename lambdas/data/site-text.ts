@@ -69,12 +69,16 @@ function sorted(value: unknown): unknown {
     .map(([name, inner]) => [name, sorted(inner)])
 }
 
-/** Saves the text in place of `previous` in one write. Returns false if another request has changed that meanwhile. */
+/**
+ * Saves the text in place of `previous` in one write. Returns false if another request has changed that meanwhile, or if
+ * one of `checks` fails.
+ */
 export async function saveSiteText(
   tenantId: string,
   previous: SiteText,
   { settings, content, locks }: SiteContentRecord,
   version: string,
+  checks: readonly Write[] = [],
 ): Promise<boolean> {
   const words = { ...unnamed(settings), ...content, locks, version }
   return succeeds(
@@ -82,6 +86,7 @@ export async function saveSiteText(
       { Update: ifVersion(previous.version, textUpdate(tenantId, words)) },
       { Update: headUpdate(tenantId, { revision: revisionOf({ settings, content }) }) },
       ...nameWrites(tenantId, previous, settings),
+      ...checks,
     ]),
   )
 }

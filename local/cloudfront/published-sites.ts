@@ -5,19 +5,20 @@ import { type Behavior, edgeFunction } from './edge-function.ts'
 
 export type SitesOptions = {
   notFoundPage: string
-  /** Serves what every store has under this path. */
-  files: { prefix: string; listener: Listener }
+  /** Serve what every store has under these paths. */
+  folders: readonly { prefix: string; listener: Listener }[]
 }
 
 /** The published stores as CloudFront serves them from their bucket, except that no page is cached. */
 export function publishedSites(
   objects: Pick<Objects, 'read'>,
   { edgeCode, headers, originDomainName }: Behavior,
-  { notFoundPage, files }: SitesOptions,
+  { notFoundPage, folders }: SitesOptions,
 ): Listener {
   const pass = edgeFunction(edgeCode)
   return (request, response) => {
-    if (pathOf(request).startsWith(files.prefix)) return files.listener(request, response)
+    const folder = folders.find(({ prefix }) => pathOf(request).startsWith(prefix))
+    if (folder) return folder.listener(request, response)
     const passed = pass(request)
     if (passed.kind === 'answer') return send(response, passed.status, passed.body, headers)
     const page = objects.read(originDomainName, passed.uri.slice(1))

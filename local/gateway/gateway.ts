@@ -12,7 +12,9 @@ export type Routes = {
   sites: Listener
   /** The paths at a store's address that are no files: those of the API, and those of an edge function. */
   storePaths: ReadonlyMap<string, Listener>
-  /** Files that a signed link leads to. */
+  /** Pictures of stores, which the app shows too. */
+  pictures: { prefix: string; listener: Listener }
+  /** Files that a signed link leads to, and forms that send them. */
   files: Listener
   /** The inbox, the clock and the other tools that only the local stack has. */
   tools: Listener
@@ -30,6 +32,7 @@ export function createGateway(rooms: Routes): Listener {
     if (path === '/cognito' || path.startsWith('/cognito/'))
       return forOwnPages(rooms.userPool)(request, response)
     if (path.startsWith(`${filesPath}/`)) return rooms.files(request, response)
+    if (path.startsWith(rooms.pictures.prefix)) return rooms.pictures.listener(request, response)
     if (path.startsWith('/_local/')) return toolsFor(request, host, rooms)(request, response)
     if (path === '/config.json')
       return sendJson(response, 200, rooms.config(host), { 'cache-control': 'no-cache' })

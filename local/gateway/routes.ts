@@ -1,5 +1,6 @@
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
+import { filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
 import { insertConfig } from '#contract/web-documents.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
@@ -8,6 +9,7 @@ import { webFolder } from '#infra/paths.ts'
 import { createAuthorize } from '../api-gateway/authorizer.ts'
 import { httpApiListener } from '../api-gateway/http-api.ts'
 import { answeredAtTheEdge } from '../cloudfront/access-log.ts'
+import { bucketFiles } from '../cloudfront/bucket-files.ts'
 import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
@@ -44,6 +46,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
   const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
+  const pictures = bucketFiles(objects, edge.files, notFoundPage)
   const configAt = (openedAt: string) => ({
     userPoolId: pool.userPoolId,
     userPoolClientId: pool.clientId,
@@ -71,9 +74,13 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     userPool: userPool.publicListener,
     sites: publishedSites(objects, edge.sites, {
       notFoundPage,
-      files: { prefix: `/${coversFolder}/`, listener: covers },
+      folders: [
+        { prefix: `/${coversFolder}/`, listener: covers },
+        { prefix: `/${filesFolder}/`, listener: pictures },
+      ],
     }),
-    files: fileLinks(parts.listeners.s3),
+    pictures: { prefix: `/${filesFolder}/`, listener: pictures },
+    files: fileLinks(parts.listeners.s3, { callers: parts.callers, objects, now }),
     tools: toolsListener({
       clock,
       mailbox,

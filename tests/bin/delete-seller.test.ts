@@ -53,7 +53,8 @@ async function busySeller() {
     })
   const address = await addressClaimedBy(tenantId, `Store of ${tenantId}`)
   const page = { html: '<!doctype html>', etag: '"1"', contentType: 'text/html', cacheControl: undefined }
-  const pages = [`live/${address}/index.html`, `releases/${tenantId}/01/index.html`]
+  const pictures = [`files/${tenantId}/logo.webp`, `uploads/${tenantId}/01`]
+  const pages = [`live/${address}/index.html`, `releases/${tenantId}/01/index.html`, ...pictures]
   for (const key of pages) operator.bucket.pages.set(key, page)
   const code = keys.code('verification', await emailKeyOf(email))
   await putItem({ ...code, type: 'code', id: 'code', created_at, email, state: { nonce: 'a-nonce' } })

@@ -121,7 +121,41 @@ const sellersActions: [string, string, string[]][] = [
   ['remove-store-product', 'DELETE /api/store-products/{id}', ['DeleteItem/UpdateItem TENANT#*']],
   ['get-site', 'GET /api/site', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
   ['get-site-changes', 'GET /api/site/changes', ['Query/GetItem TENANT#*', 'BatchGetItem CATALOG']],
-  ['update-site', 'PATCH /api/site', ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*']],
+  [
+    'update-site',
+    'PATCH /api/site',
+    ['Query/GetItem/UpdateItem/ConditionCheckItem TENANT#*', 'BatchGetItem CATALOG/NAME#*'],
+  ],
+  [
+    'start-upload',
+    'POST /api/files/uploads',
+    [
+      'Query/GetItem/UpdateItem/DeleteItem/ConditionCheckItem TENANT#*',
+      'UpdateItem RATE#*',
+      'files DeleteObject',
+      'uploads PutObject',
+    ],
+  ],
+  [
+    'finish-upload',
+    'POST /api/files',
+    [
+      'Query/GetItem/PutItem/UpdateItem/DeleteItem/ConditionCheckItem TENANT#*',
+      'BatchGetItem CATALOG/NAME#*',
+      'files PutObject/DeleteObject',
+      'uploads GetObject',
+    ],
+  ],
+  ['list-files', 'GET /api/files', ['Query/GetItem TENANT#*']],
+  [
+    'delete-file',
+    'DELETE /api/files/{name}',
+    [
+      'Query/GetItem/UpdateItem/DeleteItem/ConditionCheckItem TENANT#*',
+      'BatchGetItem CATALOG/NAME#*',
+      'files DeleteObject',
+    ],
+  ],
   [
     'change-password',
     'POST /api/profile/password',
@@ -200,11 +234,13 @@ const sellersActions: [string, string, string[]][] = [
 
 const routeOf = (name: string) => `${actions[name]?.method} ${actions[name]?.path}`
 
-function permissionsOf({ table = [], userPool, sites, secrets }: Grants) {
+function permissionsOf({ table = [], userPool, sites, files, uploads, secrets }: Grants) {
   return [
     ...table.map(({ operations, keys }) => `${operations.join('/')} ${keys.join('/')}`),
     ...(userPool ? [`pool ${userPool.join('/')}`] : []),
     ...(sites ? [`sites ${sites.join('/')}`] : []),
+    ...(files ? [`files ${files.join('/')}`] : []),
+    ...(uploads ? [`uploads ${uploads.join('/')}`] : []),
     ...(secrets ?? []).map((secret) => `secret ${secret}`),
   ]
 }

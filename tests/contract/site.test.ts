@@ -41,6 +41,9 @@ test('a new site has the default colour, the first theme and nothing else', () =
     search_title: '',
     search_description: '',
     search_listed: true,
+    logo: '',
+    share_picture: '',
+    favicon: '',
   })
   expect(SiteSettings.parse(settings)).toEqual(settings)
   expect(isSetting({ owner: 'x' })).toBe(false)

@@ -142,6 +142,7 @@ describe('replies arrive whole', () => {
     },
     ...{ instagram: '', youtube: '', theme: 'bold' },
     ...{ search_title: '', search_description: '', search_listed: true },
+    ...{ logo: '', share_picture: '', favicon: '' },
   }
   const generation = { state: 'running', started_at: 'x', sections: ['hero'], done: ['hero'], message: 'm' }
   const recent = {
@@ -175,7 +176,7 @@ describe('replies arrive whole', () => {
     ['orders', Orders, { orders: [order], cursor: 'c' }],
     ['a payment page', StartedCheckout, { url: 'https://checkout.example' }],
     ['a purchase', Purchase, purchase],
-    ['a site', Site, { ...site, url: 'u', settings, content, locks: ['hero'], generation }],
+    ['a site', Site, { ...site, url: 'u', files_url: 'f', settings, content, locks: ['hero'], generation }],
     ['a generated site', GeneratedSite, { data: { content } }],
     ['releases', Releases, { releases: [{ id: 'r', published_at: 'x', is_live: true }] }],
   ]
@@ -189,7 +190,7 @@ describe('replies arrive whole', () => {
   })
 
   test('a site without locks has an empty list of them', () => {
-    expect(z.parse(Site, { ...site, url: 'u', settings, content: {} }).locks).toEqual([])
+    expect(z.parse(Site, { ...site, url: 'u', files_url: 'f', settings, content: {} }).locks).toEqual([])
   })
 
   test.each([

@@ -95,6 +95,7 @@ describe('published stores', () => {
       '/api/checkout',
       '/v',
       '/covers/*',
+      '/files/*',
     ])
   })
 
@@ -128,6 +129,26 @@ describe('published stores', () => {
     expect(propertiesOf(covers?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
       DefaultTTL: 86_400,
       MaxTTL: 86_400,
+    })
+  })
+
+  test('serve the pictures of stores at every address, cached for an hour, and what was sent at none', () => {
+    const files = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/files/*')
+    expect(files).not.toHaveProperty('FunctionAssociations')
+    expect(propertiesOf(files?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
+      DefaultTTL: 3600,
+      MaxTTL: 3600,
+    })
+    expect(JSON.stringify(sites.CacheBehaviors)).not.toContain('uploads')
+  })
+
+  test('have a bucket that browsers send signed forms to, and that deletes what was sent after a day', () => {
+    const pages = dev.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('SitesPages'))
+    expect(pages?.Properties).toMatchObject({
+      CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }] },
+      LifecycleConfiguration: {
+        Rules: [{ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }],
+      },
     })
   })
 
@@ -177,20 +198,23 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
       [...own, ...cartScriptHashes].map((hash) => `'${hash}'`),
     )
-    expect(scripts).not.toMatch(/unsafe|https?:|\*/)
+    // The encoder of pictures is compiled; no text may run.
+    const compiled = own.length > 0 ? ["'wasm-unsafe-eval'"] : []
+    expect(scripts?.match(/'[^']*unsafe[^']*'/g) ?? []).toEqual(compiled)
+    expect(scripts).not.toMatch(/https?:|\*/)
     expect(contentPolicy).toContain("frame-ancestors 'none'")
     expect(contentPolicy).toContain("base-uri 'none'")
   })
 })
 
-test('a page talks to its own origin and, in the app, to the user pool and the realtime API, and to nothing else', () => {
+test('a page talks to its own origin and, in the app, to the user pool, the realtime API and the bucket of pictures, and to nothing else', () => {
   const connections = configs.map(({ Comment, DefaultCacheBehavior }) => [
     Comment,
     JSON.stringify(propertiesOf(DefaultCacheBehavior.ResponseHeadersPolicyId)).match(/connect-src[^;]*/)?.[0],
   ])
   expect(Object.fromEntries(connections)).toEqual({
     'The application': expect.stringMatching(
-      /^connect-src 'self' https:\/\/cognito-idp\.eu-west-1\.amazonaws\.com wss:\/\/[^ ]*execute-api[^ ]*$/,
+      /^connect-src 'self' https:\/\/cognito-idp\.eu-west-1\.amazonaws\.com wss:\/\/[^ ]*execute-api.* https:\/\/s3\.eu-west-1\.amazonaws\.com\/[^ ]*SitesPages[^ ]*$/,
     ),
     'Published stores': "connect-src 'self'",
   })

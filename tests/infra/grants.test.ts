@@ -101,6 +101,19 @@ const expected: Record<string, string[]> = {
     codesSecret,
     stripeSecret,
   ],
+  'start-upload': [
+    ...table(['ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'], ['TENANT#*']),
+    'dynamodb:UpdateItem RATE#*',
+    's3:DeleteObject sites/files/*',
+    's3:PutObject sites/uploads/*',
+  ],
+  'finish-upload': [
+    ...table(['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['TENANT#*']),
+    ...table(['BatchGetItem'], ['CATALOG', 'NAME#*']),
+    ...['DeleteObject', 'PutObject'].map((it) => `s3:${it} sites/files/*`),
+    's3:GetObject sites/uploads/*',
+    's3:ListBucket sites',
+  ],
   'get-checkout': [
     ...settling,
     'dynamodb:GetItem CHECKOUT#*',

@@ -44,6 +44,9 @@ export function pageFullOf(text: string, theme: StorePage['settings']['theme'] =
       search_title: text,
       search_description: text,
       search_listed: false,
+      logo: '',
+      share_picture: '',
+      favicon: '',
     },
     content: {
       hero: { headline: text, subheadline: text, cta_text: text },

@@ -3,7 +3,9 @@ import { ulid } from 'ulid'
 import { changedPaths, effectiveLocks, pickPaths, type SomeContent } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { type Site, type SiteSettings, sections, settingNames } from '#contract/site.ts'
+import { picturePurposes } from '#rules/pictures.ts'
 import { now } from '../../clock.ts'
+import { loadFile, storedFileCheck } from '../../data/files.ts'
 import { loadHome } from '../../data/home.ts'
 import {
   loadSiteText,
@@ -40,7 +42,7 @@ export type SiteEdit = Some<SiteSettings> & {
 /**
  * Saves what the seller typed and locks every text that differs from what they were shown. Of concurrent edits, the
  * later one starts from what the earlier one saved; with a base, it changes nothing else of that.
- * @throws Failure 'not-found' and 'conflict'
+ * @throws Failure 'not-found', also for a picture that the store does not have, and 'conflict'
  */
 export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -51,9 +53,10 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
     if ((text.edits_held_until ?? 0) > now()) continue
     expectUnchanged(settingsOf(home, text), edit)
     const words = edited(text, edit)
+    const pictures = await chosenPictures(tenantId, text.settings, words.settings)
     const version = ulid(now())
     const [isSaved, address] = await Promise.all([
-      saveSiteText(tenantId, text, words, version),
+      saveSiteText(tenantId, text, words, version, pictures),
       addressToCome(tenantId, home, words),
     ])
     if (!isSaved) continue
@@ -61,6 +64,20 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
     return siteView({ ...home, site }, { ...text, ...words, version }, { address })
   }
   throw new Failure('conflict', 'Your site is being changed right now. Please try again in a moment.')
+}
+
+/**
+ * Returns what must hold of the pictures that the settings begin to use.
+ * @throws Failure 'not-found' for one that is not in the store
+ */
+async function chosenPictures(tenantId: string, before: Some<SiteSettings>, after: Some<SiteSettings>) {
+  const names = picturePurposes.flatMap((purpose) =>
+    after[purpose] && after[purpose] !== before[purpose] ? [after[purpose]] : [],
+  )
+  const files = await Promise.all(names.map((name) => loadFile(tenantId, name)))
+  if (files.every((file) => file?.stored_at && !file.removed_at))
+    return [...new Set(names)].map((name) => storedFileCheck(tenantId, name))
+  throw new Failure('not-found', 'This file is no longer in your store. Choose another one.')
 }
 
 /** Refuses a setting that the seller has changed elsewhere, to something else, since they were shown it. */

@@ -5,6 +5,7 @@ import { siteAddress } from '#rules/names.ts'
 import type { TenantHome } from '../../data/home.ts'
 import type { SiteRecord } from '../../data/site-records.ts'
 import type { SiteText } from '../../data/site-text.ts'
+import { filesUrl } from '../../files/file-url.ts'
 import { currentContent, currentGeneration } from '../generation/generation-state.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
@@ -56,6 +57,7 @@ export function siteView(home: TenantHome, text: SiteText, { facts, address }: K
     ...siteHead(home.site, home.products, facts),
     url: siteUrl(home.site?.address ?? address ?? siteAddress(settings.store_name)),
     settings,
+    files_url: filesUrl(home.tenant?.id ?? ''),
     content: currentContent(text),
     locks: text.locks,
     ...(generation && { generation }),

@@ -1,9 +1,11 @@
+import { picturePrefixes } from '../../files/keys.ts'
 import { releasesPrefix } from './keys.ts'
 import { keysUnder, removeFile } from './objects.ts'
 
-/** Returns the object keys of a store's live page and of all its releases. */
+/** Returns the object keys of a store's live page, of its releases, and of its pictures, also those not checked yet. */
 export async function pagesOfSeller(tenantId: string, address: string | undefined): Promise<string[]> {
-  const prefixes = [releasesPrefix(tenantId), ...(address ? [`live/${address}/`] : [])]
+  const own = [releasesPrefix(tenantId), ...picturePrefixes(tenantId)]
+  const prefixes = [...own, ...(address ? [`live/${address}/`] : [])]
   return (await Promise.all(prefixes.map(keysUnder))).flat()
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { coversFolder } from '#contract/covers.ts'
+import { filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
 import { assertEdgeDialect } from '#infra/cloudfront/edge-dialect.ts'
 import type { Behavior, EdgeCode, Headers, PlainBehavior } from '../../cloudfront/edge-function.ts'
@@ -42,6 +43,8 @@ export type EdgeSettings = {
   /** What a store's own address passes to the API, by path. */
   storeApi: ReadonlyMap<string, Behavior>
   covers: PlainBehavior
+  /** Pictures of stores. */
+  files: PlainBehavior
   /** The edge function for the beacons of the stores' pages. */
   visits: Behavior
 }
@@ -51,7 +54,7 @@ export function edgeSettings(resources: Resources): EdgeSettings {
   const all = resources('AWS::CloudFront::Distribution').map((resource) => behaviorsOf(resource, resources))
   const app = all.find(({ api }) => api)
   const sites = all.find(({ api }) => !api)
-  if (!app?.api || !sites?.covers || !sites.visits)
+  if (!app?.api || !sites?.covers || !sites.files || !sites.visits)
     throw new Error('The template lacks the distribution of the app or of the sites.')
   return {
     pages: app.pages,
@@ -59,6 +62,7 @@ export function edgeSettings(resources: Resources): EdgeSettings {
     sites: sites.pages,
     storeApi: sites.apiPaths,
     covers: sites.covers,
+    files: sites.files,
     visits: sites.visits,
   }
 }
@@ -69,6 +73,7 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
   const api = at('/api/*')
   const visits = at(visitPath)
   const covers = at(`/${coversFolder}/*`)
+  const files = at(`/${filesFolder}/*`)
   const behaviorOf = (behavior: z.infer<typeof CacheBehavior>): Behavior => ({
     edgeCode: edgeCodeOf(behavior.FunctionAssociations?.[0].FunctionARN, resources),
     ...plainBehaviorOf(behavior),
@@ -89,6 +94,7 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
     pages: behaviorOf(DefaultCacheBehavior),
     api: api && behaviorOf(api),
     covers: covers && plainBehaviorOf(covers),
+    files: files && plainBehaviorOf(files),
     visits: visits && behaviorOf(visits),
   }
 }

@@ -69,6 +69,8 @@ export const itemTypesOf = ({
     },
     content: { key: keys.content(tenantId), ...own },
     release: { key: keys.release(tenantId, 'release'), ...own },
+    file: { key: keys.file(tenantId, 'picture'), ...own },
+    storage: { key: keys.storage(tenantId), ...own },
     credit: { key: keys.credit(tenantId, 'entry'), ...own },
     order: {
       key: keys.order(tenantId, paid, at('payment')),

@@ -1,6 +1,7 @@
 import type { ActionName, Api } from '#contract/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
+import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
@@ -11,6 +12,7 @@ import { sellingScenarios } from './selling-scenarios.ts'
 /** Every request and job that writes. Each is killed between any two writes, throttled, and loses replies. */
 export const scenarios: readonly Scenario[] = [
   ...sellingScenarios,
+  ...fileScenarios,
   ...accountScenarios,
   ...profileScenarios,
   ...libraryScenarios,
@@ -46,6 +48,9 @@ export const scenarioOf = {
   'change-password': 'changing the password',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',
+  'start-upload': 'starting an upload',
+  'finish-upload': 'finishing an upload',
+  'delete-file': 'deleting a file in use',
   'send-verification-email': 'asking for a code',
   'verify-code': 'sending back the code',
   'reset-password': 'setting a new password',

@@ -28,7 +28,7 @@ describe('the built web app', () => {
     stores = await openPrivate(
       publishedSites({ read: () => undefined }, edge.sites, {
         notFoundPage,
-        files: { prefix: '/covers/', listener: covers },
+        folders: [{ prefix: '/covers/', listener: covers }],
       }),
     )
   })

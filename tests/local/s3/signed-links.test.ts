@@ -33,7 +33,10 @@ describe('a signed link to a file of a course', () => {
     })
     const exists = (bucket: string, name: string) => stored.read(bucket, name) !== undefined
     const s3 = authorizeRequests(callers, objectCalls(exists), objectStoreListener(stored), () => now)
-    server = createServer(noKeepAliveTimeout, toRequestListener(fileLinks(s3)))
+    server = createServer(
+      noKeepAliveTimeout,
+      toRequestListener(fileLinks(s3, { callers, objects: stored, now: () => now })),
+    )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0

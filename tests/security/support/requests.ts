@@ -39,6 +39,10 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'change-password': { newPassword: 'Correct-horse-8' },
   'update-profile': { name: 'Taken over' },
   'reopen-store': {},
+  'start-upload': { bytes: 1000 },
+  'finish-upload': { upload_id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', purpose: 'logo' },
+  'list-files': {},
+  'delete-file': { name: id, confirmed: 'true' },
   'get-balance': {},
   'get-analytics': { from: '2026-03-01', to: '2026-03-31' },
   'list-customers': {},
@@ -92,14 +96,14 @@ export const buyerActions = actionNames.filter((name) => actionOf(name).access =
 
 /** Method, path with query, and body of a request, as the web app would send it. */
 export function messageOf(name: ActionName, input: unknown): [string, string, object | undefined] {
-  const { method, path } = actionOf(name)
+  const { method, path, query: hasQuery } = actionOf(name)
   const fields: Record<string, unknown> = { ...Object(input) }
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = encodeURIComponent(String(fields[key]))
     delete fields[key]
     return value
   })
-  if (method !== 'GET') return [method, filled, fields]
+  if (method !== 'GET' && !hasQuery) return [method, filled, fields]
   const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
   return [method, query.size > 0 ? `${filled}?${query}` : filled, undefined]
 }

@@ -66,6 +66,7 @@ export const siteWith = (changes: Partial<Site> = {}): Site => ({
   has_unpublished_changes: false,
   url: 'https://ada-s-store.shops.example',
   settings: defaultSettings("Ada's Store"),
+  files_url: 'https://shops.example/files/ada/',
   content: {},
   locks: [],
   ...changes,

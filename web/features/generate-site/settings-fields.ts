@@ -3,7 +3,14 @@ import { type SiteSettings, UpdateSite } from '#contract/site.ts'
 /** What is entered here. Settings has the others. */
 export type SettingName = Exclude<
   keyof SiteSettings,
-  'theme' | 'support_email' | 'search_title' | 'search_description' | 'search_listed'
+  | 'theme'
+  | 'support_email'
+  | 'search_title'
+  | 'search_description'
+  | 'search_listed'
+  | 'logo'
+  | 'share_picture'
+  | 'favicon'
 >
 
 type SocialField = { name: SettingName; label: string; placeholder: string }

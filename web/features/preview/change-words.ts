@@ -1,5 +1,6 @@
 import type { SiteChange } from '#contract/site-changes.ts'
 import { exactDollars } from '#rules/money.ts'
+import { picturePurposes } from '#rules/pictures.ts'
 
 export type ChangeWords = { label: string; before?: string | undefined; after?: string | undefined }
 
@@ -23,12 +24,20 @@ const settingNames: Record<string, string | undefined> = {
   youtube: 'YouTube',
 }
 
+const pictures = new Set<string>(picturePurposes)
+
 /** Returns what a change is called and both sides of it, for the list. */
 export function wordsOf(change: SiteChange): ChangeWords {
   if (change.kind === 'catalog') return { label: 'Course details', after: 'Updated in the catalog' }
   if (change.kind === 'product') return productWords(change)
   const { before, after } = change
   const label = change.kind === 'text' ? textLabel(change.path) : settingLabel(change.name)
+  if (change.kind === 'setting' && pictures.has(change.name))
+    return {
+      label,
+      before: before ? 'The picture before' : undefined,
+      after: after ? 'Another picture' : undefined,
+    }
   return { label, before: before || undefined, after: after || undefined }
 }
 

@@ -1,6 +1,9 @@
 import { type SiteSettings, UpdateSite } from '#contract/site.ts'
 
-export type SettingName = Exclude<keyof SiteSettings, 'theme' | 'brand_color'>
+export type SettingName = Exclude<
+  keyof SiteSettings,
+  'theme' | 'brand_color' | 'logo' | 'share_picture' | 'favicon'
+>
 
 /** What is typed, what it is based on, and what was saved elsewhere over something that is typed here. */
 export type FormState = {

@@ -1,0 +1,7 @@
+import { action } from '../action.ts'
+import { deleteFile } from '../files/delete-file.ts'
+
+export const handler = action('delete-file', async ({ seller, input }) => {
+  await deleteFile(seller.tenantId, input.name, input.confirmed === 'true')
+  return { success: true }
+})

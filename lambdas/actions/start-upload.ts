@@ -1,0 +1,6 @@
+import { action } from '../action.ts'
+import { startUpload } from '../files/start-upload.ts'
+
+export const handler = action('start-upload', ({ seller, input }) =>
+  startUpload(seller.tenantId, input.bytes),
+)

@@ -1,0 +1,12 @@
+import { filesFolder } from '#contract/files.ts'
+import { sitesOrigin } from '../env.ts'
+
+/**
+ * Returns the address of a tenant's pictures on the stores' distribution, to which a picture's name and `.webp` are
+ * added. `baseUrl` is a page of the distribution; its own origin without one.
+ */
+export const filesUrl = (tenantId: string, baseUrl = sitesOrigin()) =>
+  new URL(`/${filesFolder}/${tenantId}/`, baseUrl).href
+
+/** Returns the address of one picture. */
+export const fileUrl = (tenantId: string, name: string) => `${filesUrl(tenantId)}${name}.webp`
