@@ -40,6 +40,10 @@ export const suites: Record<string, Suite> = {
     about: 'pages and files of few and of many orders',
     measure: async () => (await import('./figures/orders.ts')).orders,
   },
+  analytics: {
+    about: 'what a year of figures and the balance take',
+    measure: async () => (await import('./figures/analytics.ts')).analytics,
+  },
   cost: {
     about: 'costs at list price',
     measure: async () => (await import('./figures/cost.ts')).cost,
