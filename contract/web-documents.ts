@@ -1,9 +1,11 @@
 /**
- * The application's documents by path. Each names in its head what its route needs at once. Any other path returns
- * app.html, which works for all of them.
+ * The application's documents by path, and by the parameter that chooses a form. Each names in its head what its route
+ * needs at once. Any other path returns app.html, which works for all of them.
  */
 export const webDocuments = {
   '/auth': 'auth',
+  '/auth?tab=sign-up': 'sign-up',
+  '/auth?screen=forgot-password': 'forgot-password',
   '/signin': 'auth',
   '/app/dashboard': 'dashboard',
   '/app/offers': 'offers',

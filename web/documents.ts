@@ -1,7 +1,11 @@
-import type { Plugin, Rolldown } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { webDocuments } from '#contract/web-documents.ts'
+import { productName } from '#rules/product.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
+import { keepStaticForm } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
+
+type Prerendered = typeof import('./app/prerendered.tsx')
 
 type Name = (typeof webDocuments)[keyof typeof webDocuments]
 type Content = {
@@ -11,14 +15,23 @@ type Content = {
   early: string[]
   /** Whether the seller sees the page as it was until the application has drawn it. */
   isKept?: true
+  /** The form that it contains, and its title. */
+  form?: { name: keyof Prerendered['forms']; title: string }
 }
 
 const shell = 'app/shell/shell.tsx'
 const home = '/api/home'
+const signInForm = 'features/auth/auth-page.tsx'
 
 /** What the documents preload beside the entry. */
 export const documentContents: Record<Name, Content> = {
-  auth: { modules: ['features/auth/auth-page.tsx'], early: [] },
+  auth: { modules: [signInForm], early: [], form: { name: 'sign-in', title: 'Sign in' } },
+  'sign-up': { modules: [signInForm], early: [], form: { name: 'sign-up', title: 'Sign up' } },
+  'forgot-password': {
+    modules: [signInForm, 'features/auth/forgot-password.tsx'],
+    early: [],
+    form: { name: 'forgot-password', title: 'Forgot password' },
+  },
   dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home], isKept: true },
   offers: { modules: [shell, 'features/catalog/catalog-page.tsx'], early: [home, '/api/catalog'] },
   'my-products': {
@@ -46,17 +59,21 @@ export function documents(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         if (this.environment.name !== 'client') return
         const template = bundle[application]
         if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
         template.source = String(template.source).replace(fontsAttribute, `data-fonts="${fontsIn(bundle)}"`)
-        for (const [name, content] of Object.entries(documentContents))
+        const { forms } = await prerender(this.environment.config.define)
+        for (const [name, content] of Object.entries(documentContents)) {
+          const source = documentFrom(template.source, content, bundle)
+          const html = content.form ? forms[content.form.name] : undefined
           this.emitFile({
             type: 'asset',
             fileName: `${name}.html`,
-            source: documentFrom(template.source, content, bundle),
+            source: content.form && html ? withForm(source, content.form, html) : source,
           })
+        }
       },
     },
   }
@@ -74,6 +91,30 @@ function documentFrom(template: string, { modules, early, isKept }: Content, bun
     .replace(rootElement, (found) => (isKept ? `${found}<script>${showLastSeenPage}</script>` : found))
     .replace(earlyAttribute, `data-early="${early.join(' ')}"`)
     .replace('<link rel="stylesheet"', () => `${tags.join('\n    ')}\n    <link rel="stylesheet"`)
+}
+
+/** The scripts come after what shows the form. */
+const withForm = (source: string, { name, title }: NonNullable<Content['form']>, html: string) =>
+  source
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    .replace('<link rel="icon"', (found) => `<title>${title} · ${productName}</title>\n    ${found}`)
+    .replace(
+      rootElement,
+      () => `<div id="root" data-form="${name}">${html}</div><script>${keepStaticForm}</script>`,
+    )
+
+const noStorage = { getItem: () => null }
+
+/** Renders what the documents contain, where there is no browser and nobody is signed in. */
+async function prerender(define: Record<string, unknown> = {}) {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: noStorage, configurable: true })
+  const { module } = await runnerImport<Prerendered>(`${import.meta.dirname}/app/prerendered.tsx`, {
+    configFile: false,
+    logLevel: 'error',
+    define,
+  })
+  return module
 }
 
 const fontsIn = (bundle: Rolldown.OutputBundle) =>

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 const Moment = z.number().check(z.positive())
 
 /**
- * Records in the page its largest contentful paint, and when `selector` first became visible. Functions in it are
- * anonymous, because the compiler's helper that keeps names does not exist in a browser.
+ * Records in the page its largest contentful paint, and the first frame that shows `selector`: while a style sheet blocks
+ * rendering there is none. Functions in it are anonymous, because the compiler's helper that keeps names does not exist in
+ * a browser.
  */
 export const noteMoments = (page: Page, selector: string) =>
   page.addInitScript((wanted) => {
@@ -17,9 +18,14 @@ export const noteMoments = (page: Page, selector: string) =>
         moments.picture = Reflect.get(entry, 'url')
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
+    let isAwaited = false
     new MutationObserver(() => {
-      if (moments.seen === 0 && document.querySelector(wanted)?.checkVisibility())
-        moments.seen = performance.now()
+      if (moments.seen > 0 || isAwaited) return
+      isAwaited = true
+      requestAnimationFrame(() => {
+        isAwaited = false
+        if (document.querySelector(wanted)?.checkVisibility()) moments.seen = performance.now()
+      })
     }).observe(document, { childList: true, subtree: true, attributes: true })
   }, selector)
 

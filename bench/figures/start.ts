@@ -20,8 +20,13 @@ import { median } from '../times.ts'
 
 const rounds = 11
 
-/** The two applications: where each shows its form, its numbers and its list. */
-type App = { form: Place; dashboard: () => Promise<Place>; list: { link: string; content: string } }
+/** The two applications: where each shows its form, its form that answers a press, its numbers and its list. */
+type App = {
+  form: Place
+  answers: Place
+  dashboard: () => Promise<Place>
+  list: { link: string; content: string }
+}
 type Apps = { ours: App; theirs: App }
 
 /** Measures how fast the seller's application starts, in turns with a reference app of the same libraries. */
@@ -52,6 +57,7 @@ export async function start(): Promise<Row[]> {
 function ourApp(origin: string, owner: StoreOwner): App {
   return {
     form: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    answers: { address: `${origin}/auth`, selector: '#root:not([data-form]) input[type=email]' },
     // Each round has a token of its own, because a token lives ten minutes.
     dashboard: async () => ({
       address: `${origin}/app/dashboard`,
@@ -67,20 +73,24 @@ function referenceApp(origin: string): App {
   const session: BrowserSession = { cookies: [], origins: [{ origin, localStorage }] }
   return {
     form: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    answers: { address: `${origin}/auth`, selector: 'input[type=email]' },
     dashboard: async () => ({ address: `${origin}/app/dashboard`, selector: 'main ul', session }),
     list: { link: 'a[href="/app/offers"]', content: 'main tbody tr' },
   }
 }
 
 async function forms(browser: Browser, { ours, theirs }: Apps, network: Network): Promise<Row[]> {
-  const [own, other] = await inTurns(ours, theirs, ({ form }) =>
-    inNewProfile(browser, undefined, async (context) => {
-      const visited = await visit(context, form, network)
-      return { ...visited, keyMs: await firstKeyMs(visited.page, form.selector) }
-    }),
-  )
+  const [own, other] = await inTurns(ours, theirs, async ({ form, answers }) => {
+    const visited = await inNewProfile(browser, undefined, async (context) => {
+      const first = await visit(context, form, network)
+      return { ...first, keyMs: await firstKeyMs(first.page, form.selector) }
+    })
+    const answering = await inNewProfile(browser, undefined, (context) => visit(context, answers, network))
+    return { ...visited, answersMs: answering.seenMs }
+  })
   return [
     ratio('sign-in form visible', network, own.map(seen), other.map(seen), 0.8),
+    ratio('sign-in form answers a press', network, own.map(answers), other.map(answers), 1),
     ratio('first key stroke in the form', network, own.map(key), other.map(key), 1),
     counts('sign-in form', network, own, { requests: 6 }),
     ...shifts('sign-in form', network, own),
@@ -174,6 +184,7 @@ async function inTurns<T>(ours: App, theirs: App, measure: (app: App) => Promise
 }
 
 const seen = ({ seenMs }: { seenMs: number }) => seenMs
+const answers = ({ answersMs }: { answersMs: number }) => answersMs
 const key = ({ keyMs }: { keyMs: number }) => keyMs
 
 function ratio(what: string, { name }: Network, ours: number[], theirs: number[], limit: number): Row {

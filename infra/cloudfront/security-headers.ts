@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts'
+import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
 import { globalName } from './global-name.ts'
@@ -25,6 +25,7 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
     `'${landingScriptHash}'`,
     `'${earlyRequestsHash}'`,
     `'${lastSeenPageHash}'`,
+    `'${staticFormHash}'`,
     `'${previewScriptHash}'`,
     ...cartScripts,
     // Browsers whose canvas writes no WebP run an encoder.

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { momentOf, noteMoments } from '#bench/browser/paint-timings.ts'
+import { followShifts, holdScripts } from './before-scripts.ts'
 import { expect } from './fixtures.ts'
 import { test } from './sellers.ts'
 
@@ -33,22 +34,6 @@ async function pathsBefore(page: Page, document: string, selector: string) {
   return [document, ...requested.map((address) => new URL(address).pathname)]
 }
 
-/** Records what moves by itself. Returns the elements that did so far. */
-async function followShifts(page: Page) {
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Reflect.set(window, 'moved', moved)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources'))
-          moved.push(
-            `${node?.outerHTML?.slice(0, 120) ?? node?.textContent} ${JSON.stringify([previousRect, currentRect])}`,
-          )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate<unknown>(() => Reflect.get(window, 'moved'))
-}
-
 const numbers = (page: Page) => page.getByText('Total Commissions')
 const passwordField = 'input[name=password]'
 const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'))
@@ -77,14 +62,7 @@ test.describe('a seller', () => {
     })
 
   test('asks for the numbers before the first script has arrived', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     const asked = page.waitForRequest('**/api/home')
     await page.goto('/app/dashboard', { waitUntil: 'commit' })
     await asked
@@ -144,14 +122,7 @@ test.describe('the second visit', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
       .toContain('Total Commissions')
 
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     const moved = await followShifts(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(numbers(page)).toBeVisible()

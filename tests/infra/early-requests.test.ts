@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyStage } from '#contract/api.ts'
-import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts'
+import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
+import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
 import { documentContents } from '#web/documents.ts'
 import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
@@ -17,6 +18,11 @@ test('the policy allows the script that shows the dashboard as it was, which rea
   expect(lastSeenPageHash).toBe(`sha256-${createHash('sha256').update(showLastSeenPage).digest('base64')}`)
   expect(showLastSeenPage).toContain(`getItem('${lastSeenPageKey}')`)
   expect(showLastSeenPage).toContain(`getItem('${markerKey}')`)
+})
+
+test('the policy allows the script that keeps what is done in a form before the application has started', () => {
+  expect(staticFormHash).toBe(`sha256-${createHash('sha256').update(keepStaticForm).digest('base64')}`)
+  expect(keepStaticForm).toContain(`getItem('${markerKey}')`)
 })
 
 test('it reads the key that a session stores, and sends the header that the log follows', () => {

@@ -70,6 +70,20 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
     ])('%s returns %s', (uri, page) => {
       expect(handle(code, uri).uri).toBe(page)
     })
+
+    test.each([
+      ['/auth', { tab: 'sign-up' }, '/sign-up.html'],
+      ['/auth/', { tab: 'sign-up', redirect: '%2Fapp%2Foffers' }, '/sign-up.html'],
+      ['/auth', { screen: 'forgot-password', tab: 'sign-up' }, '/forgot-password.html'],
+      ['/auth', { tab: 'sign-in' }, '/auth.html'],
+      ['/auth', { screen: 'verify-reset' }, '/auth.html'],
+      ['/app/dashboard', { tab: 'sign-up' }, '/dashboard.html'],
+    ])('%s with the parameters %j returns %s', (uri, parameters, page) => {
+      const querystring = Object.fromEntries(
+        Object.entries(parameters).map(([name, value]) => [name, { value }]),
+      )
+      expect(handle(code, uri, {}, { querystring }).uri).toBe(page)
+    })
   })
 
   test('the client address is the one CloudFront saw, whatever the client sends', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { keepFresh } from '../lib/session/keep-fresh.ts'
 import { prepareRenewal, session } from '../lib/session.ts'
@@ -13,7 +13,12 @@ import { loadWebFonts } from './web-fonts.ts'
 /** Before it is needed, in case the connection is gone then; after everything that the seller waits for. */
 const prepareRenewalMs = 10_000
 
-export function App() {
+type Props = {
+  /** Another one than the browser's, where there is no browser. */
+  router?: ComponentType<{ children: ReactNode }>
+}
+
+export function App({ router: Router = BrowserRouter }: Props) {
   useEffect(loadWebFonts, [])
   useEffect(preloadLinks, [])
   useEffect(() => {
@@ -28,9 +33,9 @@ export function App() {
   }, [])
   return (
     <CrashBoundary screen={CrashScreen}>
-      <BrowserRouter>
+      <Router>
         <AppRoutes />
-      </BrowserRouter>
+      </Router>
       <Toaster />
     </CrashBoundary>
   )

@@ -8,7 +8,7 @@ export const session = createSessionStore(amplifyProvider)
 
 export const signIn = createSignIn(amplifyProvider, session)
 
-export const useSession = () => useSyncExternalStore(session.subscribe, session.snapshot)
+export const useSession = () => useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
 
 /** Signs out in all tabs and revokes the session. Signs out locally even if the revocation fails. */
 export const signOut = () => session.signOut().catch(() => undefined)

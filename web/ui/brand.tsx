@@ -21,7 +21,7 @@ export const Brand = () => (
 
 /** Links to the landing page. A full page load, because the landing page is a separate document. */
 export const BrandLink = () => (
-  <a href="/" className="flex w-fit rounded-md py-1.5">
+  <a href="/" className="flex min-h-11 w-fit items-center rounded-md">
     <Brand />
   </a>
 )

@@ -3,8 +3,8 @@ import { isChunkMissing, isOnline, subscribeToConnection } from '../lib/connecti
 
 /** Says that the browser is offline, or that a chunk failed to load and a reload is needed. */
 export function ConnectionNote() {
-  const online = useSyncExternalStore(subscribeToConnection, isOnline)
-  const isIncomplete = useSyncExternalStore(subscribeToConnection, isChunkMissing)
+  const online = useSyncExternalStore(subscribeToConnection, isOnline, () => true)
+  const isIncomplete = useSyncExternalStore(subscribeToConnection, isChunkMissing, isChunkMissing)
   return (
     <div aria-live="polite" className="bg-warning-soft text-center text-sm font-medium text-warning">
       {!online && (

@@ -1,6 +1,14 @@
 // CloudFront Function: paths without a file return the page that shows them.
 const documents = JSON.parse('DOCUMENTS')
 
+function documentOf(request) {
+  const path = request.uri.replace(/\/$/, '')
+  const tab = request.querystring.tab
+  const screen = request.querystring.screen
+  const form = screen ? `?screen=${screen.value}` : tab ? `?tab=${tab.value}` : ''
+  return documents[path + form] || documents[path] || 'app'
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   const request = event.request
@@ -8,6 +16,6 @@ function handler(event) {
   else if (/^\/(thanks|library|gift)(\/|$)/.test(request.uri)) request.uri = '/buyer.html'
   // Ids of orders and customers may have a dot, and no file is below /app/.
   else if (/^\/app\//.test(request.uri) || !/\.[^/]+$/.test(request.uri))
-    request.uri = `/${documents[request.uri.replace(/\/$/, '')] || 'app'}.html`
+    request.uri = `/${documentOf(request)}.html`
   return request
 }

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts'
 import { sendCode } from './codes.ts'
 import { ScreenHeading } from './screen-heading.tsx'
 import { type Flow, useTypedEmail } from './use-flow.ts'
+import { useStaticForm } from './use-static-form.ts'
 
 /** Requests a reset code. The message is the same for every outcome (docs/product.md, Password reset). */
 export function ForgotPassword({ flow }: { flow: Flow }) {
@@ -16,6 +17,11 @@ export function ForgotPassword({ flow }: { flow: Flow }) {
   usePageTitle('Forgot password')
   const email = useTypedEmail(flow)
   const problem = emailProblem(email)
+
+  const form = useStaticForm((typed) => {
+    const typedEmail = typed('email') ?? ''
+    if (typedEmail !== email) flow.setEmail(typedEmail)
+  })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +42,13 @@ export function ForgotPassword({ flow }: { flow: Flow }) {
       <ScreenHeading title="Forgot your password?">
         Enter your email, and we will send you a six-digit code to set a new one.
       </ScreenHeading>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 space-y-5">
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-7 space-y-5"
+      >
         <EmailField value={email} onChange={flow.setEmail} error={wasTried ? problem : undefined} />
         <Button type="submit" busy={isBusy} busyText="Sending..." className="w-full">
           Send Reset Code

@@ -8,6 +8,7 @@ import { PasswordField } from './password-field.tsx'
 import { SignInAid } from './sign-in-aid.tsx'
 import { unexpectedFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
+import { useStaticForm } from './use-static-form.ts'
 import { verifyBeforeSignIn, verifyToSignIn } from './verify-now.ts'
 
 /** The user pool's text for an unknown address as well as for a wrong password. */
@@ -45,6 +46,10 @@ export function SignInForm({ flow }: { flow: Flow }) {
     flow.setEmail(typed)
     setEmailProblem(wasTried ? problemOf(typed) : emailLengthProblem(typed))
   }
+  const form = useStaticForm((typed) => {
+    const typedEmail = typed('email') ?? ''
+    if (typedEmail !== flow.email) typeEmail(typedEmail)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
@@ -64,7 +69,8 @@ export function SignInForm({ flow }: { flow: Flow }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    // Without the application a press does nothing, instead of putting the password into the address.
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="space-y-5">
       <EmailField ref={email} defaultValue={flow.email} onChange={typeEmail} error={emailProblem} />
       <div className="mb-2">
         <PasswordField

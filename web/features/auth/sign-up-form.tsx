@@ -11,6 +11,7 @@ import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { unexpectedFailure } from './texts.ts'
 import { type Flow, useTypedEmail } from './use-flow.ts'
+import { useStaticForm } from './use-static-form.ts'
 import { startVerification } from './verify-now.ts'
 
 const empty = { fullName: '', password: '', confirmation: '', hasAccepted: false }
@@ -22,6 +23,17 @@ export function SignUpForm({ flow }: { flow: Flow }) {
   const [isInvited] = useState(() => keptReferral() !== undefined)
   const input: SignUpInput = { ...fields, email }
   const change = (changes: Partial<typeof empty>) => setFields((before) => ({ ...before, ...changes }))
+
+  const form = useStaticForm((typed) => {
+    const typedEmail = typed('email') ?? ''
+    if (typedEmail !== email) flow.setEmail(typedEmail)
+    setFields({
+      fullName: typed('name') ?? '',
+      password: typed('new-password') ?? '',
+      confirmation: typed('confirm-password') ?? '',
+      hasAccepted: typed('terms') !== undefined,
+    })
+  })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +62,14 @@ export function SignUpForm({ flow }: { flow: Flow }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    // Without the application a press does nothing, instead of putting the password into the address.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="space-y-5"
+    >
       <TextField
         label="Full Name"
         name="name"

@@ -15,6 +15,7 @@ export const TermsCheckbox = ({ checked, onChange }: Props) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
     <input
       type="checkbox"
+      name="terms"
       required
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

@@ -22,14 +22,17 @@ function knownFrom(hash: string): { remembered: Remembered; secrets: Secrets } |
 export type Flow = ReturnType<typeof useFlow>
 
 /** Returns the address as typed, and renders again at every key stroke. */
-export const useTypedEmail = ({ remembered }: Flow) =>
-  useSyncExternalStore(remembered.subscribe, () => remembered.get().email)
+export function useTypedEmail({ remembered }: Flow) {
+  const read = () => remembered.get().email
+  return useSyncExternalStore(remembered.subscribe, read, read)
+}
 
 /** The state of the auth area: the current screen, its data and the transitions. Not rendered at every key stroke. */
 export function useFlow() {
   const { wanted, tab, hash, go } = useAuthScreen()
   const [remembered] = useState(() => createRemembered(knownFrom(hash)?.remembered ?? loadFlow()))
-  const codes = useSyncExternalStore(remembered.subscribe, () => remembered.get().codes)
+  const readCodes = () => remembered.get().codes
+  const codes = useSyncExternalStore(remembered.subscribe, readCodes, readCodes)
   const [secrets, setSecrets] = useState<Secrets>(() => knownFrom(hash)?.secrets ?? {})
   useEffect(() => remembered.save(), [remembered])
   const openResetLink = useEffectEvent((fragment: string) => {

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Holds the application's scripts back from now on. Returns a function that lets them through. */
+export async function holdScripts(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+/** Records what moves by itself. Returns the elements that did so far. */
+export async function followShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Reflect.set(window, 'moved', moved)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources'))
+          moved.push(
+            `${node?.outerHTML?.slice(0, 120) ?? node?.textContent} ${JSON.stringify([previousRect, currentRect])}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<unknown>(() => Reflect.get(window, 'moved'))
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { followShifts, holdScripts } from './before-scripts.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoOverhang } from './page-checks.ts'
+
+const root = '#root'
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const marked = (page: Page) =>
+  page.evaluate(() => Reflect.set(document.querySelector('input') ?? {}, 'isOfDocument', true))
+const isOfDocument = (page: Page) =>
+  page.evaluate(() => Reflect.get(document.querySelector('input') ?? {}, 'isOfDocument'))
+
+test('the sign-in form is there before any script, and keeps what is typed, focus and caret when they have arrived', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await password(page).fill('wrong-Passw0rd')
+  await email(page).pressSequentially('ada@exampl.com')
+  for (const _ of '.com') await page.keyboard.press('ArrowLeft')
+  await marked(page)
+  release()
+  await expect(page.locator(root)).not.toHaveAttribute('data-form')
+  expect(await isOfDocument(page)).toBe(true)
+  await page.keyboard.type('e')
+  await expect(email(page)).toHaveValue('ada@example.com')
+  await expect(password(page)).toHaveValue('wrong-Passw0rd')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(email(page)).toHaveValue('ada@example.com')
+})
+
+test('a press on Sign In is never a request with the password, and is repeated once the application is there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await password(page).fill('wrong-Passw0rd')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth$/)
+  release()
+  await expect(page.getByText('Enter your email.')).toBeVisible()
+  await expect(password(page)).toHaveValue('wrong-Passw0rd')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+for (const [pressed, shown] of [
+  ['Sign Up', 'Open your store'],
+  ['Forgot password?', 'Forgot your password?'],
+] as const)
+  test(`a press on ${pressed} waits for the application @desktop`, async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.getByText(pressed, { exact: true }).click()
+    release()
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible()
+  })
+
+for (const [address, heading] of [
+  ['/auth', 'Good to see you'],
+  ['/auth?tab=sign-up', 'Open your store'],
+  ['/auth?screen=forgot-password', 'Forgot your password?'],
+] as const)
+  test(`${address} is accessible before any script, and nothing moves when it has arrived`, async ({
+    page,
+  }) => {
+    const moved = await followShifts(page)
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverhang(page)
+    await page.getByLabel('Email').fill('ada@example.com')
+    release()
+    await expect(page.locator(root)).not.toHaveAttribute('data-form')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    expect(await moved()).toEqual([])
+  })

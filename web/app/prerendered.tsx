@@ -1,0 +1,30 @@
+import { text } from 'node:stream/consumers'
+import { type ReactNode, StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { preloadPage } from './pages.ts'
+
+/** The HTML of the forms, to be hydrated. Runs at build time only. */
+export const forms = {
+  'sign-in': await prerenderedAt('/auth'),
+  'sign-up': await prerenderedAt('/auth?tab=sign-up'),
+  'forgot-password': await prerenderedAt('/auth?screen=forgot-password'),
+}
+
+async function prerenderedAt(address: string) {
+  await preloadPage(address.split('?', 1)[0] ?? '')
+  const router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={address}>{children}</StaticRouter>
+  )
+  const application = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  )
+  // A larger part would be moved to the end of the document, and back by a script.
+  const { prelude } = await prerenderToNodeStream(application, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  return text(prelude)
+}

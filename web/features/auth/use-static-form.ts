@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { takeOverForm } from '../../lib/static-form.ts'
+
+/**
+ * For a form that its document contains: what was typed there before the application had started is passed to
+ * `restore`, by the fields' names, and a press on a button is repeated. Returns the ref for the form.
+ */
+export function useStaticForm(restore: (typed: (name: string) => string | undefined) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const restoreFrom = useEffectEvent((fields: FormData) =>
+    restore((name) => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? value : undefined
+    }),
+  )
+  // Before anything can render the form again, with fields that are empty.
+  useLayoutEffect(() => {
+    if (form.current) restoreFrom(new FormData(form.current))
+  }, [])
+  useEffect(takeOverForm, [])
+  return form
+}

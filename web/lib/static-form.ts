@@ -1,0 +1,29 @@
+/** What web/app/keep-static-form.ts has left: the button that was pressed before the application had started. */
+declare global {
+  interface Window {
+    pressed?: HTMLElement
+  }
+}
+
+const rootElement = () => document.getElementById('root')
+
+/** Whether the document shows the form that its address asks for, to be hydrated. */
+export const hasStaticForm = () =>
+  rootElement()?.dataset.form !== undefined && rootElement()?.firstChild !== null
+
+/** Call once the form answers. Repeats the last press on a button of it. */
+export function takeOverForm() {
+  const { pressed } = window
+  releaseStaticForm()
+  if (!pressed?.isConnected) return
+  pressed.removeAttribute('aria-disabled')
+  // Tabs answer to this one.
+  pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  pressed.click()
+}
+
+/** From now on the application answers presses. */
+export function releaseStaticForm() {
+  delete rootElement()?.dataset.form
+  delete window.pressed
+}
