@@ -24,8 +24,11 @@ export const Code = z
 /** What a seller's code is for. */
 export const AccountCodePurpose = z.enum(['verification', 'password_reset'])
 export type AccountCodePurpose = z.infer<typeof AccountCodePurpose>
-/** What a code is for. A `library` code opens a buyer's library. */
-export const CodePurpose = z.enum([...AccountCodePurpose.options, 'library'])
+/**
+ * What a code is for. A `library` code opens a buyer's library, with a `confirmation` code a signed-in seller confirms what
+ * whoever finds their browser open must not do.
+ */
+export const CodePurpose = z.enum([...AccountCodePurpose.options, 'library', 'confirmation'])
 export type CodePurpose = z.infer<typeof CodePurpose>
 
 export const SendVerificationEmail = z.strictObject({

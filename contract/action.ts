@@ -43,6 +43,7 @@ export type KeyPattern =
   | 'VISITLOGS'
   | 'PLANMAILS#*'
   | 'DUE#*'
+  | 'CLOSING#*'
   | 'AUDIT'
 export type UserPoolOperation =
   | 'AdminGetUser'
@@ -50,6 +51,7 @@ export type UserPoolOperation =
   | 'AdminSetUserPassword'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
+  | 'AdminDisableUser'
   | 'AdminDeleteUser'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai' | 'stripe'

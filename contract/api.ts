@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountApi } from './account-api.ts'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
@@ -258,6 +259,7 @@ export const everyStage = {
 /** The whole API. */
 export const api = {
   ...everyStage,
+  ...accountApi,
   ...billingApi,
   ...referralsApi,
   ...profileApi,

@@ -10,6 +10,7 @@ import { WebFiles } from './cloudfront/web-files.ts'
 import { Mail } from './email.ts'
 import {
   actionsIn,
+  advanceClosingsFunction,
   advancePlansFunction,
   countVisitsFunction,
   deliverMailFunction,
@@ -114,6 +115,10 @@ export class AppStack extends Stack {
       description:
         'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
     })
+    const closings = new HourlyRun(this, 'AdvanceClosings', {
+      target: functions.add(advanceClosingsFunction, users.pool),
+      description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
+    })
     this.actions = new ActionStack(this, 'Actions', { description: 'The functions behind the API.' })
     const actionFunctions = new ProductFunctions(this.actions, 'Functions', shared)
     const lambdaOf = (definition: FunctionDefinition) => actionFunctions.add(definition, users.pool).lambda
@@ -166,6 +171,10 @@ export class AppStack extends Stack {
         value: plans.failures.queueUrl,
         description: 'Runs of the hourly work on plans that failed.',
       },
+      ClosingFailuresUrl: {
+        value: closings.failures.queueUrl,
+        description: 'Runs of the hourly work on closed accounts that failed.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -181,6 +190,7 @@ export class AppStack extends Stack {
       reconciliationFailures: reconciliation.failures,
       visitFailures: visits.failures,
       planFailures: plans.failures,
+      closingFailures: closings.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

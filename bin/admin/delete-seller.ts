@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
+import { forgetClosing } from '#lambdas/data/closings.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
 import { deleteCodes } from '#lambdas/data/sellers.ts'
@@ -37,6 +38,7 @@ export const deleteSeller = command({
       if (profile) await deleteStore({ plans: stripePlans, sales: stripeSales }, profile)
       await deleteCodes(email)
       await deleteAccount(account)
+      await forgetClosing(account.userId)
     })
     return 'The seller and everything stored about them are deleted. Their orders are in the books of the platform.'
   },

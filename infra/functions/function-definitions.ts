@@ -157,6 +157,34 @@ export const advancePlansFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every hour. */
+export const advanceClosingsFunction: FunctionDefinition = {
+  name: 'advance-closings',
+  entry: 'lambdas/closing/advance-closings.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      ...settling,
+      ...settlingPlans,
+      { operations: ['GetItem', 'Query'], keys: ['TENANT#*', 'PLANMAILS#*'] },
+      { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
+      { operations: ['GetItem', 'BatchGetItem'], keys: ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*'] },
+      { operations: ['ConditionCheckItem'], keys: ['PAYMENT#*'] },
+      { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
+      {
+        operations: ['DeleteItem'],
+        keys: ['STOREFRONT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*'],
+      },
+      { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
+    ],
+    due: ['CLOSING#*'],
+    userPool: ['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
+    sites: ['GetObject', 'PutObject', 'DeleteObject'],
+    secrets: ['codes', 'stripe'],
+  },
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -176,6 +204,7 @@ export const functions: readonly FunctionDefinition[] = [
   reconcilePaymentsFunction,
   countVisitsFunction,
   advancePlansFunction,
+  advanceClosingsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

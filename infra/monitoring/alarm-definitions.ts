@@ -120,6 +120,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'closings-not-advanced',
+    says: 'A run of the hourly work on closed accounts failed after all retries: a deletion may be late.',
+    metric: metrics.closingFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

@@ -56,12 +56,13 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Publishing: failures', [it.publishFailures]),
       ],
       [
-        graph('Failure queues: mail, purges, visits, plans; mail errors', [
+        graph('Failure queues: mail, purges, visits, plans, closings; mail errors', [
           it.mailErrors,
           it.mailUndelivered,
           it.purgeFailures,
           it.visitFailures,
           it.planFailures,
+          it.closingFailures,
         ]),
         graph('Mail: delay (ms)', [it.mailDelay]),
         graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),

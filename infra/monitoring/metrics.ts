@@ -28,6 +28,7 @@ export type MonitoredResources = {
   reconciliationFailures: IQueue
   visitFailures: IQueue
   planFailures: IQueue
+  closingFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -46,6 +47,7 @@ const hour = Duration.hours(1)
 export function metricsOf(
   {
     api,
+    closingFailures,
     functions,
     mailFailures,
     planFailures,
@@ -81,6 +83,7 @@ export function metricsOf(
     realtimeFailures: fromFunctions('RealtimeFailures', 'Sum'),
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
+    closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     planFailures: planFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     visitFailures: visitFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),

@@ -23,6 +23,7 @@ const sentText: Record<CodePurpose, string> = {
   verification: codeSentText,
   password_reset: resetSentText,
   library: libraryCodeSentText,
+  confirmation: "We've sent a code to your email address.",
 }
 
 export function sendingReply(

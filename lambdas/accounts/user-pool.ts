@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -63,6 +64,11 @@ export async function setPassword(user: UserRef, password: string) {
 /** Revokes every refresh token at once. Access tokens stay valid until they expire. */
 export async function signOutEverywhere(user: UserRef) {
   await pool.send(new AdminUserGlobalSignOutCommand(user))
+}
+
+/** Ends sign-ins and token refreshes. */
+export async function disableAccount(user: UserRef) {
+  await pool.send(new AdminDisableUserCommand(user))
 }
 
 /** Does nothing if the account does not exist. */

@@ -4,7 +4,7 @@ import type { StartSubscription } from '#contract/billing.ts'
 import { safeRedirect } from '#rules/redirect.ts'
 import { billingStateOf } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
-import { billingFactsOf } from '../data/plans.ts'
+import { billingFactsOf, expectOpenAccount } from '../data/plans.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
@@ -17,7 +17,7 @@ type Subscriber = { tenantId: string; email: string }
 /**
  * Starts the payment of a plan. What is left of the trial is kept: the first payment waits for its end. A repeated
  * request returns the same page.
- * @throws Failure 'payments-off' on a stage without billing, 'conflict' if a subscription runs
+ * @throws Failure 'account-closing' while the account is closed, 'payments-off' on a stage without billing, 'conflict' if a subscription runs
  */
 export async function startSubscription(
   plans: Pick<Plans, 'checkout'>,
@@ -25,6 +25,7 @@ export async function startSubscription(
   { plan, interval, request_id, return_to }: z.infer<typeof StartSubscription>,
 ): Promise<{ url: string }> {
   const { tenant, isOn } = await loadTenantBilling(tenantId)
+  expectOpenAccount(tenant)
   if (!isOn) throw new Failure('payments-off', 'Plans are not sold here yet.')
   const facts = billingFactsOf(tenant)
   const state = billingStateOf(facts, now())

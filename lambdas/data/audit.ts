@@ -1,7 +1,8 @@
 import { ulid } from 'ulid'
 import { isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
-import { putItem, updateItem } from './table/client.ts'
+import { putItem, updateItem, type Write } from './table/client.ts'
+import { putOnce } from './table/writes.ts'
 
 /**
  * `target` is the id of a tenant or user, `details` what was changed. Neither contains an email address or a secret.
@@ -14,6 +15,12 @@ export async function beginAudit(entry: AuditEntry): Promise<string> {
   const item = { ...keys.audit(id), type: 'audit', id, created_at: isoAt(now()) }
   await putItem({ ...item, ...entry, outcome: 'begun' })
   return id
+}
+
+/** Records what a seller did, or what follows from it, in the transaction that does it. */
+export function auditWrite(entry: AuditEntry): Write {
+  const id = ulid(now())
+  return putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'done' })
 }
 
 /** Records the outcome. An entry that stays `begun` was interrupted. */

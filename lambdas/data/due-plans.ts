@@ -18,6 +18,12 @@ export type DuePosition = z.infer<typeof Entry>
  * more. The index follows the table by a moment: what it says is to be compared with the tenant itself.
  */
 export async function listDueTenants(shard: string, at: string, limit: number, after?: DuePosition) {
+  const { found, next } = await listDue(shard, at, limit, after)
+  return { tenantIds: found.map(({ pk }) => tenantOfPartition(pk)), next }
+}
+
+/** The same for any item that has the index's keys. */
+export async function listDue(shard: string, at: string, limit: number, after?: DuePosition) {
   const request = new QueryCommand({
     TableName: tableName(),
     IndexName: dueIndex,
@@ -28,7 +34,7 @@ export async function listDueTenants(shard: string, at: string, limit: number, a
   })
   const { Items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
   return {
-    tenantIds: Items.map((item) => tenantOfPartition(Entry.parse(item).pk)),
+    found: Items.map((item) => Entry.parse(item)),
     next: LastEvaluatedKey && Entry.parse(LastEvaluatedKey),
   }
 }

@@ -18,9 +18,15 @@ const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emai
 export const keys = {
   /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */
   profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
+  /**
+   * {tenant_id, closes_at, stage, reopens, resumes?, due_shard, due_at}: the account is closed by its seller, and in the
+   * index of who is due until it is deleted. See closings.ts.
+   */
+  closing: (userId: string): Key => ({ pk: user(userId), sk: 'CLOSING' }),
 
   /**
-   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. With
+   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. `closes_at`
+   * while the seller's account is closed, see closings.ts. With
    * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-plans.ts.
    */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
@@ -242,7 +248,7 @@ export const keys = {
   /** {ttl}: exists for an account until its address should have been verified; see pending-accounts.ts. */
   pendingAccount: (username: string): Key => ({ pk: `${newcomerPrefix}${username}`, sk: 'NEWCOMER' }),
 
-  /** {who, what, target, details, outcome}: what an operator did. Only operators may read or write it. */
+  /** {who, what, target, details, outcome}: what an operator, or a seller, did. Functions may only add entries. */
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
 
   /** {count, ttl}: how often something happened within one window of time. */

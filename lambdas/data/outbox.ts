@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type AccountCodePurpose, CodePurpose } from '#contract/accounts.ts'
+import { CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { type Key, keys } from './keys.ts'
 import { type PlanNotice, StoredPlanMail } from './plan-mails.ts'
@@ -58,7 +58,13 @@ type Mail = { mailId: string; email: string }
 export type SellerMail = { mailId: string; kind: 'plan'; ownerId: string; notice: PlanNotice }
 export type AccountMail = Mail &
   (
-    | { kind: 'code'; purpose: AccountCodePurpose; nonce: string; isFirstOfDay: boolean; askedAt: number }
+    | {
+        kind: 'code'
+        purpose: Exclude<CodePurpose, 'library'>
+        nonce: string
+        isFirstOfDay: boolean
+        askedAt: number
+      }
     | { kind: 'password-changed' }
   )
 /** `isInvited`: the code goes to an address without a library too. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { planIds } from '#rules/plans.ts'
 import { intervals } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
+import { accountNotices } from './account-notices.ts'
 import { keys } from './keys.ts'
 import { getItem, type Write } from './table/client.ts'
 import { fillExpression } from './table/expressions.ts'
@@ -13,7 +14,7 @@ const Interval = z.enum(intervals)
 const kind = <Kind extends string, Fields extends z.core.$ZodShape>(name: Kind, fields: Fields) =>
   z.object({ kind: z.literal(name), ...fields })
 
-/** What a seller is told of their plan. Times are ISO 8601, `price_cents` is one interval without tax. */
+/** What a seller is told of their plan or account. Times are ISO 8601, `price_cents` is one interval without tax. */
 export const PlanNotice = z.discriminatedUnion('kind', [
   kind('trial-ending', { on: z.string() }),
   kind('trial-ended', {}),
@@ -35,6 +36,7 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   /** `access_until`: something else still gives access. `is_returned`: it ended because its payment went back. */
   kind('ended', { plan: Plan, access_until: z.optional(z.string()), is_returned: z.optional(z.boolean()) }),
   kind('second-refunded', { plan: Plan, refunded_cents: z.int() }),
+  ...accountNotices,
 ])
 export type PlanNotice = z.infer<typeof PlanNotice>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Interval, PlanChoice } from '#contract/billing.ts'
 import { Plan, type Tenant } from '#contract/store.ts'
+import { accountClosingText } from '#rules/closing.ts'
 import { duesOf, type PlanDates } from '#rules/plan-schedule.ts'
 import type { Plan as PlanId } from '#rules/plans.ts'
 import {
@@ -46,19 +47,22 @@ const TenantPlan = z.object({
   ),
   due_at: z.optional(z.string()),
   plan_revision: z.optional(z.int()),
+  closes_at: z.optional(z.string()),
 })
 /**
- * The part of a tenant's item that only this file changes. `comp_until`: an operator has given the plan until then.
- * `credits` of `credit_year` is what its later months have brought. `trial_mailed` and `credit_year` are what rules/plan-schedule.ts decides by, `due_at` is when it has something to do.
+ * The part of a tenant's item that only this file changes, and `closes_at` of closings.ts. `comp_until`: an operator has
+ * given the plan until then. `credits` of `credit_year` is what its later months have brought. `trial_mailed` and
+ * `credit_year` are what rules/plan-schedule.ts decides by, `due_at` is when it has something to do.
  * `plan_revision` grows with every change, so that of two concurrent ones the later is refused.
  */
 export type TenantPlan = z.infer<typeof TenantPlan>
 
 /** Null removes a field. */
 export type PlanChange = {
-  [Field in Exclude<keyof TenantPlan, 'owner_id' | 'access_ends_at' | 'due_at' | 'plan_revision'>]?:
-    | TenantPlan[Field]
-    | (Field extends 'plan' ? never : null)
+  [Field in Exclude<
+    keyof TenantPlan,
+    'owner_id' | 'access_ends_at' | 'due_at' | 'plan_revision' | 'closes_at'
+  >]?: TenantPlan[Field] | (Field extends 'plan' ? never : null)
 }
 
 /** Returns what an item says of the tenant's plan. */
@@ -161,9 +165,15 @@ const subscriptionOf = (stored: StoredSubscription): Subscription => ({
   ...(stored.next && { next: stored.next }),
 })
 
-const accessCondition = '(attribute_not_exists(access_ends_at) OR access_ends_at > :now)'
+const accessCondition =
+  'attribute_not_exists(closes_at) AND (attribute_not_exists(access_ends_at) OR access_ends_at > :now)'
 
-/** Makes a transaction fail once the seller's trial or plan has ended, or if the plan is not `plan`, where it is given. */
+/** @throws Failure 'account-closing' while the account is closed */
+export function expectOpenAccount({ closes_at }: Pick<Tenant, 'closes_at'>) {
+  if (closes_at) throw new Failure('account-closing', accountClosingText)
+}
+
+/** Makes a transaction fail while the account is closed, once the seller's trial or plan has ended, or if the plan is not `plan`, where it is given. */
 export function accessCheck(tenantId: string, plan?: PlanId): Write {
   return {
     ConditionCheck: {
@@ -175,7 +185,8 @@ export function accessCheck(tenantId: string, plan?: PlanId): Write {
   }
 }
 
-/** @throws Failure 'plan-ended' once the seller's trial or plan has ended */
+/** @throws Failure 'account-closing' while the account is closed, 'plan-ended' once the seller's trial or plan has ended */
 export function expectAccess(tenant: Tenant) {
+  expectOpenAccount(tenant)
   if (!hasAccess(tenant.access_ends_at, now())) throw new Failure('plan-ended', planEndedText(tenant))
 }

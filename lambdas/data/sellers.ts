@@ -41,7 +41,7 @@ async function subscriptionOf(tenantId: string): Promise<Key[]> {
  * Reads everything the table stores about a seller, in pages. The seller's verification codes are secrets and left out.
  */
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
-  yield await getItems([keys.profile(id), ...(await keysElsewhere(tenant_id))])
+  yield await getItems([keys.profile(id), keys.closing(id), ...(await keysElsewhere(tenant_id))])
   yield* queryPages(tenantPartition(tenant_id))
   yield* queryPages(planMailPartition(tenant_id))
 }
@@ -102,6 +102,7 @@ export async function deleteCodes(email: string) {
     keys.resetGrant(emailKey),
     keys.resetLink(emailKey),
     keys.notice(emailKey),
+    keys.code('confirmation', emailKey),
   ])
 }
 

@@ -13,7 +13,13 @@ import { sendToBuyer } from './buyer-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { sendToSeller } from './seller-mail.ts'
 import { send, supportMailbox } from './send.ts'
-import { type Message, passwordChangedMail, resetMail, verificationMail } from './templates.ts'
+import {
+  confirmationMail,
+  type Message,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from './templates.ts'
 
 /**
  * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `sendToBuyer`, for one about a plan `sendToSeller`. Mail that a service
@@ -84,6 +90,7 @@ async function messageFor(mail: AccountMail, account: Account, now: number): Pro
   if (mail.kind === 'password-changed') return passwordChangedMail(supportMailbox())
   const code = await codeFor(mail.nonce)
   if (mail.purpose === 'verification') return verificationMail(code)
+  if (mail.purpose === 'confirmation') return confirmationMail(code)
   return resetMail(code, await savedResetLink(mail.email, mail.nonce, account, now))
 }
 

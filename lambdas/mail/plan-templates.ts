@@ -2,11 +2,13 @@ import { dollarsAndCents } from '#rules/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { productName } from '#rules/product.ts'
 import type { PlanNotice } from '../data/plan-mails.ts'
+import { accountText } from './account-templates.ts'
 import { type Message, message } from './templates.ts'
 
 type Links = { appOrigin: string; support: string }
-type Text = { subject: string; title: string; intro: string; link: LinkText; notes: readonly string[] }
-type LinkText = { intro: string; text: string }
+type Text = { subject: string; title: string; intro: string; link?: LinkText; notes: readonly string[] }
+/** `path` is that of Billing without it. */
+type LinkText = { intro: string; text: string; path?: string }
 type NoticeOf<Kind extends PlanNotice['kind']> = Extract<PlanNotice, { kind: Kind }>
 
 const billingPath = '/app/billing'
@@ -20,7 +22,7 @@ const keepsSelling = 'Your store keeps selling, and nothing is removed.'
 const toBilling = { intro: 'Invoices, payment method and changes are in Billing:', text: 'Open Billing' }
 const toPlans = { intro: 'Choose the plan that fits your store:', text: 'See plans' }
 
-/** A mail about a seller's plan; dates are UTC. */
+/** A mail about a seller's plan or account; dates are UTC. */
 export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Message {
   const { subject, title, intro, link, notes } = textOf(notice)
   return message(
@@ -28,7 +30,7 @@ export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Mes
     {
       title,
       intro,
-      link: { ...link, url: appOrigin + billingPath },
+      ...(link && { link: { ...link, url: appOrigin + (link.path ?? billingPath) } }),
       notes: [...notes, `Questions? Reply to this email or write to ${support}.`],
     },
     support,
@@ -37,6 +39,11 @@ export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Mes
 
 function textOf(notice: PlanNotice): Text {
   switch (notice.kind) {
+    case 'account-closed':
+    case 'account-closing-soon':
+    case 'account-kept':
+    case 'account-deleted':
+      return accountText(notice, dateOf)
     case 'trial-ending':
       return trialEnding(notice)
     case 'trial-ended':

@@ -5,10 +5,12 @@ import { appOrigin, userPoolId } from '../env.ts'
 import { planMail } from './plan-templates.ts'
 import { send, supportMailbox } from './send.ts'
 
-/** Sends a seller's mail to the address that they have now; not to a seller who was deleted or disabled. */
+/** Sends a seller's mail to the address that they have now; to a seller who was deleted or disabled only what says so. */
 export async function sendToSeller({ ownerId, notice }: SellerMail) {
+  const links = { appOrigin: appOrigin(), support: supportMailbox() }
+  if (notice.kind === 'account-deleted') return send(notice.email, planMail(notice, links))
   const address = await addressOfOwner(ownerId)
   const account = address === undefined ? undefined : await findAccount(userPoolId(), address)
   if (!account?.enabled || !account.emailVerified) return
-  await send(account.email, planMail(notice, { appOrigin: appOrigin(), support: supportMailbox() }))
+  await send(account.email, planMail(notice, links))
 }

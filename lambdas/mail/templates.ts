@@ -15,6 +15,16 @@ export const verificationMail = (code: string) =>
     notes: codeNotes("If you didn't sign up or sign in, you can ignore this email. Never share the code."),
   })
 
+export const confirmationMail = (code: string) =>
+  message(`Your ${productName} confirmation code`, {
+    title: 'Confirm it is you',
+    intro: 'Enter this code to confirm what you are about to change in your account:',
+    code,
+    notes: codeNotes(
+      "If you didn't ask for this, somebody may be using your account: change your password. Never share the code.",
+    ),
+  })
+
 /** `linkUrl` sets a new password without the code, also while wrong codes have locked it. */
 export const resetMail = (code: string, linkUrl: string) =>
   message(`Reset your ${productName} password`, {

@@ -86,8 +86,36 @@ const buyersActions: [string, string, string, string[]][] = [
   ],
 ]
 
+const viewingClosing = ['GetItem USER#*/TENANT#*', 'Query TENANT#*']
 const page = 'sites GetObject/PutObject/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
+  ['get-closing', 'GET /api/account/closing', viewingClosing],
+  [
+    'send-confirmation-code',
+    'POST /api/account/code',
+    ['GetItem USER#*/CODE#*', 'UpdateItem CODE#*/RATE#*', 'secret codes'],
+  ],
+  [
+    'close-account',
+    'POST /api/account/close',
+    [
+      ...viewingClosing,
+      'GetItem CODE#*',
+      'PutItem/UpdateItem USER#*',
+      'UpdateItem CODE#*/RATE#*',
+      'PutItem AUDIT',
+      'PutItem STOREFRONT#*',
+      ...settlingPlans,
+      page,
+      'secret codes',
+      'secret stripe',
+    ],
+  ],
+  [
+    'keep-account',
+    'POST /api/account/keep',
+    [...viewingClosing, 'DeleteItem USER#*', 'PutItem AUDIT', ...settlingPlans, 'secret stripe'],
+  ],
   ['get-billing', 'GET /api/billing', [billingView]],
   ['start-subscription', 'POST /api/billing/checkout', [billingView, 'secret stripe']],
   ['confirm-subscription', 'POST /api/billing/confirm', changingPlan],

@@ -13,6 +13,7 @@ const inBackground = {
   'reconcile-payments': 900,
   'count-visits': 900,
   'advance-plans': 900,
+  'advance-closings': 900,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()
@@ -20,7 +21,7 @@ const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits and plans, and three for the realtime link', () => {
+test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits, plans and closed accounts, and three for the realtime link', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 
@@ -75,6 +76,8 @@ test('no function may run longer than API Gateway waits, and only slow ones as l
     'create-checkout': 20,
     'get-checkout': 29,
     'stripe-webhook': 29,
+    'close-account': 29,
+    'keep-account': 29,
     'cancel-plan': 29,
     'change-plan': 29,
     'confirm-subscription': 29,

@@ -95,7 +95,9 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...['deliver-mail', 'process-changes'].map((name) => regional.failuresOf(name).id),
     ...regional
       .ofType('AWS::SQS::Queue')
-      .flatMap(({ id }) => (/^(ReconcilePayments|CountVisits|AdvancePlans)/.test(id) ? [id] : [])),
+      .flatMap(({ id }) =>
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings)/.test(id) ? [id] : [],
+      ),
   ]
   expect(watched(regional, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(
     queues.map((id) => JSON.stringify({ 'Fn::GetAtt': [id, 'QueueName'] })).toSorted(),

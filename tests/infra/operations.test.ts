@@ -34,6 +34,7 @@ const regionalAlarms = [
   'realtime-failures',
   'visits-uncounted',
   'plans-not-advanced',
+  'closings-not-advanced',
   'generation-failures',
   'generation-slow',
   'publish-failures',

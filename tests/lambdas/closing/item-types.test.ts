@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
+import { forgetClosing } from '#lambdas/data/closings.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { type Key, keys } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     async () => {},
   )
   await deleteCodes(String(claims.email))
+  await forgetClosing(userId)
   for (const [name, item] of Object.entries(types)) {
     const isDeleted = (await getItem(item.key)) === undefined
     found[name] = { item, isExported: exported.has(`${item.key.pk} ${item.key.sk}`), isDeleted }

@@ -52,6 +52,7 @@ export const itemTypesOf = ({
   const at = (name: string) => `${name}-${tenantId}`
   return {
     profile: { key: keys.profile(userId), ...own },
+    closing: { key: keys.closing(userId), ...own },
     tenant: { key: keys.tenant(tenantId), ...own },
     deletedTenant: {
       key: keys.deletedTenant(tenantId),

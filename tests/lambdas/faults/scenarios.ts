@@ -1,6 +1,7 @@
 import type { ActionName, Api } from '#contract/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
+import { closingScenarios } from './closing-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
@@ -19,6 +20,7 @@ export const scenarios: readonly Scenario[] = [
   ...paymentScenarios,
   ...billingScenarios,
   ...referralScenarios,
+  ...closingScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -72,4 +74,7 @@ export const scenarioOf = {
   'claim-referral': 'claiming a referral',
   'count-referral-visit': 'visiting by a referral link',
   'resume-plan': 'taking a cancellation back',
+  'send-confirmation-code': 'asking for a confirmation code',
+  'close-account': 'closing the account with a code',
+  'keep-account': 'keeping the account',
 } satisfies Record<WritingAction, string>

@@ -8,6 +8,7 @@ const subjects: Record<CodePurpose, RegExp> = {
   verification: /verification code/,
   password_reset: /^Reset your/,
   library: /library code/,
+  confirmation: /confirmation code/,
 }
 
 export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? ''

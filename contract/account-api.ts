@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { Action, Grants } from './action.ts'
+import { settlingPlans } from './billing-api.ts'
+import { CloseAccount, Closing, ConfirmationReply } from './closing.ts'
+
+/** What `closingView` reads. */
+const viewing = [
+  { operations: ['GetItem'], keys: ['USER#*', 'TENANT#*'] },
+  { operations: ['Query'], keys: ['TENANT#*'] },
+] as const satisfies Grants['table']
+const atProvider = { timeoutSeconds: 29, callsPerSecond: 20 } as const
+
+/** What a seller does with their account as a whole. Not part of `everyStage`, which every page of the web app loads. */
+export const accountApi = {
+  'get-closing': {
+    method: 'GET',
+    path: '/api/account/closing',
+    access: 'seller',
+    reply: Closing,
+    grants: { table: viewing },
+  },
+  'send-confirmation-code': {
+    method: 'POST',
+    path: '/api/account/code',
+    access: 'seller',
+    reply: ConfirmationReply,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['USER#*', 'CODE#*'] },
+        { operations: ['UpdateItem'], keys: ['CODE#*', 'RATE#*'] },
+      ],
+      secrets: ['codes'],
+    },
+  },
+  'close-account': {
+    ...atProvider,
+    method: 'POST',
+    path: '/api/account/close',
+    access: 'seller',
+    body: CloseAccount,
+    reply: Closing,
+    grants: {
+      table: [
+        ...viewing,
+        { operations: ['GetItem'], keys: ['CODE#*'] },
+        { operations: ['PutItem', 'UpdateItem'], keys: ['USER#*'] },
+        { operations: ['UpdateItem'], keys: ['CODE#*', 'RATE#*'] },
+        { operations: ['PutItem'], keys: ['AUDIT'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+        ...settlingPlans,
+      ],
+      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+  'keep-account': {
+    ...atProvider,
+    method: 'POST',
+    path: '/api/account/keep',
+    access: 'seller',
+    body: z.strictObject({}),
+    reply: Closing,
+    grants: {
+      table: [
+        ...viewing,
+        { operations: ['DeleteItem'], keys: ['USER#*'] },
+        { operations: ['PutItem'], keys: ['AUDIT'] },
+        ...settlingPlans,
+      ],
+      secrets: ['stripe'],
+    },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,47 @@
+import type { ConfirmationReply } from '#contract/closing.ts'
+import { addressOfOwner } from '../data/plan-mails.ts'
+import type { Write } from '../data/table/client.ts'
+import { Failure } from '../failure.ts'
+import { mailboxCountWrite } from './mail-limits.ts'
+import { checkingReply, sendingReply } from './replies.ts'
+import { checkCode, codeAddress, sendCode } from './verification.ts'
+
+/** A signed-in seller; `email` is the account's address as the table has it now, not as the token says. */
+export type Confirming = { userId: string; email: string }
+
+/** @throws Failure 'not-found' once the seller is deleted */
+export async function confirmingSeller(userId: string): Promise<Confirming> {
+  const email = await addressOfOwner(userId)
+  if (email === undefined) throw new Failure('not-found', 'This account is deleted.')
+  return { userId, email }
+}
+
+/**
+ * Mails a code with which the seller confirms what whoever finds their browser open must not do. Not limited by client as
+ * codes for strangers are: it goes to the account's own address, whose codes and mails are limited.
+ */
+export async function sendConfirmationCode({ email }: Confirming, now: number): Promise<ConfirmationReply> {
+  const address = await codeAddress('confirmation', email)
+  const sending = await sendCode(address, now, {
+    mailboxCount: [await mailboxCountWrite(address.email, now)],
+  })
+  return sendingReply('confirmation', sending, now)
+}
+
+/**
+ * Makes writes in the transaction that spends the seller's newest code.
+ * @throws Failure 'wrong-code'; ConditionFailedError if only a condition of the writes does not hold. Nothing was written
+ * then, and the attempt is counted.
+ */
+export async function confirmWithCode(
+  { userId, email }: Confirming,
+  code: string,
+  { now, writes }: { now: number; writes: Write[] },
+) {
+  const checking = await checkCode(await codeAddress('confirmation', email), code, now, {
+    findUserId: async () => userId,
+    alongside: () => writes,
+  })
+  if (checking.result === 'right') return
+  throw new Failure('wrong-code', checkingReply(checking, now).error ?? '')
+}

@@ -1,0 +1,9 @@
+import { action } from '../action.ts'
+import { closingView } from '../closing/closing-view.ts'
+import { keepAccount } from '../closing/keep-account.ts'
+import { stripePlans } from '../payments/stripe/stripe-plans.ts'
+
+export const handler = action('keep-account', async ({ seller: { userId, tenantId } }) => {
+  await keepAccount(stripePlans, userId)
+  return closingView(userId, tenantId)
+})

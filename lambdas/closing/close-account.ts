@@ -1,0 +1,53 @@
+import { deletionAt } from '#rules/closing.ts'
+import { type Confirming, confirmWithCode } from '../accounts/confirmation.ts'
+import { now } from '../clock.ts'
+import { auditWrite } from '../data/audit.ts'
+import { beginClosingWrites, loadClosing } from '../data/closings.ts'
+import { loadHome } from '../data/home.ts'
+import { loadTenantPlan } from '../data/plans.ts'
+import { endStorefrontWrite } from '../data/storefronts.ts'
+import type { Write } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log.ts'
+import { type PlanProvider, renewingSubscriptionOf } from './plan-of-closing.ts'
+import { stopSelling } from './stop-selling.ts'
+
+export type ClosingSeller = Confirming & { tenantId: string }
+
+/**
+ * Closes the account: nothing new is sold from the write that spends the code, then the page is taken down and the plan
+ * cancelled. What of that fails now, `advance-closings` does within the hour. Succeeds also for an account that is closed
+ * already.
+ * @throws Failure 'wrong-code' and 'not-found'
+ */
+export async function closeAccount(provider: PlanProvider, seller: ClosingSeller, code: string) {
+  if (!(await loadClosing(seller.userId)))
+    await confirmWithCode(seller, code, { now: now(), writes: await closingWrites(seller) }).catch(
+      unlessClosed(seller),
+    )
+  const closing = await loadClosing(seller.userId)
+  if (closing?.stage !== 'stopping') return
+  await stopSelling(provider, closing).catch((error) => logUnexpected('closed account still sells', error))
+}
+
+/** Another tab may have closed it at the same moment. */
+const unlessClosed = (seller: ClosingSeller) => async (error: unknown) => {
+  const isDone = error instanceof ConditionFailedError && (await loadClosing(seller.userId))
+  if (!isDone) throw error
+}
+
+async function closingWrites({ userId, tenantId }: ClosingSeller): Promise<Write[]> {
+  const [home, plan] = await Promise.all([loadHome(tenantId), loadTenantPlan(tenantId)])
+  if (!plan) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
+  const resumes = renewingSubscriptionOf(plan)
+  return [
+    ...beginClosingWrites({
+      ...{ userId, tenantId, resumes },
+      closesAt: deletionAt(now()),
+      reopens: home.site?.closed_at === undefined,
+    }),
+    ...(home.store ? [endStorefrontWrite(home.store.id, tenantId)] : []),
+    auditWrite({ who: 'seller', what: 'close-account', target: tenantId }),
+  ]
+}

@@ -1,0 +1,44 @@
+import { deleteAccount, disableAccount, findAccount, signOutEverywhere } from '../accounts/user-pool.ts'
+import { isoAt, now } from '../clock.ts'
+import { loadBalance } from '../data/balance.ts'
+import { advanceClosing, type Closing, endDeletion } from '../data/closings.ts'
+import { loadProfile } from '../data/profiles.ts'
+import { deleteCodes } from '../data/sellers.ts'
+import { userPoolId } from '../env.ts'
+import { deleteSeller, type Providers } from './delete-seller.ts'
+
+/**
+ * Deletes a closed account and everything stored about its seller, as an operator's `delete-seller` does. The account's
+ * closing is deleted last, so that an interrupted deletion is found and finished by the next run.
+ */
+export async function deleteClosedAccount(providers: Providers, known: Closing) {
+  const closing = known.stage === 'deleting' ? known : await beginDeletion(known)
+  const account = await findAccount(userPoolId(), closing.id)
+  if (account?.enabled) {
+    await disableAccount(account.ref)
+    await signOutEverywhere(account.ref)
+  }
+  const profile = await loadProfile(closing.id)
+  if (profile) await deleteSeller(providers, profile)
+  if (closing.email) await deleteCodes(closing.email)
+  if (account) await deleteAccount(account.ref)
+  await endDeletion(closing, { ...auditOf(closing), what: 'delete-closed-account' })
+}
+
+/** From here on nothing can keep the account. What is owed is recorded before the books that say so are deleted. */
+async function beginDeletion(closing: Closing): Promise<Closing> {
+  const today = isoAt(now()).slice(0, 10)
+  const [profile, balance] = await Promise.all([
+    loadProfile(closing.id),
+    loadBalance(closing.tenant_id, today),
+  ])
+  const owed_cents = Math.max(0, balance.available_cents + balance.pending_cents)
+  const email = profile?.email
+  const change = { stage: 'deleting' as const, due_at: closing.due_at, owed_cents, ...(email && { email }) }
+  await advanceClosing(closing, change, {
+    audit: { ...auditOf(closing), what: 'begin-deletion', details: { owed_cents } },
+  })
+  return { ...closing, ...change }
+}
+
+const auditOf = ({ tenant_id }: Closing) => ({ who: 'advance-closings', target: tenant_id })

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { advanceClosing, type Closing, loadClosing, reminderDueAt } from '../data/closings.ts'
+import { recordReopened } from '../data/publishing.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { Failure } from '../failure.ts'
+import { closeStore } from '../sites/publishing/unpublish-site.ts'
+import { cancelRunningPlan, type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
+
+/** A publish under way holds the page for a second or two. */
+const tries = 6
+const maxPauseMs = 2000
+
+/**
+ * Takes the page down and cancels the plan of a closed account, then says so by mail. May be repeated; nothing of it is
+ * left if the account was kept meanwhile.
+ */
+export async function stopSelling(provider: PlanProvider, closing: Closing) {
+  const { tenant_id, closes_at } = closing
+  await takeDown(tenant_id)
+  await cancelRunningPlan(provider, tenant_id)
+  const mail = {
+    event: `closed#${closes_at}`,
+    notice: { kind: 'account-closed' as const, on: closes_at },
+  }
+  try {
+    await advanceClosing(closing, { stage: 'waiting', due_at: reminderDueAt(closing) }, { mail })
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    if (await loadClosing(closing.id)) return
+    if (closing.reopens) await recordReopened(tenant_id)
+    await resumeCancelledPlan(provider, closing)
+  }
+}
+
+/** @throws Failure 'conflict' while somebody else changes the page */
+async function takeDown(tenantId: string) {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await closeStore(tenantId)
+    } catch (error) {
+      if (isFailure(error, 'no-site')) return
+      if (!isFailure(error, 'conflict') || tried === tries) throw error
+      await pause(Math.random() * maxPauseMs)
+    }
+  }
+}
+
+const isFailure = (error: unknown, code: Failure['code']) => error instanceof Failure && error.code === code

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** What a seller is told of their account. Times are ISO 8601. */
+export const accountNotices = [
+  z.object({ kind: z.literal('account-closed'), on: z.string() }),
+  z.object({ kind: z.literal('account-closing-soon'), on: z.string() }),
+  z.object({ kind: z.literal('account-kept') }),
+  /** Goes to `email`, since the account is gone. `reference` leads support to the record of what is owed. */
+  z.object({
+    kind: z.literal('account-deleted'),
+    email: z.string(),
+    owed_cents: z.int(),
+    reference: z.string(),
+  }),
+] as const
+export type AccountNotice = z.infer<(typeof accountNotices)[number]>

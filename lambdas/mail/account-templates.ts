@@ -1,0 +1,57 @@
+import { closingDays } from '#rules/closing.ts'
+import { dollarsAndCents } from '#rules/money.ts'
+import { productName } from '#rules/product.ts'
+import type { AccountNotice } from '../data/account-notices.ts'
+
+const account = `${productName} account`
+const toProfile = {
+  intro: 'Changed your mind? Sign in until then:',
+  text: 'Keep my account',
+  path: '/app/profile',
+}
+
+/** What a mail about a seller's account says. `dateOf` writes an ISO 8601 time as a date. */
+export function accountText(notice: AccountNotice, dateOf: (iso: string) => string) {
+  switch (notice.kind) {
+    case 'account-closed':
+      return {
+        subject: `Your ${account} is closed`,
+        title: 'Your account is closed',
+        intro: `Your store is offline, and your plan is not renewed. On ${dateOf(notice.on)} everything that is stored about you is deleted.`,
+        link: toProfile,
+        notes: [
+          `You have ${closingDays} days. Your buyers keep their courses.`,
+          "If this wasn't you, keep your account and change your password right away.",
+        ],
+      }
+    case 'account-closing-soon':
+      return {
+        subject: `Your ${account} is deleted on ${dateOf(notice.on)}`,
+        title: 'Your account is deleted in three days',
+        intro: `On ${dateOf(notice.on)} everything that is stored about you is deleted. This can't be undone.`,
+        link: toProfile,
+        notes: ['Download your data before, if you want a copy of it.'],
+      }
+    case 'account-kept':
+      return {
+        subject: `You keep your ${account}`,
+        title: 'You keep your account',
+        intro: 'Nothing was deleted. Your page is offline until you publish it again.',
+        link: { intro: 'Put your store back online:', text: 'Open my website', path: '/app/generate-site' },
+        notes: ['Billing says what your plan is now.'],
+      }
+    case 'account-deleted':
+      return {
+        subject: `Your ${account} is deleted`,
+        title: 'Your account is deleted',
+        intro:
+          'Everything that was stored about you is deleted, as you asked. Your buyers keep their courses.',
+        notes:
+          notice.owed_cents > 0
+            ? [
+                `We still owe you ${dollarsAndCents(notice.owed_cents)}, less refunds to come. Reply to this email and we pay it out. Reference: ${notice.reference}`,
+              ]
+            : [],
+      }
+  }
+}

@@ -1,0 +1,48 @@
+import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
+import { handler as keepAccount } from '#lambdas/actions/keep-account.ts'
+import { handler as sendConfirmationCode } from '#lambdas/actions/send-confirmation-code.ts'
+import { handler as advanceClosings } from '#lambdas/closing/advance-closings.ts'
+import { auditPartition, keys, planMailPartition } from '#lambdas/data/keys.ts'
+import { getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { planNoticeKinds } from '../billing/plan-notices.ts'
+import { type Accounts, mailedCode, streamTo } from '../support/accounts.ts'
+import type { InProcessSeller } from '../support/in-process-seller.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
+
+export type ClosingSeller = ReturnType<typeof closingSeller>
+
+/** A run of the hourly job, with this much time left at each of its questions. */
+export const runClosings = (remainingMs = () => 900_000) =>
+  advanceClosings({}, { ...lambdaContext, getRemainingTimeInMillis: remainingMs })
+
+/** A seller with an account that mails reach, who may close it. */
+export function closingSeller<Seller extends InProcessSeller>(accounts: Accounts, seller: Seller) {
+  const { userId, tenantId } = seller
+  const email = String(seller.claims.email)
+  accounts.pool.signUp({ sub: userId, email, verified: true })
+  const code = async () => {
+    await seller.call(sendConfirmationCode)
+    return mailedCode(accounts, email, 'confirmation')
+  }
+  return {
+    ...seller,
+    email,
+    code,
+    close: async () => seller.call(closeAccount, { code: await code() }),
+    keep: () => seller.call(keepAccount, {}),
+    closing: () => getItem(keys.closing(userId)),
+    tenant: () => getItem(keys.tenant(tenantId)),
+    notices: () => planNoticeKinds(tenantId),
+    /** What was recorded of this seller, oldest first. */
+    audit: async () =>
+      (await queryItems(auditPartition))
+        .filter(({ target }) => target === tenantId)
+        .map(({ who, what, outcome }) => `${who} ${what} ${outcome}`),
+    /** The mails about the account, newest first, after the stream has brought them. */
+    mails: async () => {
+      for (const { pk, sk } of await queryItems(planMailPartition(tenantId)))
+        await streamTo({ pk: String(pk), sk: String(sk) }, 'plan_mail')
+      return accounts.mails.filter(({ to }) => to === email)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as sendConfirmationCode } from '#lambdas/actions/send-confirmation-code.ts'
+import { advanceClosing } from '#lambdas/closing/advance-closing.ts'
+import { keys, planMailPartition, tenantPartition } from '#lambdas/data/keys.ts'
+import { getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { closingSeller } from '../closing/closing-seller.ts'
+import { type Accounts, mailedCode } from '../support/accounts.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { expectPageAgrees } from '../support/live-page.ts'
+import { sellerWithSite } from '../support/site-seller.ts'
+import { answered, ended, type FaultFixtures, type Scenario } from './scenario.ts'
+
+const providers = { plans: stripePlans, sales: stripeSales }
+
+async function liveSeller({ accounts }: FaultFixtures) {
+  const seller = closingSeller(accounts, await sellerWithSite())
+  await seller.call(publishSite)
+  return { ...seller, code: await codeOf(accounts, seller.email) }
+}
+
+async function codeOf(accounts: Accounts, email: string) {
+  await sendCode(await codeAddress('confirmation', email), Date.now())
+  return mailedCode(accounts, email, 'confirmation')
+}
+
+const asking: Scenario = {
+  name: 'asking for a confirmation code',
+  prepare: async ({ accounts }) => {
+    const seller = closingSeller(accounts, await inProcessSeller())
+    return {
+      act: () => answered(seller.call(sendConfirmationCode)),
+      expectDone: async () =>
+        expect(await mailedCode(accounts, seller.email, 'confirmation')).toMatch(/^\d{6}$/),
+    }
+  },
+}
+
+const closing: Scenario = {
+  name: 'closing the account with a code',
+  prepare: async (fixtures) => {
+    const seller = await liveSeller(fixtures)
+    const { userId, code } = seller
+    return {
+      act: () => answered(seller.call(closeAccount, { code })),
+      expectDone: async () => {
+        // What could not be ended at once is ended by the hourly run.
+        await advanceClosing(providers, userId)
+        expect(await seller.closing()).toMatchObject({ stage: 'waiting' })
+        expect((await expectPageAgrees(fixtures.bucket, seller)).status).toBe('staged')
+        expect(await seller.notices()).toEqual(['account-closed'])
+        expect(await seller.audit()).toEqual(['seller close-account done'])
+      },
+    }
+  },
+}
+
+const keeping: Scenario = {
+  name: 'keeping the account',
+  prepare: async (fixtures) => {
+    const seller = await liveSeller(fixtures)
+    await seller.call(closeAccount, { code: seller.code })
+    return {
+      act: () => answered(seller.keep()),
+      expectDone: async () => {
+        expect(await seller.closing()).toBeUndefined()
+        expect(await seller.tenant()).not.toHaveProperty('closes_at')
+        expect((await seller.call(publishSite)).status).toBe(200)
+        expect(await seller.notices()).toEqual(['account-closed', 'account-kept'])
+      },
+    }
+  },
+}
+
+/** As if 14 days had passed, whatever the clock of a test does in between. */
+async function makeDue(userId: string) {
+  const past = '2026-01-01T00:00:00.000Z'
+  await updateItem(keys.closing(userId), {
+    UpdateExpression: 'SET stage = :reminded, due_at = :past, closes_at = :past',
+    ExpressionAttributeValues: { ':reminded': 'reminded', ':past': past },
+  })
+}
+
+const deleting: Scenario = {
+  name: 'deleting a closed account',
+  prepare: async (fixtures) => {
+    const seller = await liveSeller(fixtures)
+    const { tenantId, userId, email } = seller
+    await seller.call(closeAccount, { code: seller.code })
+    await makeDue(userId)
+    return {
+      act: () => ended(() => advanceClosing(providers, userId)),
+      expectDone: async () => {
+        expect(await queryItems(tenantPartition(tenantId))).toEqual([])
+        expect(await getItem(keys.profile(userId))).toBeUndefined()
+        expect(await seller.closing()).toBeUndefined()
+        expect(fixtures.accounts.pool.users.has(email)).toBe(false)
+        expect([...fixtures.bucket.pages.keys()].filter((key) => key.includes(tenantId))).toEqual([])
+        expect((await queryItems(planMailPartition(tenantId))).map(({ id }) => id)).toEqual([
+          'account-deleted',
+        ])
+      },
+    }
+  },
+}
+
+export const closingScenarios = [asking, closing, keeping, deleting]
