@@ -1,33 +1,23 @@
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '#local/build/web-build.ts'
-import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
 import { ownStack } from '#tests/support/own-stack.ts'
 import { withBrowser } from '../browser/with-browser.ts'
-import { atMost, type Row, written } from '../report/row.ts'
+import { atMost, type Row } from '../report/row.ts'
+import { type Apps, ourApp, referenceApp } from '../start/apps.ts'
+import { dialogs } from '../start/dialogs.ts'
+import { inTurns, ratio, rounds } from '../start/in-turns.ts'
 import { serveReferenceApp } from '../start/reference-app.ts'
 import {
+  clickToContent,
   firstKeyMs,
   inNewProfile,
   type Network,
   networks,
-  type Place,
-  routeChange,
   type Visit,
   visit,
 } from '../start/visit.ts'
-import { type StoreOwner, storeOwner } from '../store-owner.ts'
+import { storeOwner } from '../store-owner.ts'
 import { median } from '../times.ts'
-
-const rounds = 11
-
-/** The two applications: where each shows its form, its form that answers a press, its numbers and its list. */
-type App = {
-  form: Place
-  answers: Place
-  dashboard: () => Promise<Place>
-  list: { link: string; content: string }
-}
-type Apps = { ours: App; theirs: App }
 
 /** Measures how fast the seller's application starts, in turns with a reference app of the same libraries. */
 export async function start(): Promise<Row[]> {
@@ -44,6 +34,7 @@ export async function start(): Promise<Row[]> {
         rows.push(
           ...(await forms(browser, apps, network)),
           ...(await dashboards(browser, apps, network)),
+          ...(await dialogs(browser, apps, network)),
           await firstPress(browser, stack.origin, network),
         )
       return rows
@@ -51,31 +42,6 @@ export async function start(): Promise<Row[]> {
   } finally {
     await reference.close()
     await stack.stop()
-  }
-}
-
-function ourApp(origin: string, owner: StoreOwner): App {
-  return {
-    form: { address: `${origin}/auth`, selector: 'input[type=email]' },
-    answers: { address: `${origin}/auth`, selector: '#root:not([data-form]) input[type=email]' },
-    // Each round has a token of its own, because a token lives ten minutes.
-    dashboard: async () => ({
-      address: `${origin}/app/dashboard`,
-      selector: 'main dl',
-      session: sessionOf({ ...owner, ...(await owner.signIn()) }),
-    }),
-    list: { link: 'main a[href="/app/offers"]', content: 'main article' },
-  }
-}
-
-function referenceApp(origin: string): App {
-  const localStorage = [{ name: 'token', value: 'x'.repeat(900) }]
-  const session: BrowserSession = { cookies: [], origins: [{ origin, localStorage }] }
-  return {
-    form: { address: `${origin}/auth`, selector: 'input[type=email]' },
-    answers: { address: `${origin}/auth`, selector: 'input[type=email]' },
-    dashboard: async () => ({ address: `${origin}/app/dashboard`, selector: 'main ul', session }),
-    list: { link: 'a[href="/app/offers"]', content: 'main tbody tr' },
   }
 }
 
@@ -102,10 +68,10 @@ async function dashboards(browser: Browser, { ours, theirs }: Apps, network: Net
     const place = await dashboard()
     return inNewProfile(browser, place.session, async (context) => {
       const cold = await visit(context, place, network)
-      const first = await routeChange(cold.page, list.link, list.content)
+      const first = await clickToContent(cold.page, list)
       await cold.page.goBack()
       await cold.page.locator(place.selector).waitFor()
-      const again = await routeChange(cold.page, list.link, list.content)
+      const again = await clickToContent(cold.page, list)
       await cold.page.close()
       return { cold, warm: await visit(context, place, network), first, again }
     })
@@ -171,34 +137,9 @@ async function firstPress(browser: Browser, origin: string, network: Network): P
   return atMost({ what, value: median(times), limit: 200, unit: 'ms', digits: 0 })
 }
 
-/** Measures both, one after the other, so that other load meets both. The first round warms up and does not count. */
-async function inTurns<T>(ours: App, theirs: App, measure: (app: App) => Promise<T>): Promise<[T[], T[]]> {
-  const measured: [T[], T[]] = [[], []]
-  for (let round = 0; round <= rounds; round++) {
-    const pair = [await measure(ours), await measure(theirs)] as const
-    if (round === 0) continue
-    measured[0].push(pair[0])
-    measured[1].push(pair[1])
-  }
-  return measured
-}
-
 const seen = ({ seenMs }: { seenMs: number }) => seenMs
 const answers = ({ answersMs }: { answersMs: number }) => answersMs
 const key = ({ keyMs }: { keyMs: number }) => keyMs
-
-function ratio(what: string, { name }: Network, ours: number[], theirs: number[], limit: number): Row {
-  const [own, other] = [median(ours), median(theirs)]
-  const note = `medians of ${rounds} in turns: ${written(own, 0)} ms against ${written(other, 0)} ms`
-  return atMost({
-    what: `${what}, ${name}, against the reference app`,
-    value: own / other,
-    limit,
-    unit: 'times',
-    digits: 2,
-    note,
-  })
-}
 
 function counts(what: string, { name }: Network, visits: readonly Visit[], limit: { requests: number }): Row {
   const depth = Math.max(...visits.map((it) => it.depth))

@@ -117,15 +117,19 @@ export async function firstKeyMs(page: Page, selector: string) {
   return painted
 }
 
+/** What is pressed, and what is then shown, which is not in the page before. */
+export type Press = { target: string; content: string }
+export type Shown = { ms: number; longestTaskMs: number }
+
 /**
- * Returns the time from a click on the link to the frame that shows the content, and the longest task meanwhile.
+ * Returns the time from a click on the target to the frame that shows the content, and the longest task meanwhile.
  * Functions in it are anonymous, because the compiler's helper that keeps names does not exist in a browser.
  */
-export async function routeChange(page: Page, link: string, content: string) {
-  await page.locator(link).locator('visible=true').first().hover()
+export async function clickToContent(page: Page, { target, content }: Press): Promise<Shown> {
+  await page.locator(target).locator('visible=true').first().hover()
   return page.evaluate(
-    ({ link, content, afterMs }) =>
-      new Promise<{ ms: number; longestTaskMs: number }>((resolve) => {
+    ({ target, content, afterMs }) =>
+      new Promise<Shown>((resolve) => {
         const startedAt = performance.now()
         let longestTaskMs = 0
         new PerformanceObserver((list) => {
@@ -140,10 +144,10 @@ export async function routeChange(page: Page, link: string, content: string) {
               setTimeout(() => resolve({ ms, longestTaskMs }), afterMs)
             }),
           )
-        }).observe(document.body, { childList: true, subtree: true })
-        const shown = [...document.querySelectorAll<HTMLElement>(link)].find((it) => it.checkVisibility())
+        }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-checked'] })
+        const shown = [...document.querySelectorAll<HTMLElement>(target)].find((it) => it.checkVisibility())
         shown?.click()
       }),
-    { link, content, afterMs: longTaskReportedMs },
+    { target, content, afterMs: longTaskReportedMs },
   )
 }

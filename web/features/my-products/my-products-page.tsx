@@ -1,6 +1,6 @@
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
@@ -69,12 +69,15 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
   const closePreview = () => setPreviewed(undefined)
   const [priced, setPriced] = useState<LinkedStoreProduct>()
-  const ordered = popularFirst(items)
+  const ordered = useMemo(() => popularFirst(items), [items])
   const List = isWide ? ProductTable : ProductList
-  const onRemove = (item: LinkedStoreProduct) => {
-    remove(item)
-    list.current?.focus()
-  }
+  const onRemove = useCallback(
+    (item: LinkedStoreProduct) => {
+      remove(item)
+      list.current?.focus()
+    },
+    [remove],
+  )
   return (
     <>
       <SummaryCards items={items} />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { ProductActions } from './product-actions.tsx'
 import { Earning, Price } from './product-figures.tsx'
@@ -8,36 +9,42 @@ import type { ProductHandlers } from './product-table.tsx'
 type Props = ProductHandlers & { items: LinkedStoreProduct[] }
 
 /** The table's rows as cards, for narrow screens. */
-export const ProductList = ({ items, onPreview, onEditPrice, onRemove }: Props) => (
+export const ProductList = memo(({ items, ...handlers }: Props) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
     {items.map((item) => (
-      <li key={item.id} className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card">
-        <div className="mb-4">
-          <ProductName product={item.product} />
-        </div>
-        <dl className="mt-auto grid grid-cols-2 border-y border-line py-2 text-sm">
-          <div>
-            <dt className="text-xs text-muted">Price</dt>
-            <dd className="flex min-h-8 items-center">
-              <Price item={item} onEdit={() => onEditPrice(item)} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-xs text-muted">You Earn</dt>
-            <dd className="flex min-h-8 items-center">
-              <Earning item={item} />
-            </dd>
-          </div>
-        </dl>
-        <div className="-mr-2 mt-2 flex items-center justify-between">
-          <ProductStatus item={item} />
-          <ProductActions
-            title={item.product.title}
-            onPreview={() => onPreview(item)}
-            onRemove={() => onRemove(item)}
-          />
-        </div>
-      </li>
+      <ProductCard key={item.id} item={item} {...handlers} />
     ))}
   </ul>
-)
+))
+
+type CardProps = ProductHandlers & { item: LinkedStoreProduct }
+
+const ProductCard = memo(({ item, onPreview, onEditPrice, onRemove }: CardProps) => (
+  <li className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card">
+    <div className="mb-4">
+      <ProductName product={item.product} />
+    </div>
+    <dl className="mt-auto grid grid-cols-2 border-y border-line py-2 text-sm">
+      <div>
+        <dt className="text-xs text-muted">Price</dt>
+        <dd className="flex min-h-8 items-center">
+          <Price item={item} onEdit={() => onEditPrice(item)} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">You Earn</dt>
+        <dd className="flex min-h-8 items-center">
+          <Earning item={item} />
+        </dd>
+      </div>
+    </dl>
+    <div className="-mr-2 mt-2 flex items-center justify-between">
+      <ProductStatus item={item} />
+      <ProductActions
+        title={item.product.title}
+        onPreview={() => onPreview(item)}
+        onRemove={() => onRemove(item)}
+      />
+    </div>
+  </li>
+))

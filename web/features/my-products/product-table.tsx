@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { ProductActions } from './product-actions.tsx'
 import { Earning, Price } from './product-figures.tsx'
@@ -14,7 +15,7 @@ type Props = ProductHandlers & { items: LinkedStoreProduct[] }
 
 const headings = ['Product', 'Status', 'Price', 'You Earn', 'Actions']
 
-export const ProductTable = ({ items, onPreview, onEditPrice, onRemove }: Props) => (
+export const ProductTable = memo(({ items, ...handlers }: Props) => (
   <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
     <table className="w-full text-left text-sm">
       <thead>
@@ -32,29 +33,35 @@ export const ProductTable = ({ items, onPreview, onEditPrice, onRemove }: Props)
       </thead>
       <tbody className="divide-y divide-line">
         {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row" className="w-1/2 py-4 pr-3 pl-5 font-normal">
-              <ProductName product={item.product} />
-            </th>
-            <td className="px-3 whitespace-nowrap">
-              <ProductStatus item={item} />
-            </td>
-            <td className="px-3 whitespace-nowrap">
-              <Price item={item} onEdit={() => onEditPrice(item)} />
-            </td>
-            <td className="px-3">
-              <Earning item={item} />
-            </td>
-            <td className="py-4 pr-3 pl-3 text-right whitespace-nowrap">
-              <ProductActions
-                title={item.product.title}
-                onPreview={() => onPreview(item)}
-                onRemove={() => onRemove(item)}
-              />
-            </td>
-          </tr>
+          <ProductRow key={item.id} item={item} {...handlers} />
         ))}
       </tbody>
     </table>
   </div>
-)
+))
+
+type RowProps = ProductHandlers & { item: LinkedStoreProduct }
+
+const ProductRow = memo(({ item, onPreview, onEditPrice, onRemove }: RowProps) => (
+  <tr>
+    <th scope="row" className="w-1/2 py-4 pr-3 pl-5 font-normal">
+      <ProductName product={item.product} />
+    </th>
+    <td className="px-3 whitespace-nowrap">
+      <ProductStatus item={item} />
+    </td>
+    <td className="px-3 whitespace-nowrap">
+      <Price item={item} onEdit={() => onEditPrice(item)} />
+    </td>
+    <td className="px-3">
+      <Earning item={item} />
+    </td>
+    <td className="py-4 pr-3 pl-3 text-right whitespace-nowrap">
+      <ProductActions
+        title={item.product.title}
+        onPreview={() => onPreview(item)}
+        onRemove={() => onRemove(item)}
+      />
+    </td>
+  </tr>
+))

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { potentialEarningsCents } from '#rules/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 
-export const SummaryCards = ({ items }: { items: LinkedStoreProduct[] }) => (
+export const SummaryCards = memo(({ items }: { items: LinkedStoreProduct[] }) => (
   <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
     <Summary title="Total Products" value={items.length} />
     <Summary title="Published" value={items.filter((item) => item.status === 'published').length} />
@@ -15,7 +15,7 @@ export const SummaryCards = ({ items }: { items: LinkedStoreProduct[] }) => (
       className="col-span-2 sm:col-span-1"
     />
   </dl>
-)
+))
 
 type SummaryProps = { title: string; value: ReactNode; caption?: string; className?: string | undefined }
 

@@ -1,0 +1,48 @@
+import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
+import type { StoreOwner } from '../store-owner.ts'
+import type { Place, Press } from './visit.ts'
+
+/** Where an application shows its form, its numbers and its list, and a list with a dialog that has a form. */
+export type App = {
+  form: Place
+  /** The form once it answers a press. */
+  answers: Place
+  dashboard: () => Promise<Place>
+  list: Press
+  products: (dashboard: Place) => Place
+  dialog: Press
+}
+export type Apps = { ours: App; theirs: App }
+
+export function ourApp(origin: string, owner: StoreOwner): App {
+  return {
+    form: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    answers: { address: `${origin}/auth`, selector: '#root:not([data-form]) input[type=email]' },
+    // Each round has a token of its own, because a token lives ten minutes.
+    dashboard: async () => ({
+      address: `${origin}/app/dashboard`,
+      selector: 'main dl',
+      session: sessionOf({ ...owner, ...(await owner.signIn()) }),
+    }),
+    list: { target: 'main a[href="/app/offers"]', content: 'main article' },
+    products: ({ session }) => ({
+      address: `${origin}/app/my-products`,
+      selector: 'main [role=switch]',
+      session,
+    }),
+    dialog: { target: 'main button[aria-label^="Change the price"]', content: '[role=dialog] form' },
+  }
+}
+
+export function referenceApp(origin: string): App {
+  const localStorage = [{ name: 'token', value: 'x'.repeat(900) }]
+  const session: BrowserSession = { cookies: [], origins: [{ origin, localStorage }] }
+  return {
+    form: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    answers: { address: `${origin}/auth`, selector: 'input[type=email]' },
+    dashboard: async () => ({ address: `${origin}/app/dashboard`, selector: 'main ul', session }),
+    list: { target: 'a[href="/app/offers"]', content: 'main tbody tr' },
+    products: ({ session }) => ({ address: `${origin}/app/offers`, selector: 'main tbody tr', session }),
+    dialog: { target: 'main button', content: '[role=dialog] form' },
+  }
+}
