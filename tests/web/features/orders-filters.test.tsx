@@ -71,6 +71,23 @@ describe('Filters of orders', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 
+  test('a search for what is rare can be stopped and continued', async () => {
+    const { user, sent } = openOrders(
+      {
+        [`${list}?state=lost`]: ok({ orders: [], cursor: 'a' }),
+        [`${list}?state=lost&cursor=a`]: ok({ orders: [], cursor: 'b' }),
+        [`${list}?state=lost&cursor=b`]: neverReplies,
+      },
+      '?state=lost',
+    )
+    await waitFor(() => expect(sent()).toHaveLength(3))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(await screen.findByRole('heading', { name: 'No orders found so far' })).toBeTruthy()
+    expect(sent()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Continue Searching' }))
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy()
+  })
+
   test('what is rare is searched for behind empty pages without being asked', async () => {
     const { sent } = openOrders(
       {

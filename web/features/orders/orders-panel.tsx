@@ -1,6 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { referenceOf } from '../../lib/api-error.ts'
 import { useListPosition } from '../../lib/use-list-position.ts'
@@ -47,7 +47,10 @@ function FoundOrders({ filter, timeZone, onClear }: FoundProps) {
   const found = pages.reduce((sum, orders) => sum + orders.length, 0)
   useListPosition(found > 0)
   const fetchMore = () => void query.fetchNextPage()
-  const isSearching = found === 0 && hasNextPage && !isError && !isPlaceholderData
+  const wanted = JSON.stringify(filter)
+  const [stopped, setStopped] = useState<string>()
+  const isUnfinished = found === 0 && hasNextPage && !isError && !isPlaceholderData
+  const isSearching = isUnfinished && stopped !== wanted
   useSearchOn(isSearching && !isFetchingNextPage ? data?.pages.length : undefined, fetchMore)
   if (!data) {
     if (!isError) return <OrdersSkeleton label="Loading your orders" />
@@ -60,7 +63,8 @@ function FoundOrders({ filter, timeZone, onClear }: FoundProps) {
       />
     )
   }
-  if (isSearching) return <OrdersSkeleton label="Searching older orders" />
+  if (isSearching) return <Searching onStop={() => setStopped(wanted)} />
+  if (isUnfinished) return <Stopped onClear={onClear} onContinue={() => setStopped(undefined)} />
   const isFiltered = Object.keys(filter).length > 0
   if (found === 0 && !hasNextPage) return isFiltered ? <NoMatch onClear={onClear} /> : <NoOrders />
   return (
@@ -95,6 +99,34 @@ function useSearchOn(emptyPages: number | undefined, search: () => void) {
 function Orders(props: OrdersProps) {
   return useMediaQuery(roomForTable) ? <OrderTable {...props} /> : <OrderList {...props} />
 }
+
+const Searching = ({ onStop }: { onStop: () => void }) => (
+  <>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted">Nothing among your newest orders. Searching older ones...</p>
+      <Button variant="secondary" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+    <OrdersSkeleton label="Searching older orders" />
+  </>
+)
+
+const Stopped = ({ onClear, onContinue }: { onClear: () => void; onContinue: () => void }) => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title="No orders found so far"
+    text="The search was stopped before the oldest orders."
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onContinue}>Continue Searching</Button>
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      </div>
+    }
+  />
+)
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
