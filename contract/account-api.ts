@@ -50,7 +50,7 @@ export const accountApi = {
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
         ...settlingPlans,
       ],
-      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
       secrets: ['codes', 'stripe'],
     },
   },

@@ -53,7 +53,7 @@ export type UserPoolOperation =
   | 'AdminUserGlobalSignOut'
   | 'AdminDisableUser'
   | 'AdminDeleteUser'
-export type BucketOperation = 'GetObject' | 'PutObject' | 'DeleteObject'
+export type BucketOperation = 'GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai' | 'stripe'
 
 /** The permissions of a function: its whole role, besides writing logs. */

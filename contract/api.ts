@@ -160,7 +160,7 @@ export const everyStage = {
         { operations: ['Query'], keys: ['CATALOG'] },
         { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
       ],
-      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     },
   },
   'list-releases': {
@@ -183,7 +183,7 @@ export const everyStage = {
         { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
-      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     },
   },
   'unpublish-site': {
@@ -197,7 +197,7 @@ export const everyStage = {
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
-      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     },
   },
   ...storeApi,

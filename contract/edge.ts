@@ -7,3 +7,9 @@ export const viewerAddressHeader = 'x-viewer-ip'
  * does every error response.
  */
 export const correlationHeader = 'x-correlation-id'
+/** The metadata of an object at an address that its store has left; CloudFront's function `moved-address` reads it. */
+export const movedToMetadata = 'moved-to'
+/** Epoch ms. */
+export const movedUntilMetadata = 'moved-until'
+/** S3 deletes objects with this tag some time after their redirect has ended. */
+export const redirectTag = { redirect: 'ends' }

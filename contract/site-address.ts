@@ -14,7 +14,13 @@ export const SiteAddress = z.string().check(
   z.refine((address) => !isReserved(address), 'This address is reserved. Choose another one.'),
 )
 
-export const ChosenAddress = z.strictObject({ address: SiteAddress })
+export const AddressQuery = z.strictObject({ address: SiteAddress })
+
+/**
+ * `replaces` is the address that a published site leaves. Without it, the address of a published site does not change: its
+ * seller has not been told what that means.
+ */
+export const ChosenAddress = z.strictObject({ address: SiteAddress, replaces: z.optional(z.string()) })
 
 /** Whether a seller could choose the address now; `free_address` is that one, or a similar one that is free. */
 export const AddressCheck = z.object({

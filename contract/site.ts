@@ -187,9 +187,13 @@ export const SiteHead = z.object({
 })
 export type SiteHead = z.infer<typeof SiteHead>
 
+const FormerAddress = z.object({ address: z.string(), url: z.string(), redirects_until: z.string() })
+
 export const Site = z.extend(SiteHead, {
   /** The URL of the site, or the URL it will have once it is published. */
   url: z.string(),
+  /** Addresses that the site has left, the newest last: they redirect until then, and only this seller can take them. */
+  former_addresses: z.optional(z.array(FormerAddress)),
   settings: SiteSettings,
   /** The address of the pictures in the settings: it ends with a slash, their name and `.webp` follow. */
   files_url: z.string(),

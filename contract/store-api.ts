@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 import { Site } from './site.ts'
-import { AddressCheck, ChosenAddress } from './site-address.ts'
+import { AddressCheck, AddressQuery, ChosenAddress } from './site-address.ts'
 import { Store, UpdateStore } from './store.ts'
 
 /** What a seller settles about the store as a whole. */
@@ -17,7 +17,7 @@ export const storeApi = {
     method: 'GET',
     path: '/api/site/address',
     access: 'seller',
-    query: ChosenAddress,
+    query: AddressQuery,
     reply: AddressCheck,
     grants: {
       table: [
@@ -32,13 +32,16 @@ export const storeApi = {
     access: 'seller',
     body: ChosenAddress,
     reply: Site,
+    timeoutSeconds: 20,
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem', 'DeleteItem'], keys: ['NAME#*'] },
+        { operations: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
+        { operations: ['GetItem', 'UpdateItem'], keys: ['STOREFRONT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     },
   },
   'close-store': {
@@ -52,7 +55,7 @@ export const storeApi = {
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
-      sites: ['GetObject', 'PutObject', 'DeleteObject'],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     },
   },
   'reopen-store': {

@@ -20,8 +20,10 @@ const readUnitsPerHeartbeat = 2
 /** The line of API Gateway's access log; the function logs only what fails. */
 const heartbeatLogBytes = 250
 
-/** The release, the live page, robots.txt and the sitemap; listing the releases costs the same as a put. */
-const putsPerPublish = 5
+/** The release and the live page. robots.txt and sitemap seldom change, and releases are listed after a failure only. */
+const putsPerPublish = 2
+/** For the address of a page, for a redirect from a former one, and for the beacon. */
+const edgeFunctionsPerVisit = 3
 
 const apiRequests = month.calls + month.generations
 /** Recording orders, sending mail and issuing tokens run functions too. */
@@ -54,7 +56,7 @@ function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
     // Covers run no CloudFront function. They stay in its cache for a day, so only pages count as read from S3.
     'stores at the edge':
       (storeRequests + appCovers) * (perRequest.cloudFront + perRequest.firewall) +
-      month.visits * (2 * perRequest.cloudFrontFunction + perRequest.s3Get),
+      month.visits * (edgeFunctionsPerVisit * perRequest.cloudFrontFunction + perRequest.s3Get),
     'app at the edge':
       appRequests * (perRequest.cloudFront + perRequest.cloudFrontFunction + perRequest.firewall),
     'bytes sent': (bytesSent(use) / gigabyte) * perGigabyte.sentByCloudFront,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { sellerItems } from '#lambdas/data/sellers.ts'
+import { addressesOf } from '#lambdas/data/site-records.ts'
 import { pagesOfSeller } from '#lambdas/sites/storage/pages-of-seller.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
@@ -20,7 +21,7 @@ export const exportSeller = command({
   run: async ({ email }, { terminal }) => {
     const { account, profile, tenantId } = await sellerWith(email)
     const { site } = await loadHome(tenantId)
-    const pages = await pagesOfSeller(tenantId, site?.address)
+    const pages = await pagesOfSeller(tenantId, addressesOf(site))
     await audited({ what: 'export-seller', target: tenantId }, async () => {
       // Written in chunks, because a busy store's orders exceed the maximum length of a string.
       terminal.write(`{"account":${JSON.stringify(account)},\n"pages":${JSON.stringify(pages)},\n"items":[\n`)

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { webDocuments } from '#contract/web-documents.ts'
 import { assertEdgeDialect } from './edge-dialect.ts'
 
-type EdgeFunctionName = 'app-page' | 'site-address' | 'viewer-address' | 'visit'
+type EdgeFunctionName = 'app-page' | 'moved-address' | 'site-address' | 'viewer-address' | 'visit'
 
 /**
  * Returns the code CloudFront runs, with `STORE_DOMAIN` and `DOCUMENTS` replaced.

@@ -11,8 +11,10 @@ import {
 import { Construct } from 'constructs'
 import { commerceApi } from '#contract/commerce-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { redirectTag } from '#contract/edge.ts'
 import { fileCacheSeconds, filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
+import { siteAddressRestDays } from '#rules/names.ts'
 import { acknowledge } from '../nag/acknowledge.ts'
 import { cloudFrontDefaultDomain } from '../nag/reasons.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
@@ -47,6 +49,11 @@ export class Sites extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Pages', props)
     acceptUploads(this.bucket)
+    this.bucket.addLifecycleRule({
+      id: 'redirects-that-have-ended',
+      tagFilters: redirectTag,
+      expiration: Duration.days(siteAddressRestDays + 1),
+    })
     const headers = securityHeaders(this, 'Headers', sitePolicy)
     const files: BehaviorOptions = {
       origin: bucketOrigin(this, this.bucket),
@@ -74,6 +81,10 @@ export class Sites extends Construct {
           {
             function: edgeFunction(this, 'Address', 'site-address', props.domain?.name),
             eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+          {
+            function: edgeFunction(this, 'Moved', 'moved-address'),
+            eventType: FunctionEventType.VIEWER_RESPONSE,
           },
         ],
       },

@@ -180,7 +180,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
     ],
     due: ['CLOSING#*'],
     userPool: ['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
-    sites: ['GetObject', 'PutObject', 'DeleteObject'],
+    sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     secrets: ['codes', 'stripe'],
   },
 }

@@ -1,6 +1,4 @@
 import { action } from '../action.ts'
 import { chooseAddress } from '../sites/content/choose-address.ts'
 
-export const handler = action('choose-address', ({ seller, input }) =>
-  chooseAddress(seller.tenantId, input.address),
-)
+export const handler = action('choose-address', ({ seller, input }) => chooseAddress(seller.tenantId, input))

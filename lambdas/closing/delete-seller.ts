@@ -19,7 +19,7 @@ export async function deleteSeller({ plans, sales }: Providers, profile: OwnProf
   const { site } = await loadHome(profile.tenant_id)
   // First: nothing tells of it once the tenant is deleted.
   await endPlan(plans, profile.tenant_id)
-  const deleteAllPages = async () => deletePages(await pagesOfSeller(profile.tenant_id, site?.address))
+  const deleteAllPages = async () => deletePages(await pagesOfSeller(profile.tenant_id, addressesOf(site)))
   await deleteAllPages()
   await deleteSellerItems(
     profile,

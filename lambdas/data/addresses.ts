@@ -9,7 +9,7 @@ import { headUpdate } from './site-text.ts'
 import { getItems, transact, updateItem, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 
-const restMs = siteAddressRestDays * 24 * 60 * 60 * 1000
+export const restMs = siteAddressRestDays * 24 * 60 * 60 * 1000
 /** The number of random suffixes tried after the counted ones; each has 40 bits. */
 const ownSuffixes = 4
 const ownSuffixDigits = 10
@@ -82,14 +82,16 @@ export async function reserveAddress(tenantId: string, address: string, previous
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
-    if (error.failed.includes(0))
-      throw new Failure('address-taken', 'Somebody else has this address. Choose another one.')
+    if (error.failed.includes(0)) throw addressTaken()
     throw new Failure(
       'conflict',
       'Your site is being changed right now. Load the page again, then try again.',
     )
   }
 }
+
+export const addressTaken = () =>
+  new Failure('address-taken', 'Somebody else has this address. Choose another one.')
 
 /** Nobody has seen a page there, so anybody may have it at once. */
 const freeWrite = (tenantId: string, address: string): Write => ({
@@ -101,7 +103,7 @@ const freeWrite = (tenantId: string, address: string): Write => ({
 })
 
 /** Fails if another tenant has the address, or if it rests. The table deletes expired items late. */
-const claimWrite = (tenantId: string, address: string): Write => ({
+export const claimWrite = (tenantId: string, address: string): Write => ({
   Put: {
     Item: {
       ...keys.siteName(address),

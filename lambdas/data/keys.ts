@@ -32,7 +32,7 @@ export const keys = {
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id, zoneinfo?}: `zoneinfo` is the IANA time zone of the store's days. */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
-  /** {tenant_id, status?, address?, revision, published_*, etag?, closed_at?}; absent or without a status: a draft. See site-records.ts. */
+  /** {tenant_id, status?, address?, revision, published_*, etag?, closed_at?, former_addresses?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
   /** Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance}. */
   stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),
@@ -191,7 +191,8 @@ export const keys = {
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
 
   /**
-   * {tenant_id}: the holder of a site address. While the address of a deleted seller cannot be claimed: {ttl} instead.
+   * {tenant_id}: the holder of a site address. With {ttl}, nobody else can claim it before: the seller has left it, or was
+   * deleted, then without {tenant_id}.
    */
   siteName: (name: string): Key => ({ pk: `NAME#SITE#${name}`, sk: 'NAME' }),
   /** What has been recorded of a plan's subscription so far; see subscriptions.ts. */

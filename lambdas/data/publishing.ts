@@ -12,8 +12,11 @@ export type PageLease = { tenantId: string; id: string; takenAt: number }
 /** Longer than the longest run of a function that holds the lease. */
 const leaseMs = 30_000
 
-/** Returns the head with the lease; undefined if there is nothing to publish or another lease has not expired. */
-export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promise<SiteRecord | undefined> {
+/** The head when the lease was taken. `isAfterFailure`: the change before did not end, so it may have left files behind. */
+export type LeasedSite = SiteRecord & { isAfterFailure: boolean }
+
+/** Returns the head; undefined if there is nothing to publish or another lease has not expired. */
+export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promise<LeasedSite | undefined> {
   const site = await ignoreConditionFailure(
     updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'SET publishing = :lease',
@@ -26,10 +29,10 @@ export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promi
         ':lease': { id, expires_at: takenAt + leaseMs },
         ':now': takenAt,
       },
-      ReturnValues: 'ALL_NEW',
+      ReturnValues: 'ALL_OLD',
     }),
   )
-  return site && parseSiteRecord(site)
+  return site && { ...parseSiteRecord(site), isAfterFailure: 'publishing' in site }
 }
 
 /** Extends the lease. Returns false if it was released or taken over. */
@@ -42,13 +45,13 @@ export const extendPageLease = ({ tenantId, id }: PageLease) =>
     }),
   )
 
-/** Releases the lease. Changes nothing if another request has taken it over. */
+/** Ends the lease of a change that has failed. Changes nothing if another request has taken it over. */
 export async function releasePageLease({ tenantId, id }: PageLease) {
   await ignoreConditionFailure(
     updateItem(keys.siteHead(tenantId), {
-      UpdateExpression: 'REMOVE publishing',
+      UpdateExpression: 'SET publishing.expires_at = :ended',
       ConditionExpression: 'publishing.id = :lease',
-      ExpressionAttributeValues: { ':lease': id },
+      ExpressionAttributeValues: { ':lease': id, ':ended': 0 },
     }),
   )
 }
@@ -61,6 +64,9 @@ export type LivePage = {
   products: string
   /** Absent from releases that were published before this was recorded. */
   facts?: string | undefined
+  crawlerFiles: string
+  /** Releases that are kept no longer; their files are removed afterwards. */
+  staleReleases?: string[] | undefined
 }
 
 /**
@@ -71,7 +77,7 @@ export type LivePage = {
 export const recordPublished = (
   lease: PageLease,
   record: SiteRecord,
-  { releaseId, etag, revision, products, facts }: LivePage,
+  { releaseId, etag, revision, products, facts, crawlerFiles, staleReleases }: LivePage,
   releases: readonly Write[] = [],
 ) =>
   closing(lease, record, releases, {
@@ -82,20 +88,29 @@ export const recordPublished = (
     published_facts: facts ?? null,
     live_release_id: releaseId,
     etag,
+    crawler_files: crawlerFiles,
+    stale_releases: staleReleases?.length === 0 ? null : staleReleases,
   })
+
+const nothingLive = { status: 'staged', etag: null, live_release_id: null, crawler_files: null }
 
 /** Records that the page was taken down and releases the lease. The site is staged and keeps its address. */
 export const recordUnpublished = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
-  closing(lease, record, writes, { status: 'staged', etag: null, live_release_id: null })
+  closing(lease, record, writes, nothingLive)
 
 /** The same, and the store is closed: nothing is published until `recordReopened`. */
 export const recordClosed = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
   closing(lease, record, writes, {
-    status: 'staged',
-    etag: null,
-    live_release_id: null,
+    ...nothingLive,
     closed_at: record.closed_at ?? isoAt(now()),
   })
+
+/** Records what is at the site's address after it has moved, and releases the lease. */
+export const recordMoved = (
+  lease: PageLease,
+  record: SiteRecord,
+  { etag, crawlerFiles }: { etag?: string; crawlerFiles?: string },
+) => closing(lease, record, [], { etag: etag ?? null, crawler_files: crawlerFiles ?? null })
 
 /** Changes nothing for a store that is not closed. */
 export async function recordReopened(tenantId: string) {
@@ -115,16 +130,17 @@ async function closing(
   lease: PageLease,
   record: SiteRecord,
   more: readonly Write[],
-  change: Record<string, string | null>,
+  change: Record<string, unknown>,
 ): Promise<SiteRecord> {
   const reading = loadSiteRecord(lease.tenantId).catch(() => record)
   await transact([{ Update: closingUpdate(lease, change) }, ...more], persistentTries)
   const revision = (await reading)?.revision
-  return parseSiteRecord(changed({ ...record, ...(revision && { revision }) }, change))
+  const settled = { ...change, redirects_due: null }
+  return parseSiteRecord(changed({ ...record, ...(revision && { revision }) }, settled))
 }
 
 function closingUpdate({ tenantId, id }: PageLease, change: object) {
-  const update = updateExpression({ ...change, publishing: null })
+  const update = updateExpression({ ...change, redirects_due: null, publishing: null })
   return {
     ...update,
     Key: keys.siteHead(tenantId),
@@ -133,5 +149,5 @@ function closingUpdate({ tenantId, id }: PageLease, change: object) {
   }
 }
 
-const changed = (record: SiteRecord, change: Record<string, string | null>) =>
+const changed = (record: SiteRecord, change: Record<string, unknown>) =>
   Object.fromEntries(Object.entries({ ...record, ...change }).filter(([, value]) => value !== null))

@@ -7,6 +7,7 @@ import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
 import { loadTenantPlan } from './plans.ts'
 import type { OwnProfile } from './profiles.ts'
 import { deleteReferralCode, loadReferralTotals } from './referrals.ts'
+import { addressesOf } from './site-records.ts'
 import { deleteItem, getItems, putItem, queryPages } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
@@ -27,7 +28,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
     ...(referrals ? [keys.referralCode(referrals.code)] : []),
     ...(await subscriptionOf(tenantId)),
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
-    ...(site?.address ? [keys.siteName(site.address)] : []),
+    ...addressesOf(site).map(keys.siteName),
     ...(store ? [keys.storefront(store.id)] : []),
   ]
 }
@@ -154,7 +155,7 @@ async function deleteAll(doomed: readonly Key[]) {
 /** Frees the subdomain at once and the site address after 90 days. Names of other tenants are not changed. */
 async function giveUpNames(tenantId: string) {
   const { tenant, site } = await loadHome(tenantId)
-  if (site?.address) await restAddress(site.address, tenantId)
+  for (const address of addressesOf(site)) await restAddress(address, tenantId)
   if (!tenant) return
   await ignoreConditionFailure(
     deleteItem(keys.tenantName(tenant.subdomain), {

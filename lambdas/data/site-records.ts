@@ -1,11 +1,32 @@
 import * as z from 'zod/mini'
+import { now } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItem } from './table/client.ts'
+
+/** `until` is ISO 8601. */
+const FormerAddress = z.object({ address: z.string(), until: z.string() })
+export type FormerAddress = z.infer<typeof FormerAddress>
+
+/** Returns the addresses that still redirect at `now`, oldest first. */
+export const formerAddresses = ({ former_addresses = [] }: SiteRecord, now: number): FormerAddress[] =>
+  former_addresses.filter(({ until }) => Date.parse(until) > now)
+
+/** Returns every address that is the site's now, former ones included. */
+export const addressesOf = (record: SiteRecord | undefined): string[] =>
+  record
+    ? [
+        ...(record.address ? [record.address] : []),
+        ...formerAddresses(record, now()).map(({ address }) => address),
+      ]
+    : []
 
 /**
  * The site's head record. If it is absent or has no status, the site is a draft. `revision` identifies the text as last
  * saved. `published_revision`, `published_products` and `published_facts` (the catalog's data) identify what the live
- * page was made from. `live_release_id` and `etag` identify the live page itself. With `closed_at`, nothing is published.
+ * page was made from. `live_release_id` and `etag` identify the live page itself, `crawler_files` the robots.txt and sitemap
+ * beside it. With `closed_at`, nothing is published. `former_addresses` redirect to `address` until then; with
+ * `redirects_due`, a change of the address stopped before it had written all of them. `stale_releases` are those whose
+ * files the last publish was to remove.
  */
 const SiteRecord = z.object({
   status: z.optional(z.enum(['staged', 'live'])),
@@ -17,7 +38,11 @@ const SiteRecord = z.object({
   published_facts: z.optional(z.string()),
   live_release_id: z.optional(z.string()),
   etag: z.optional(z.string()),
+  crawler_files: z.optional(z.string()),
   closed_at: z.optional(z.string()),
+  former_addresses: z.optional(z.array(FormerAddress)),
+  redirects_due: z.optional(z.boolean()),
+  stale_releases: z.optional(z.array(z.string())),
 })
 export type SiteRecord = z.infer<typeof SiteRecord>
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Listener, pathOf, send } from '../http/http.ts'
 import type { Objects } from '../s3/objects.ts'
-import { type Behavior, edgeFunction } from './edge-function.ts'
+import { type Behavior, edgeFunction, edgeResponseFunction } from './edge-function.ts'
 
 export type SitesOptions = {
   notFoundPage: string
@@ -12,10 +12,11 @@ export type SitesOptions = {
 /** The published stores as CloudFront serves them from their bucket, except that no page is cached. */
 export function publishedSites(
   objects: Pick<Objects, 'read'>,
-  { edgeCode, headers, originDomainName }: Behavior,
+  { edgeCode, responseCode, headers, originDomainName }: Behavior,
   { notFoundPage, folders }: SitesOptions,
 ): Listener {
   const pass = edgeFunction(edgeCode)
+  const finish = edgeResponseFunction(responseCode)
   return (request, response) => {
     const folder = folders.find(({ prefix }) => pathOf(request).startsWith(prefix))
     if (folder) return folder.listener(request, response)
@@ -24,7 +25,9 @@ export function publishedSites(
     const page = objects.read(originDomainName, passed.uri.slice(1))
     if (!page)
       return send(response, 404, notFoundPage, { ...headers, 'content-type': 'text/html; charset=utf-8' })
-    const known = { ...headers, ...page.headers, etag: page.etag, vary: 'accept-encoding' }
+    const found = finish(request, { status: 200, headers: { ...page.headers, etag: page.etag } })
+    const known = { ...headers, ...found.headers, vary: 'accept-encoding' }
+    if (found.status !== 200) return send(response, found.status, found.body ?? page.body, known)
     if (request.headers['if-none-match'] === page.etag) return send(response, 304, '', known)
     const wantsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
     if (!wantsGzip) return send(response, 200, page.body, known)

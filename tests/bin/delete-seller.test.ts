@@ -12,6 +12,7 @@ import { loadHome } from '#lambdas/data/home.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
 import { takePageLease } from '#lambdas/data/publishing.ts'
+import { headUpdate } from '#lambdas/data/site-text.ts'
 import { putStorefrontWrite } from '#lambdas/data/storefronts.ts'
 import { getItem, getItems, putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
@@ -200,5 +201,28 @@ describe('delete-seller', () => {
     await admin(['delete-seller', email, '--yes'])
     expect(await getItem(siteName)).toMatchObject({ tenant_id: 'somebody-else' })
     expect(await itemsUnder(tenantId)).toEqual([])
+  })
+
+  test('former addresses end with the store: they redirect no longer, name nobody, and rest', async () => {
+    const { email, tenantId } = await busySeller()
+    const former = `former-${tenantId.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`
+    const until = isoAt(Date.now() + 1_000_000)
+    await putItem({
+      ...keys.siteName(former),
+      type: 'site-name',
+      id: former,
+      created_at,
+      tenant_id: tenantId,
+    })
+    await transact([{ Update: headUpdate(tenantId, { former_addresses: [{ address: former, until }] }) }])
+    const redirect = { html: '', etag: '"1"', contentType: 'text/html', cacheControl: undefined }
+    operator.bucket.pages.set(`live/${former}/robots.txt`, redirect)
+    const exported = JSON.parse((await admin(['export-seller', email])).out)
+    expect(exported.items).toContainEqual(expect.objectContaining(keys.siteName(former)))
+    expect((await admin(['delete-seller', email], email)).code).toBe(0)
+    expect(operator.bucket.pages.has(`live/${former}/robots.txt`)).toBe(false)
+    const rests = await getItem(keys.siteName(former))
+    expect(rests).not.toHaveProperty('tenant_id')
+    expect(Number(rests?.ttl) * 1000).toBeGreaterThan(Date.now() + 89 * 24 * 60 * 60 * 1000)
   })
 })

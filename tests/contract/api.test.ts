@@ -87,7 +87,7 @@ const buyersActions: [string, string, string, string[]][] = [
 ]
 
 const viewingClosing = ['GetItem USER#*/TENANT#*', 'Query TENANT#*']
-const page = 'sites GetObject/PutObject/DeleteObject'
+const page = 'sites GetObject/PutObject/PutObjectTagging/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
   ['get-closing', 'GET /api/account/closing', viewingClosing],
   [
@@ -223,9 +223,11 @@ const sellersActions: [string, string, string[]][] = [
     'POST /api/site/address',
     [
       'Query/GetItem/UpdateItem TENANT#*',
-      'PutItem/DeleteItem NAME#*',
+      'PutItem/UpdateItem/DeleteItem NAME#*',
+      'GetItem/UpdateItem STOREFRONT#*',
       'BatchGetItem CATALOG/NAME#*',
       'UpdateItem RATE#*',
+      page,
     ],
   ],
   [

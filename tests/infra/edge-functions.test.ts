@@ -187,4 +187,47 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       expect(handle(code, uri, { host }).statusCode).toBe(404)
     })
   })
+
+  describe('an address that its store has left', () => {
+    const code = edgeCode('moved-address')
+    const [nearFuture, past] = [String(Date.now() + 60_000), String(Date.now() - 1)]
+    const respond = (headers: Record<string, string>, querystring = {}) => {
+      const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
+      const response = { statusCode: 200, statusDescription: 'OK', headers: sent }
+      const script = `(function () { ${code}\n return JSON.stringify(handler(${JSON.stringify({ request: { querystring }, response })})) })()`
+      return HandlerResult.parse(JSON.parse(run(script)))
+    }
+    const moved = (until: string) => ({
+      'content-type': 'text/html',
+      'cache-control': 'public, max-age=0, s-maxage=30',
+      etag: '"x"',
+      'x-amz-meta-moved-to': 'https://new.stores.example/',
+      'x-amz-meta-moved-until': until,
+    })
+
+    test('redirects to the same path with everything that a link says of its source, and keeps nothing for the next visit', () => {
+      const query = {
+        s: { value: 'bio%26x' },
+        utm_source: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
+        flag: { value: '' },
+      }
+      const { statusCode, headers } = respond(moved(nearFuture), query)
+      expect(statusCode).toBe(301)
+      expect(headers).toEqual({
+        'content-type': { value: 'text/html' },
+        'cache-control': { value: 'public, max-age=0, s-maxage=30' },
+        location: { value: 'https://new.stores.example/?s=bio%26x&utm_source=a&utm_source=b&flag' },
+      })
+    })
+
+    test('is not found once the redirect has ended', () => {
+      const { statusCode, headers } = respond(moved(past))
+      expect([statusCode, headers?.location]).toEqual([404, undefined])
+    })
+
+    test('a page of a store is passed as it is', () => {
+      const page = { 'content-type': 'text/html', etag: '"x"' }
+      expect(respond(page)).toMatchObject({ statusCode: 200, headers: { etag: { value: '"x"' } } })
+    })
+  })
 })

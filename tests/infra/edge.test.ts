@@ -142,12 +142,15 @@ describe('published stores', () => {
     expect(JSON.stringify(sites.CacheBehaviors)).not.toContain('uploads')
   })
 
-  test('have a bucket that browsers send signed forms to, and that deletes what was sent after a day', () => {
+  test('have a bucket that browsers send signed forms to, and that deletes what was sent after a day and redirects that have ended', () => {
     const pages = dev.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('SitesPages'))
     expect(pages?.Properties).toMatchObject({
       CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }] },
       LifecycleConfiguration: {
-        Rules: [{ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }],
+        Rules: [
+          { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+          { TagFilters: [{ Key: 'redirect', Value: 'ends' }], ExpirationInDays: 91, Status: 'Enabled' },
+        ],
       },
     })
   })

@@ -81,7 +81,7 @@ const expected: Record<string, string[]> = {
     'dynamodb:Query CATALOG',
     'dynamodb:PutItem NAME#*',
     'dynamodb:PutItem STOREFRONT#*',
-    ...['DeleteObject', 'GetObject', 'PutObject'].flatMap((it) => [
+    ...['DeleteObject', 'GetObject', 'PutObject', 'PutObjectTagging'].flatMap((it) => [
       `s3:${it} sites/live/*`,
       `s3:${it} sites/releases/*`,
     ]),
@@ -160,7 +160,7 @@ const expected: Record<string, string[]> = {
     ...table(['PutItem'], ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*']),
     'dynamodb:Query CLOSING#*',
     ...pool('AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut'),
-    ...['DeleteObject', 'GetObject', 'PutObject'].flatMap((it) => [
+    ...['DeleteObject', 'GetObject', 'PutObject', 'PutObjectTagging'].flatMap((it) => [
       `s3:${it} sites/live/*`,
       `s3:${it} sites/releases/*`,
     ]),

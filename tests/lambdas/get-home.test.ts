@@ -83,5 +83,6 @@ async function fill(seller: Awaited<ReturnType<typeof inProcessSeller>>) {
   const record = await takePageLease(lease)
   if (!record) throw new Error('no lease')
   const etag = `"${'c'.repeat(32)}"`
-  await recordPublished(lease, record, { releaseId: lease.id, etag, revision, products: 'd'.repeat(16) })
+  const page = { releaseId: lease.id, etag, revision, products: 'd'.repeat(16), crawlerFiles: 'e'.repeat(16) }
+  await recordPublished(lease, record, page)
 }

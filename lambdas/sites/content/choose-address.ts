@@ -1,10 +1,12 @@
+import type * as z from 'zod/mini'
 import type { Site } from '#contract/site.ts'
-import type { AddressCheck } from '#contract/site-address.ts'
+import type { AddressCheck, ChosenAddress } from '#contract/site-address.ts'
 import { now } from '../../clock.ts'
 import { nextAddress, reserveAddress } from '../../data/addresses.ts'
 import { loadHome } from '../../data/home.ts'
 import { countInHour, minutesToNextHour } from '../../data/rate-limits.ts'
 import { Failure } from '../../failure.ts'
+import { moveSite } from '../publishing/move-site.ts'
 import { loadSite } from './load-site.ts'
 
 /** A seller who types sends a few per address. Nobody can list all addresses in this way. */
@@ -20,16 +22,25 @@ export async function checkAddress(tenantId: string, address: string): Promise<A
 }
 
 /**
- * Claims the address that the first publish will use, in place of the one chosen before.
- * @throws Failure 'address-taken', 'conflict' once the site was published or is being published, 'not-found' and
- * 'too-many-requests'
+ * Claims the address that the first publish will use, in place of the one chosen before. A published site moves there from
+ * the one that it `replaces`.
+ * @throws Failure 'address-taken', 'conflict' if the site has another address than its seller saw or is being published,
+ * 'not-found' and 'too-many-requests'
  */
-export async function chooseAddress(tenantId: string, address: string): Promise<Site> {
+export async function chooseAddress(
+  tenantId: string,
+  { address, replaces }: z.infer<typeof ChosenAddress>,
+): Promise<Site> {
   await expectFewer('ADDRESSCHOICE', tenantId, choicesPerHour)
   const { tenant, site } = await loadHome(tenantId)
   if (!tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
-  if (site?.published_at)
-    throw new Failure('conflict', `Your site was published, so its address stays ${site.address}.`)
+  if (site?.published_at) {
+    if (replaces !== undefined) return moveSite(tenantId, address, replaces)
+    throw new Failure(
+      'conflict',
+      `Your site was published at ${site.address} meanwhile. Load the page again to see what changing that means.`,
+    )
+  }
   if (site?.address !== address) await reserveAddress(tenantId, address, site?.address)
   return loadSite(tenantId)
 }

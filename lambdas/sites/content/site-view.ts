@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { defaultSettings, type Site, type SiteHead, SiteSettings } from '#contract/site.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { siteAddress } from '#rules/names.ts'
+import { now } from '../../clock.ts'
 import type { TenantHome } from '../../data/home.ts'
-import type { SiteRecord } from '../../data/site-records.ts'
+import { formerAddresses, type SiteRecord } from '../../data/site-records.ts'
 import type { SiteText } from '../../data/site-text.ts'
 import { filesUrl } from '../../files/file-url.ts'
 import { currentContent, currentGeneration } from '../generation/generation-state.ts'
@@ -56,11 +57,24 @@ export function siteView(home: TenantHome, text: SiteText, { facts, address }: K
   return {
     ...siteHead(home.site, home.products, facts),
     url: siteUrl(home.site?.address ?? address ?? siteAddress(settings.store_name)),
+    ...formerUrls(home.site),
     settings,
     files_url: filesUrl(home.tenant?.id ?? ''),
     content: currentContent(text),
     locks: text.locks,
     ...(generation && { generation }),
+  }
+}
+
+function formerUrls(record: SiteRecord | undefined): Pick<Site, 'former_addresses'> {
+  const former = record ? formerAddresses(record, now()) : []
+  if (former.length === 0) return {}
+  return {
+    former_addresses: former.map((it) => ({
+      address: it.address,
+      url: siteUrl(it.address),
+      redirects_until: it.until,
+    })),
   }
 }
 

@@ -2,18 +2,19 @@ import { ulid } from 'ulid'
 import type { Site } from '#contract/site.ts'
 import { now } from '../../clock.ts'
 import { loadHome, type TenantHome } from '../../data/home.ts'
-import { type PageLease, releasePageLease, takePageLease } from '../../data/publishing.ts'
+import { type LeasedSite, type PageLease, releasePageLease, takePageLease } from '../../data/publishing.ts'
 import type { SiteRecord } from '../../data/site-records.ts'
 import { loadSiteText, type SiteText } from '../../data/site-text.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log.ts'
 import { siteView } from '../content/site-view.ts'
+import { putRedirects } from './former-addresses.ts'
 import { leaseLost } from './switch-page.ts'
 
 export type PageChange<Read> = {
   lease: PageLease
-  record: SiteRecord
+  record: LeasedSite
   home: TenantHome
   text: SiteText
   read: Read
@@ -41,6 +42,7 @@ export async function changePage<Read>(tenantId: string, { read, change }: Steps
   try {
     if (found === undefined) throw noSuchRelease()
     if (!record) throw refusal(home)
+    if (record.redirects_due) await putRedirects(record)
     return siteView({ ...home, site: await change({ lease, record, home, text, read: found }) }, text)
   } catch (error) {
     // If even this fails, the lease expires by itself.
@@ -49,6 +51,10 @@ export async function changePage<Read>(tenantId: string, { read, change }: Steps
     throw error instanceof ConditionFailedError ? leaseLost() : error
   }
 }
+
+/** Whether these robots.txt and sitemap are at the site's address. A change that has failed may have written others. */
+export const areInPlace = ({ crawler_files, isAfterFailure }: LeasedSite, crawlerFiles: string) =>
+  crawler_files === crawlerFiles && !isAfterFailure
 
 /** @throws Failure 'store-closed' */
 export function expectOpen({ closed_at }: SiteRecord) {

@@ -20,10 +20,11 @@ import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log.ts'
 import { settingsOf, shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
-import { putRobotsAndSitemap, replaceLivePage } from '../storage/live-page.ts'
-import { keepOnlyReleases, putRelease } from '../storage/stored-releases.ts'
+import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
+import { replaceLivePage } from '../storage/live-page.ts'
+import { keepOnlyReleases, putRelease, removeReleases } from '../storage/stored-releases.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
-import { changePage, expectOpen, type PageChange } from './change-page.ts'
+import { areInPlace, changePage, expectOpen, type PageChange } from './change-page.ts'
 import { storePage } from './store-page.ts'
 import { offersOf, storefrontWrites } from './storefront.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
@@ -61,13 +62,17 @@ async function change(site: Publishing) {
     words: { settings: settingsOf(home, text), content },
   }
   const storefront = storefrontWrites(site, { address, offers: release.offers })
-  await Promise.all([putRelease(lease.tenantId, release.id, html), putRobotsAndSitemap(address)])
+  const crawlerFiles = crawlerFilesId(address, html)
+  await Promise.all([
+    putRelease(lease.tenantId, release.id, html),
+    areInPlace(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+  ])
   const head = await switchPage({
     lease,
     address,
     change: async () => {
       const etag = await replaceLivePage(address, html, record.etag, () => confirmLease(lease))
-      return recordRelease(site, { ...record, address }, { release, etag, storefront })
+      return recordRelease(site, { ...record, address }, { release, etag, crawlerFiles, storefront })
     },
   })
   await removeStaleReleases(site, release)
@@ -101,17 +106,18 @@ const rendered = ({ home, text, read: { catalog } }: Publishing, content: SiteCo
     }),
   )
 
+type Released = { release: ReleaseRecord; etag: string; crawlerFiles: string; storefront: Write[] }
+
 /** Writes the site's new head and the list of releases together. */
 function recordRelease(
   { lease, read }: Publishing,
   record: Publishing['record'],
-  { release, etag, storefront }: { release: ReleaseRecord; etag: string; storefront: Write[] },
+  { release, storefront, ...files }: Released,
 ) {
   const { tenantId } = lease
-  const kept = withRelease(read, release)
-  const stale = read.releases.filter((previous) => !kept.includes(previous))
+  const stale = staleReleases(read, release)
   const { id: releaseId, ...madeOf } = release
-  return recordPublished(lease, record, { ...madeOf, releaseId, etag }, [
+  return recordPublished(lease, record, { ...madeOf, releaseId, staleReleases: idsOf(stale), ...files }, [
     accessCheck(tenantId),
     ...storefront,
     putReleaseWrite(tenantId, release),
@@ -122,10 +128,22 @@ function recordRelease(
 const withRelease = ({ releases }: Read, release: ReleaseRecord) =>
   [release, ...releases].slice(0, keptReleases)
 
-/** The site is already live. The next publish removes whatever cannot be removed now. */
-async function removeStaleReleases({ lease, read }: Publishing, release: ReleaseRecord) {
-  const keptIds = withRelease(read, release).map(({ id }) => id)
-  await keepOnlyReleases(lease.tenantId, keptIds).catch((error) =>
-    logUnexpected('previous releases were not removed', error),
-  )
+const staleReleases = (read: Read, release: ReleaseRecord) => {
+  const kept = withRelease(read, release)
+  return read.releases.filter((previous) => !kept.includes(previous))
 }
+
+/**
+ * The site is already live. What an earlier publish could not remove is removed now. The bucket is listed only after a
+ * change that has failed, which may leave releases that nothing names: a list costs as much as a write.
+ */
+async function removeStaleReleases({ lease, record, read }: Publishing, release: ReleaseRecord) {
+  const keptIds = idsOf(withRelease(read, release))
+  const staleIds = [...idsOf(staleReleases(read, release)), ...(record.stale_releases ?? [])]
+  const removing = record.isAfterFailure
+    ? keepOnlyReleases(lease.tenantId, keptIds)
+    : removeReleases(lease.tenantId, staleIds)
+  await removing.catch((error) => logUnexpected('previous releases were not removed', error))
+}
+
+const idsOf = (releases: readonly ReleaseRecord[]) => releases.map(({ id }) => id)

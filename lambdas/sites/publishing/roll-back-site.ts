@@ -1,13 +1,14 @@
 import { recordPublished } from '../../data/publishing.ts'
 import { loadRelease, type ReleaseRecord } from '../../data/releases.ts'
-import { putRobotsAndSitemap, replaceLivePage } from '../storage/live-page.ts'
+import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
+import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/stored-releases.ts'
-import { changePage, expectOpen, noSuchRelease, type PageChange } from './change-page.ts'
+import { areInPlace, changePage, expectOpen, noSuchRelease, type PageChange } from './change-page.ts'
 import { storefrontWrites } from './storefront.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
 
 /**
- * Restores a page that was live before, byte for byte. The seller's working copy does not change.
+ * Restores a page that was live before, byte for byte, except for the store's address if that has changed. The seller's working copy does not change.
  * @throws Failure 'not-found' for a release that is not stored, 'store-closed' and 'conflict'
  */
 export const rollBackSite = (tenantId: string, releaseId: string) =>
@@ -17,9 +18,10 @@ async function change(site: PageChange<ReleaseRecord>) {
   const { lease, record, read: release } = site
   expectOpen(record)
   const { address } = record
-  const html = await readRelease(lease.tenantId, release.id)
+  const html = address && (await readRelease(lease.tenantId, release.id, address))
   if (html === undefined || !address) throw noSuchRelease()
-  await putRobotsAndSitemap(address)
+  const crawlerFiles = crawlerFilesId(address, html)
+  if (!areInPlace(record, crawlerFiles)) await putCrawlerFiles(address, html)
   const { id: releaseId, revision, products, facts, offers = [] } = release
   const storefront = storefrontWrites(site, { address, offers })
   return switchPage({
@@ -27,7 +29,8 @@ async function change(site: PageChange<ReleaseRecord>) {
     address,
     change: async () => {
       const etag = await replaceLivePage(address, html, record.etag, () => confirmLease(lease))
-      return recordPublished(lease, record, { releaseId, etag, revision, products, facts }, storefront)
+      const page = { releaseId, etag, revision, products, facts, crawlerFiles }
+      return recordPublished(lease, record, page, storefront)
     },
   })
 }

@@ -3,7 +3,8 @@ import { extendPageLease, type PageLease, takePageLease } from '../../data/publi
 import type { SiteRecord } from '../../data/site-records.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log.ts'
-import { putRobotsAndSitemap, removeLivePage, replaceLivePage } from '../storage/live-page.ts'
+import { putCrawlerFiles } from '../storage/crawler-files.ts'
+import { removeLivePage, replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/stored-releases.ts'
 
 /** `change` changes the page at `address` and records the result. */
@@ -37,8 +38,8 @@ async function restorePage(lease: PageLease, address: string) {
   if (!record) return
   const { status, live_release_id: releaseId, etag } = record
   if (status !== 'live') return removeLivePage(address)
-  const html = releaseId && (await readRelease(lease.tenantId, releaseId))
+  const html = releaseId && (await readRelease(lease.tenantId, releaseId, address))
   if (!html) throw new Error(`The release ${releaseId} is not kept.`)
-  await putRobotsAndSitemap(address)
+  await putCrawlerFiles(address, html)
   await replaceLivePage(address, html, etag, () => confirmLease(lease))
 }

@@ -1,14 +1,5 @@
 import { livePageKey, robotsKey, sitemapKey } from './keys.ts'
 import { etagOf, httpStatusOf, putFile, removeFile } from './objects.ts'
-import { robotsText, sitemapXml } from './robots-and-sitemap.ts'
-
-/** Both depend on the address alone, so they may be written at any time. */
-export async function putRobotsAndSitemap(address: string) {
-  await Promise.all([
-    putFile(robotsKey(address), robotsText(address), 'text/plain'),
-    putFile(sitemapKey(address), sitemapXml(address), 'application/xml'),
-  ])
-}
 
 /**
  * Writes the live page and returns its etag. `previousEtag` identifies the page that this one replaces, if any. If

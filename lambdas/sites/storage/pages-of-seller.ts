@@ -2,10 +2,10 @@ import { picturePrefixes } from '../../files/keys.ts'
 import { releasesPrefix } from './keys.ts'
 import { keysUnder, removeFile } from './objects.ts'
 
-/** Returns the object keys of a store's live page, of its releases, and of its pictures, also those not checked yet. */
-export async function pagesOfSeller(tenantId: string, address: string | undefined): Promise<string[]> {
+/** Returns the object keys at these addresses of a store, of its releases, and of its pictures, also those not checked yet. */
+export async function pagesOfSeller(tenantId: string, addresses: readonly string[]): Promise<string[]> {
   const own = [releasesPrefix(tenantId), ...picturePrefixes(tenantId)]
-  const prefixes = [...own, ...(address ? [`live/${address}/`] : [])]
+  const prefixes = [...own, ...addresses.map((address) => `live/${address}/`)]
   return (await Promise.all(prefixes.map(keysUnder))).flat()
 }
 

@@ -1,8 +1,8 @@
 import { siteBasePath, siteUrl } from './site-url.ts'
 
-/** Allows crawlers every page and names the sitemap. */
-export const robotsText = (address: string) =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`${siteBasePath(address)}sitemap.xml`, siteUrl(address))}\n`
+/** Allows crawlers every page, also one that is not listed: only in the page do they read that. Names a sitemap if there is one. */
+export const robotsText = (address: string, hasSitemap: boolean) =>
+  `User-agent: *\nAllow: /\n${hasSitemap ? `\nSitemap: ${new URL(`${siteBasePath(address)}sitemap.xml`, siteUrl(address))}\n` : ''}`
 
 /**
  * The sitemap lists the site's one page under the URL of its canonical link. An address has no characters that XML

@@ -1,12 +1,27 @@
+import { pageAtUrl } from '#storefront/page-at-url.ts'
 import { releaseKey, releasesPrefix } from './keys.ts'
 import { keysUnder, putFile, readFile, removeFile } from './objects.ts'
+import { siteUrl } from './site-url.ts'
 
 /** Stores the HTML of a release, apart from the live page. */
 export const putRelease = (tenantId: string, releaseId: string, html: string) =>
   putFile(releaseKey(tenantId, releaseId), html, 'text/html')
 
-/** Returns the HTML exactly as it was published; undefined if the release is no longer stored. */
-export const readRelease = (tenantId: string, releaseId: string) => readFile(releaseKey(tenantId, releaseId))
+/**
+ * Returns the HTML as it was published; undefined if the release is no longer stored. A release from before the store moved
+ * to this address names the former one: it is stored again with this one.
+ */
+export async function readRelease(tenantId: string, releaseId: string, address: string) {
+  const html = await readFile(releaseKey(tenantId, releaseId))
+  if (html === undefined) return undefined
+  const here = pageAtUrl(html, siteUrl(address))
+  if (here !== html) await putRelease(tenantId, releaseId, here)
+  return here
+}
+
+/** Deletes these releases of the store. */
+export const removeReleases = (tenantId: string, releaseIds: readonly string[]) =>
+  Promise.all(releaseIds.map((id) => removeFile(releaseKey(tenantId, id))))
 
 /** Deletes every other release of the store, including those that an interrupted publish stored but did not record. */
 export async function keepOnlyReleases(tenantId: string, releaseIds: readonly string[]) {

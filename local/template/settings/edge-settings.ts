@@ -9,7 +9,7 @@ import type { Resource, Resources } from '../template.ts'
 const CacheBehavior = z.object({
   PathPattern: z.optional(z.string()),
   ResponseHeadersPolicyId: z.string(),
-  FunctionAssociations: z.optional(z.tuple([z.object({ FunctionARN: z.string() })])),
+  FunctionAssociations: z._default(z.array(z.object({ FunctionARN: z.string(), EventType: z.string() })), []),
   TargetOriginId: z.string(),
 })
 const Distribution = z.object({
@@ -74,10 +74,15 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
   const visits = at(visitPath)
   const covers = at(`/${coversFolder}/*`)
   const files = at(`/${filesFolder}/*`)
-  const behaviorOf = (behavior: z.infer<typeof CacheBehavior>): Behavior => ({
-    edgeCode: edgeCodeOf(behavior.FunctionAssociations?.[0].FunctionARN, resources),
-    ...plainBehaviorOf(behavior),
-  })
+  const behaviorOf = (behavior: z.infer<typeof CacheBehavior>): Behavior => {
+    const codeAt = (event: string) => {
+      const arn = behavior.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN
+      return arn === undefined ? undefined : edgeCodeOf(arn, resources)
+    }
+    const edgeCode = codeAt('viewer-request')
+    if (!edgeCode) throw new Error('A behavior of a distribution has no function for requests.')
+    return { edgeCode, responseCode: codeAt('viewer-response'), ...plainBehaviorOf(behavior) }
+  }
   const plainBehaviorOf = (behavior: z.infer<typeof CacheBehavior>): PlainBehavior => ({
     headers: headersOf(behavior.ResponseHeadersPolicyId, resources),
     originDomainName: Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? '',
@@ -99,7 +104,7 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
   }
 }
 
-function edgeCodeOf(arn: string | undefined, resources: Resources): EdgeCode {
+function edgeCodeOf(arn: string, resources: Resources): EdgeCode {
   const found = resources('AWS::CloudFront::Function').find(
     (resource) => resource.attribute('FunctionARN') === arn,
   )

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { keys, releasePrefix, tenantPartition } from '#lambdas/data/keys.ts'
+import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/site-records.ts'
 import { documents, queryItems } from '#lambdas/data/table/client.ts'
 import { tableName } from '#lambdas/env.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'
@@ -50,17 +51,20 @@ function expectOnePage(tenantId: string, items: Items, head: Record<string, unkn
   const live = pages.get(`live/${head.address}/index.html`)
   expect(live?.html).toBe(head.status === 'live' ? pages.get(pageOf(head.live_release_id))?.html : undefined)
   if (head.status === 'live') expect(live?.etag).toBe(head.etag)
+  expect(head).not.toHaveProperty('redirects_due')
+  for (const { address } of formerAddresses(parseSiteRecord(head), Date.now()))
+    expect(pages.get(`live/${address}/index.html`)?.metadata?.['x-amz-meta-moved-to']).toContain(head.address)
 }
 
 const namesByTenant = new Map<string, string[]>()
 
-function noteOwnNames(tenantId: string, items: Items, { address }: Record<string, unknown>) {
+function noteOwnNames(tenantId: string, items: Items, head: Record<string, unknown>) {
   const { subdomain } = items.find(({ type }) => type === 'tenant') ?? {}
-  const site = address ? [keys.siteName(String(address)).pk] : []
-  namesByTenant.set(tenantId, [...site, keys.tenantName(String(subdomain)).pk])
+  const sites = addressesOf(parseSiteRecord(head)).map((address) => keys.siteName(address).pk)
+  namesByTenant.set(tenantId, [...sites.toSorted(), keys.tenantName(String(subdomain)).pk])
 }
 
-/** None of the tenants seen so far holds a name besides its own two. One scan for all tenants, because it is slow. */
+/** None of the tenants seen so far holds a name besides its own. One scan for all tenants, because it is slow. */
 export async function expectNoOtherNames() {
   const names = await itemsWith('begins_with(pk, :prefix)', { ':prefix': 'NAME#' })
   for (const [tenantId, own] of namesByTenant) {

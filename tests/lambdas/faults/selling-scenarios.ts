@@ -143,6 +143,25 @@ export const sellingScenarios: Scenario[] = [
     act: (seller) => answered(seller.call(chooseAddress, { address: addressOf('second', seller) })),
     done: async (seller) => expect((await seller.site()).url).toContain(addressOf('second', seller)),
   }),
+  selling('moving to another address', {
+    given: async (seller) => {
+      await seller.call(chooseAddress, { address: addressOf('first', seller) })
+      await publish(seller)
+    },
+    act: (seller) => {
+      const [replaces, address] = [addressOf('first', seller), addressOf('second', seller)]
+      return answered(seller.call(chooseAddress, { address, replaces }))
+    },
+    done: async (seller) => {
+      expect(await seller.site()).toMatchObject({
+        status: 'live',
+        address: addressOf('second', seller),
+        former_addresses: [{ address: addressOf('first', seller) }],
+      })
+      const { store } = await seller.home()
+      expect((await loadStorefront(store?.id ?? ''))?.url).toContain(addressOf('second', seller))
+    },
+  }),
   selling('closing the store', {
     given: publish,
     act: (seller) => answered(seller.call(closeStore)),

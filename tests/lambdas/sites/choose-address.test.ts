@@ -77,14 +77,6 @@ test('the address of a deleted seller rests and cannot be taken over', async () 
   expect(await choose(other, address)).toMatchObject(taken)
 })
 
-test('an address stays once the site was published', async () => {
-  const seller = await sellerWithSite()
-  await seller.call(publishSite)
-  const { url } = await seller.site()
-  expect(await choose(seller, newAddress())).toMatchObject({ status: 409, body: { error: 'conflict' } })
-  expect(await seller.site()).toMatchObject({ url })
-})
-
 test('a publish and a choice in the same moment agree about the address', async () => {
   const seller = await sellerWithSite()
   await Promise.all([seller.call(publishSite), choose(seller, newAddress())])

@@ -20,7 +20,7 @@ describe('the address of a store', () => {
   test('is a host of its own under the store domain', () => {
     vi.stubEnv('STORE_DOMAIN', 'shops.example')
     expect([siteUrl('ada'), siteBasePath('ada')]).toEqual(['https://ada.shops.example', '/'])
-    expect(robotsText('ada')).toBe(
+    expect(robotsText('ada', true)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://ada.shops.example/sitemap.xml\n',
     )
     expect(sitemapXml('ada')).toContain('<url><loc>https://ada.shops.example</loc></url>')
@@ -29,7 +29,7 @@ describe('the address of a store', () => {
   test('is a path if there is no store domain', () => {
     vi.stubEnv('STORE_DOMAIN', '')
     expect([siteUrl('ada'), siteBasePath('ada')]).toEqual(['https://stores.example.com/ada/', '/ada/'])
-    expect(robotsText('ada')).toContain('Sitemap: https://stores.example.com/ada/sitemap.xml\n')
+    expect(robotsText('ada', true)).toContain('Sitemap: https://stores.example.com/ada/sitemap.xml\n')
     expect(sitemapXml('ada')).toContain('<loc>https://stores.example.com/ada/</loc>')
   })
 

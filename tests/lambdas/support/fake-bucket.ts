@@ -10,6 +10,7 @@ export type Page = {
   etag: string
   contentType: string | undefined
   cacheControl: string | undefined
+  metadata?: Record<string, string>
 }
 
 /** S3's error reply instead of the work: 503 is temporary, 403 is not. */
@@ -90,8 +91,9 @@ const objectsOf = ({ pages }: FakeBucket): Objects => ({
   },
   write: (_, key, body, headers) => {
     const etag = `"${createHash('md5').update(body).digest('hex')}"`
-    const metadata = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
-    const page = { html: String(body), etag, ...metadata }
+    const about = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
+    const own = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+    const page = { html: String(body), etag, ...about, metadata: Object.fromEntries(own) }
     pages.set(key, page)
     return headOf(key, page)
   },

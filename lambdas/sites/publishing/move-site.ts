@@ -1,0 +1,82 @@
+import { maxFormerAddresses } from '#rules/names.ts'
+import { now } from '../../clock.ts'
+import { type Move, moveAddress } from '../../data/move-address.ts'
+import { recordMoved } from '../../data/publishing.ts'
+import { formerAddresses, type SiteRecord } from '../../data/site-records.ts'
+import { loadStorefront } from '../../data/storefronts.ts'
+import { Failure } from '../../failure.ts'
+import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
+import { removeLivePage, replaceLivePage } from '../storage/live-page.ts'
+import { siteUrl } from '../storage/site-url.ts'
+import { readRelease } from '../storage/stored-releases.ts'
+import { changePage, noSuchRelease, type PageChange } from './change-page.ts'
+import { putRedirects } from './former-addresses.ts'
+import { confirmLease, switchPage } from './switch-page.ts'
+
+/**
+ * Gives a published site another address. The one that it leaves redirects for 90 days. Names are changed first, then the
+ * page is put at the new address, then redirects replace the page at the former one: a failure in between leaves the page
+ * where buyers find it, and the next change of the page, or the same request again, does the rest.
+ * @throws Failure 'address-taken', 'conflict' and 'no-site'
+ */
+export const moveSite = (tenantId: string, address: string, replaces: string) =>
+  changePage(tenantId, {
+    read: async () => ({ address, replaces }),
+    change: moving,
+  })
+
+type Moving = PageChange<{ address: string; replaces: string }>
+
+async function moving(site: Moving): Promise<SiteRecord> {
+  const { lease, record, read } = site
+  const { address } = read
+  expectToLeave(record, read)
+  const isThere = record.address === address
+  const moved = isThere ? record : await moveAddress(lease, record, { address, live: await liveStore(site) })
+  return switchPage({
+    lease,
+    address,
+    change: async () => {
+      const files = record.status === 'live' ? await putPage(site) : await clear(address)
+      await putRedirects(moved)
+      return recordMoved(lease, moved, files)
+    },
+  })
+}
+
+/** A repeated request finds the site where it was to go. */
+function expectToLeave(record: SiteRecord, { address, replaces }: Moving['read']) {
+  if (record.address === address) return
+  if (record.address !== replaces)
+    throw new Failure(
+      'conflict',
+      `Your store's address is now ${record.address}. Load the page again before you change it.`,
+    )
+  const former = formerAddresses(record, now())
+  if (former.length < maxFormerAddresses || former.some((it) => it.address === address)) return
+  const [oldest] = former
+  throw new Failure(
+    'conflict',
+    `Your store has left ${maxFormerAddresses} addresses that still redirect. Return to one of them, or change it again from ${oldest?.until.slice(0, 10)}.`,
+  )
+}
+
+async function liveStore({ record, home, read }: Moving): Promise<Move['live']> {
+  const storeId = home.store?.id
+  if (record.status !== 'live' || !storeId || !(await loadStorefront(storeId))) return undefined
+  return { storeId, url: siteUrl(read.address) }
+}
+
+async function putPage({ lease, record, read: { address } }: Moving) {
+  const html = await readRelease(lease.tenantId, record.live_release_id ?? '', address)
+  if (html === undefined) throw noSuchRelease()
+  await putCrawlerFiles(address, html)
+  const etag = await replaceLivePage(address, html, undefined, () => confirmLease(lease))
+  return { etag, crawlerFiles: crawlerFilesId(address, html) }
+}
+
+/** Without a live page, a redirect may be left here from when the site was elsewhere. */
+async function clear(address: string) {
+  await removeLivePage(address)
+  return {}
+}

@@ -1,0 +1,250 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Releases } from '#contract/site.ts'
+import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
+import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
+import { handler as closeStore } from '#lambdas/actions/close-store.ts'
+import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
+import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { loadStorefront } from '#lambdas/data/storefronts.ts'
+import { livePageKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
+import { expectPageAgrees } from '../support/live-page.ts'
+import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
+
+const bucket = bucketForAllTests()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const taken = { status: 409, body: { error: 'address-taken' } }
+const refused = { status: 409, body: { error: 'conflict' } }
+const urlOf = (address: string) => `http://${address}.localhost:3000`
+
+let made = 0
+const newAddress = () => `moved-${process.pid}-${++made}`
+const choose = (seller: SiteSeller, body: object) => seller.call(chooseAddress, body)
+const move = (seller: SiteSeller, replaces: string, address: string) => choose(seller, { address, replaces })
+const releasesOf = async (seller: SiteSeller) =>
+  Releases.parse((await seller.call(listReleases)).body).releases
+const laterBy = (days: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * dayMs })
+}
+
+async function publishedSeller() {
+  const seller = await sellerWithSite()
+  const address = newAddress()
+  await choose(seller, { address })
+  await seller.call(publishSite)
+  return { ...seller, address }
+}
+
+const at = (key: string) => bucket.pages.get(key)
+const html = (address: string) => at(livePageKey(address))?.html
+/** Where visitors of this address are sent, if anywhere. */
+const targetOf = (address: string) => at(livePageKey(address))?.metadata?.['x-amz-meta-moved-to']
+
+test('a published site moves, and its former address redirects for 90 days, robots.txt and sitemap included', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  const page = html(seller.address) ?? ''
+  const before = Date.now()
+  const moved = await move(seller, seller.address, next)
+  expect(moved).toMatchObject({
+    status: 200,
+    body: {
+      status: 'live',
+      url: urlOf(next),
+      address: next,
+      former_addresses: [{ address: seller.address, url: urlOf(seller.address) }],
+    },
+  })
+  expect(html(next)).toBe(page.replaceAll(urlOf(seller.address), urlOf(next)))
+  expect(html(next)).toContain(`<link rel="canonical" href="${urlOf(next)}">`)
+  expect(at(sitemapKey(next))?.html).toContain(`<loc>${urlOf(next)}</loc>`)
+  const keys = [livePageKey, robotsKey, sitemapKey].map((key) => key(seller.address))
+  expect(keys.map((key) => at(key)?.metadata?.['x-amz-meta-moved-to'])).toEqual([
+    `${urlOf(next)}/`,
+    `${urlOf(next)}/robots.txt`,
+    `${urlOf(next)}/sitemap.xml`,
+  ])
+  const until = Number(at(keys[0] ?? '')?.metadata?.['x-amz-meta-moved-until'])
+  expect(until - before).toBeGreaterThanOrEqual(90 * dayMs)
+  expect(until - Date.now()).toBeLessThanOrEqual(90 * dayMs)
+})
+
+test('checkouts return to the new address at once, and what the page sells stays', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  const { store } = await seller.home()
+  const before = await loadStorefront(store?.id ?? '')
+  await move(seller, seller.address, next)
+  expect(await loadStorefront(store?.id ?? '')).toEqual({ ...before, url: urlOf(next) })
+})
+
+test('later publishes and rollbacks are at the new address, and name it', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  await move(seller, seller.address, next)
+  await seller.edit({ content: { hero: { ...wellWritten.hero, headline: 'Second' } } })
+  expect(await seller.call(publishSite)).toMatchObject({ status: 200, body: { url: urlOf(next) } })
+  expect(html(next)).toContain('Second')
+  const [, first] = await releasesOf(seller)
+  expect(await seller.call(rollBack, { release_id: first?.id })).toMatchObject({ status: 200 })
+  expect(html(next)).toContain(`<link rel="canonical" href="${urlOf(next)}">`)
+  expect(html(next)).not.toContain(urlOf(seller.address))
+  await expectPageAgrees(bucket, seller)
+  expect(targetOf(seller.address)).toBe(`${urlOf(next)}/`)
+})
+
+test('nobody can take over an address while it redirects; afterwards anybody can', async () => {
+  const [seller, other] = await Promise.all([publishedSeller(), publishedSeller()])
+  await move(seller, seller.address, newAddress())
+  const takeOver = () => move(other, other.address, seller.address)
+  const check = () => other.call(checkAddress, undefined, undefined, { address: seller.address })
+  laterBy(89)
+  expect((await check()).body).toMatchObject({ is_free: false })
+  expect(await takeOver()).toMatchObject(taken)
+  expect(html(other.address)).toContain(urlOf(other.address))
+  laterBy(2)
+  expect(await takeOver()).toMatchObject({ status: 200 })
+  expect(html(seller.address)).toContain(urlOf(seller.address))
+  expect(await seller.site()).not.toHaveProperty('former_addresses')
+})
+
+test('the new owner of an address keeps it, whatever its former owner does', async () => {
+  const [seller, other] = await Promise.all([publishedSeller(), publishedSeller()])
+  const next = newAddress()
+  await move(seller, seller.address, next)
+  laterBy(91)
+  await move(other, other.address, seller.address)
+  const page = html(seller.address)
+  expect(await move(seller, next, seller.address)).toMatchObject(taken)
+  await move(seller, next, newAddress())
+  await seller.call(publishSite)
+  expect(html(seller.address)).toBe(page)
+})
+
+test('a seller returns to a former address within 90 days, and the other one redirects', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  await move(seller, seller.address, next)
+  expect(
+    (await seller.call(checkAddress, undefined, undefined, { address: seller.address })).body,
+  ).toMatchObject({
+    is_free: true,
+  })
+  expect(await move(seller, next, seller.address)).toMatchObject({
+    status: 200,
+    body: { url: urlOf(seller.address), former_addresses: [{ address: next }] },
+  })
+  expect(targetOf(seller.address)).toBeUndefined()
+  expect(targetOf(next)).toBe(`${urlOf(seller.address)}/`)
+  await expectPageAgrees(bucket, seller)
+})
+
+test('after two moves both former addresses lead straight to the last one', async () => {
+  const seller = await publishedSeller()
+  const [second, third] = [newAddress(), newAddress()]
+  await move(seller, seller.address, second)
+  const until = at(livePageKey(seller.address))?.metadata?.['x-amz-meta-moved-until']
+  laterBy(10)
+  await move(seller, second, third)
+  expect([seller.address, second].map(targetOf)).toEqual([`${urlOf(third)}/`, `${urlOf(third)}/`])
+  expect(at(livePageKey(seller.address))?.metadata?.['x-amz-meta-moved-until']).toBe(until)
+})
+
+test('nobody collects addresses: a fourth one is refused until the first redirect has ended', async () => {
+  const seller = await publishedSeller()
+  const names = [seller.address, newAddress(), newAddress(), newAddress(), newAddress()]
+  for (const n of [1, 2, 3]) await move(seller, names[n - 1] ?? '', names[n] ?? '')
+  const fourth = () => move(seller, names[3] ?? '', names[4] ?? '')
+  expect(await fourth()).toMatchObject(refused)
+  expect(await seller.site()).toMatchObject({ address: names[3] })
+  expect(await move(seller, names[3] ?? '', names[1] ?? '')).toMatchObject({ status: 200 })
+  expect(await move(seller, names[1] ?? '', names[3] ?? '')).toMatchObject({ status: 200 })
+  laterBy(91)
+  expect(await fourth()).toMatchObject({ status: 200 })
+})
+
+test('of two sellers who move to one address in the same moment, one gets it and the other keeps its own', async () => {
+  const sellers = await Promise.all([publishedSeller(), publishedSeller()])
+  const wanted = newAddress()
+  const replies = await Promise.all(sellers.map((seller) => move(seller, seller.address, wanted)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  for (const seller of sellers) await expectPageAgrees(bucket, seller)
+  const loser = sellers[replies.findIndex(({ status }) => status === 409)]
+  expect(html(loser?.address ?? '')).toContain(urlOf(loser?.address ?? ''))
+})
+
+test.each(['www', 'st0rewright', 'sec-ure', 'xn--pple-43d', 'аda', '../releases'])(
+  'a site cannot move to %j',
+  async (address) => {
+    const seller = await publishedSeller()
+    expect(await move(seller, seller.address, address)).toMatchObject({ status: 400 })
+    expect(await seller.site()).toMatchObject({ address: seller.address })
+  },
+)
+
+test('a tab that does not know the current address changes nothing', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  expect(await choose(seller, { address: newAddress() })).toMatchObject(refused)
+  await move(seller, seller.address, next)
+  expect(await move(seller, seller.address, newAddress())).toMatchObject(refused)
+  expect(await move(seller, 'somebody-elses', newAddress())).toMatchObject(refused)
+  expect(await seller.site()).toMatchObject({ address: next })
+  expect(await move(seller, seller.address, next), 'the same request again').toMatchObject({ status: 200 })
+})
+
+test('a change during a publish or a rollback waits for its end or is refused, and the page agrees', async () => {
+  const seller = await publishedSeller()
+  const [first] = await releasesOf(seller)
+  const replies = await Promise.all([
+    seller.call(publishSite),
+    move(seller, seller.address, newAddress()),
+    seller.call(rollBack, { release_id: first?.id }),
+  ])
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+  expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body.error)).toEqual(
+    replies.filter(({ status }) => status !== 200).map(() => 'conflict'),
+  )
+  await expectPageAgrees(bucket, seller)
+})
+
+test('a closed store can move; nothing is live, and its next publish is at the new address', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  await seller.call(closeStore)
+  expect(await move(seller, seller.address, next)).toMatchObject({ status: 200, body: { status: 'staged' } })
+  expect(html(next)).toBeUndefined()
+  expect(targetOf(seller.address)).toBe(`${urlOf(next)}/`)
+  await seller.call(reopenStore)
+  expect(await seller.call(publishSite)).toMatchObject({ status: 200, body: { url: urlOf(next) } })
+})
+
+test('a site that is offline returns to its former address without a circle of redirects', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  await move(seller, seller.address, next)
+  await seller.call(unpublishSite)
+  await move(seller, next, seller.address)
+  expect(html(seller.address)).toBeUndefined()
+  expect(targetOf(next)).toBe(`${urlOf(seller.address)}/`)
+})
+
+test('a move that fails after the names were changed is finished by the next publish', async () => {
+  const seller = await publishedSeller()
+  const next = newAddress()
+  bucket.failPut = (key) => key === livePageKey(seller.address)
+  expect(await move(seller, seller.address, next)).toMatchObject({ status: 500 })
+  bucket.failPut = () => false
+  expect(html(seller.address), 'buyers still find the page').toContain(wellWritten.hero.headline)
+  await seller.call(publishSite)
+  expect(targetOf(seller.address)).toBe(`${urlOf(next)}/`)
+  await expectPageAgrees(bucket, seller)
+})

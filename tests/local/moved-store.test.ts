@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sellerWithStore } from '#tests/security/support/full-store.ts'
+import { visitStore } from '#tests/support/store-visit.ts'
+
+test('a visitor of a former address is redirected at the edge, with the source of the link, and finds the page', async () => {
+  const { seller, address } = await sellerWithStore()
+  const { origin } = seller.target
+  const visit = (host: string, path?: string) => visitStore(origin, host, path)
+  const next = `${address}-moved`
+  const reply = await seller.api('POST', '/api/site/address', { address: next, replaces: address })
+  expect(reply.status).toBe(200)
+  const url = `http://${next}.localhost:${new URL(origin).port}`
+  const redirects: [string, string][] = [
+    ['/', `${url}/`],
+    ['/?s=bio&utm_source=insta%20gram', `${url}/?s=bio&utm_source=insta%20gram`],
+    ['/robots.txt', `${url}/robots.txt`],
+    ['/sitemap.xml', `${url}/sitemap.xml`],
+  ]
+  for (const [path, target] of redirects) {
+    const { status, headers } = await visit(address, path)
+    expect([status, headers.location]).toEqual([301, target])
+    expect(headers['cache-control']).toContain('max-age=0')
+    expect(Object.keys(headers).filter((name) => /^x-amz-meta|^etag/.test(name))).toEqual([])
+  }
+  expect((await visit(address, '/other')).status).toBe(404)
+  const page = await visit(next)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain(`<link rel="canonical" href="${url}">`)
+})
