@@ -71,6 +71,7 @@ test('no function may run longer than API Gateway waits, and only slow ones as l
     'openai-generate-site': 29,
     'publish-site': 20,
     'unpublish-site': 20,
+    'choose-address': 20,
     'close-store': 20,
     'rollback-site': 20,
     'create-checkout': 20,
