@@ -233,7 +233,7 @@ const sellersActions: [string, string, string[]][] = [
   [
     'close-store',
     'POST /api/store/close',
-    ['Query/GetItem/UpdateItem TENANT#*', 'DeleteItem STOREFRONT#*', page],
+    ['Query/GetItem/UpdateItem TENANT#*', 'PutItem STOREFRONT#*', page],
   ],
   [
     'reopen-store',
@@ -258,7 +258,7 @@ const sellersActions: [string, string, string[]][] = [
   [
     'unpublish-site',
     'POST /api/site/unpublish',
-    ['Query/GetItem/UpdateItem TENANT#*', 'DeleteItem STOREFRONT#*', page],
+    ['Query/GetItem/UpdateItem TENANT#*', 'PutItem STOREFRONT#*', page],
   ],
 ]
 
