@@ -59,7 +59,12 @@ export const paidFragment = (requestId: string) => `#paid=${requestId}`
 /** What the buyer's return page shows. `pending`: a delayed payment method has not confirmed yet. */
 export const Purchase = z.object({
   state: z.enum(['open', 'pending', 'paid', 'refunded', 'expired']),
-  store: z.object({ name: z.string(), url: z.string(), brand_color: z.string() }),
+  store: z.object({
+    name: z.string(),
+    url: z.string(),
+    brand_color: z.string(),
+    logo_url: z.optional(z.string()),
+  }),
   lines: z.array(PurchasedLine),
   subtotal_cents: z.int(),
   discount_cents: z.int(),

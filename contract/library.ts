@@ -44,7 +44,7 @@ export const LibraryCourse = z.object({
   product_id: z.string(),
   title: z.string(),
   cover_url: z.string(),
-  store: z.object({ name: z.string(), brand_color: z.string() }),
+  store: z.object({ name: z.string(), brand_color: z.string(), logo_url: z.optional(z.string()) }),
   modules: z.array(LibraryModule),
   /** Ids of lessons. */
   completed: z.array(z.string()),

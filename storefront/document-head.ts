@@ -2,6 +2,7 @@ import type { Palette } from '#rules/palette.ts'
 import { favicon } from './brand.ts'
 import { type Html, html, raw } from './html.ts'
 import { httpsLink } from './links.ts'
+import { pictureOf } from './pictures.ts'
 import type { StorePage } from './store-page.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -25,14 +26,21 @@ export function documentHead(page: StorePage, palette: Palette, css: string): Ht
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${page.url}">
     ${shareImage(page)}
-    <link rel="icon" href="${favicon(name, palette)}">
+    <link rel="icon" href="${pictureOf(page, 'favicon')?.url ?? favicon(name, palette)}">
     <style>${raw(css)}</style>
     <script type="application/ld+json">${raw(structuredData(page))}</script>
   `
 }
 
-/** Social networks do not show SVG images, and a card without an image looks better than a broken one. */
-function shareImage({ products }: StorePage) {
+/**
+ * The seller's picture, else the first photograph of a course. Social networks do not show SVG images, and a card without
+ * an image looks better than a broken one.
+ */
+function shareImage(page: StorePage) {
+  const { products, settings } = page
+  const own = pictureOf(page, 'share_picture')
+  if (own)
+    return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${own.url}"><meta property="og:image:width" content="${own.size.width}"><meta property="og:image:height" content="${own.size.height}"><meta property="og:image:alt" content="${settings.store_name}">`
   const image = products.map(({ hero_image_url }) => httpsLink(hero_image_url)).find(isPhotograph)
   if (!image) return html`<meta name="twitter:card" content="summary">`
   return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${image}">`

@@ -24,4 +24,6 @@ export type StorePage = {
   generatedYear: number
   /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
   isLive?: boolean
+  /** The address of the pictures in the settings, to which their name and `.webp` are added; without it, none is shown. */
+  filesUrl?: string
 }

@@ -30,6 +30,8 @@ export const Checkout = z.object({
   store_name: z.string(),
   store_url: z.string(),
   brand_color: z.string(),
+  /** The name of one of the tenant's files. */
+  logo: z.optional(z.string()),
   owner_user_id: z.string(),
   lines: z.array(CheckoutLine),
   source: z.optional(Source),
@@ -38,6 +40,22 @@ export const Checkout = z.object({
   state: z.enum(['open', 'paid']),
 })
 export type Checkout = z.infer<typeof Checkout>
+
+/** The store as buyers see it with what they bought. `logo` is the path of its file: tenant and name. */
+export const SoldBy = z.object({
+  name: z.string(),
+  url: z.string(),
+  brand_color: z.string(),
+  logo: z.optional(z.string()),
+})
+export type SoldBy = z.infer<typeof SoldBy>
+
+export const soldBy = ({ store_name, store_url, brand_color, tenant_id, logo }: Checkout): SoldBy => ({
+  name: store_name,
+  url: store_url,
+  brand_color,
+  ...(logo && { logo: `${tenant_id}/${logo}` }),
+})
 
 /** Returns undefined if the checkout does not exist, or no longer exists. */
 export async function loadCheckout(checkoutId: string): Promise<Checkout | undefined> {

@@ -1,5 +1,5 @@
 import { isoAt, now } from '../clock.ts'
-import type { Checkout } from './checkouts.ts'
+import { type Checkout, soldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import { receiptWrite } from './receipts.ts'
 import type { Sale, SaleLine } from './sale.ts'
@@ -57,7 +57,7 @@ function grantPut(sale: Sale, lines: readonly SaleLine[]): Write {
     title: checkout.lines[lines[0]?.line ?? 0]?.title ?? '',
     seats: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     state: grantState(sale, lines),
-    store: { name: checkout.store_name, url: checkout.store_url, brand_color: checkout.brand_color },
+    store: soldBy(checkout),
   })
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../clock.ts'
+import { SoldBy } from './checkouts.ts'
 import { grantPrefix, keys, progressPrefix } from './keys.ts'
 import { getItem, getItems, queryItems, updateItem, type Write } from './table/client.ts'
 
-const Store = z.object({ name: z.string(), brand_color: z.string() })
+const Store = z.pick(SoldBy, { name: true, brand_color: true, logo: true })
 
 /**
  * Access to a course, from a payment. `given_by` is the library of the buyer who gave the seat away; it is absent from a

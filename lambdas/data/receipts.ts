@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newNonce } from '../accounts/crypto.ts'
 import { isoAt } from '../clock.ts'
+import { SoldBy, soldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import type { Sale } from './sale.ts'
 import { getItem, type Write } from './table/client.ts'
@@ -16,7 +17,7 @@ export const StoredReceipt = z.object({
   library_id: z.string(),
   access_nonce: z.string(),
   paid_at: z.string(),
-  store: z.object({ name: z.string(), url: z.string(), brand_color: z.string() }),
+  store: SoldBy,
   lines: z.array(
     z.object({
       product_id: z.string(),
@@ -48,7 +49,7 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     library_id: libraryId,
     access_nonce: newNonce(),
     paid_at: isoAt(paidAt),
-    store: { name: checkout.store_name, url: checkout.store_url, brand_color: checkout.brand_color },
+    store: soldBy(checkout),
     lines: lines.map(({ line, quantity, subtotalCents: subtotal_cents, totalCents: total_cents }) => ({
       product_id: checkout.lines[line]?.product_id ?? '',
       title: checkout.lines[line]?.title ?? '',

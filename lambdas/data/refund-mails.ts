@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../clock.ts'
 import type { Refund } from '../payments/ports.ts'
+import { soldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import { StoredReceipt } from './receipts.ts'
 import type { Sale } from './sale.ts'
@@ -48,7 +49,7 @@ function storedRefund({ facts, checkout, previous, next }: Sale, refund: Refund)
     id,
     payment_id: facts.id,
     email: facts.buyer.email,
-    store: { name: checkout.store_name, url: checkout.store_url, brand_color: checkout.brand_color },
+    store: soldBy(checkout),
     refunded_at: isoAt(at),
     total_cents: facts.totalCents,
     earlier_cents: facts.refunds.filter(isEarlier).reduce((sum, other) => sum + other.cents, 0),

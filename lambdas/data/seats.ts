@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SeatNumber } from '#rules/library.ts'
 import { isoAt } from '../clock.ts'
+import { SoldBy } from './checkouts.ts'
 import { keys, seatPrefix } from './keys.ts'
 import type { Grant } from './libraries.ts'
 import { getItem, queryItems, transact, type Write } from './table/client.ts'
@@ -24,7 +25,7 @@ const SeatLink = z.object({
   payment_id: z.string(),
   number: z.int(),
   title: z.string(),
-  store: z.object({ name: z.string(), brand_color: z.string() }),
+  store: z.pick(SoldBy, { name: true, brand_color: true, logo: true }),
   claimed_by: z.optional(z.string()),
 })
 export type SeatLink = z.infer<typeof SeatLink>

@@ -10,3 +10,6 @@ export const filesUrl = (tenantId: string, baseUrl = sitesOrigin()) =>
 
 /** Returns the address of one picture. */
 export const fileUrl = (tenantId: string, name: string) => `${filesUrl(tenantId)}${name}.webp`
+
+/** The same from the path of a logo: tenant and name. */
+export const logoUrl = (path: string) => new URL(`/${filesFolder}/${path}.webp`, sitesOrigin()).href

@@ -16,6 +16,7 @@ import {
 import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/seats.ts'
 import { sitesOrigin } from '../env.ts'
+import { logoUrl } from '../files/file-url.ts'
 import { hasOwnSeat, maySee } from './access.ts'
 import { seatsOf } from './seats.ts'
 import type { Buyer } from './session.ts'
@@ -79,7 +80,11 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     product_id,
     title,
     cover_url: contents.covers.get(product_id) ?? '',
-    store,
+    store: {
+      name: store.name,
+      brand_color: store.brand_color,
+      ...(store.logo && { logo_url: logoUrl(store.logo) }),
+    },
     modules: contents.outlines.get(product_id)?.modules ?? [],
     completed: [...(read?.completed ?? [])],
     ...(read && { last_lesson_id: read.last_lesson_id }),

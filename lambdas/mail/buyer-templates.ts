@@ -1,7 +1,9 @@
 import { dollarsAndCents } from '#rules/money.ts'
+import { fittedSize, pictureSizeIn } from '#rules/pictures.ts'
 import { productName } from '#rules/product.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
 import type { StoredRefund } from '../data/refund-mails.ts'
+import { logoUrl } from '../files/file-url.ts'
 import type { Row } from './layout.ts'
 import { codeNotes, type Message, message } from './templates.ts'
 
@@ -11,7 +13,12 @@ type Store = StoredReceipt['store']
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The store's name is the seller's, so the sender says whose platform the mail is from. */
-const inTheNameOf = ({ name, brand_color: color }: Store) => ({ name, color })
+const inTheNameOf = ({ name, brand_color: color, logo }: Store) => ({
+  name,
+  color,
+  logo: logo ? { url: logoUrl(logo), ...fittedSize(pictureSizeIn(logo), logoSpace) } : undefined,
+})
+const logoSpace = { width: 220, height: 48 }
 
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(

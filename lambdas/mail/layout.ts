@@ -11,9 +11,10 @@ export type Letter = {
   link?: Link
   notes: readonly (string | { text: string; url: string })[]
   /** The store in whose name and colour the letter is written; the product without it. */
-  store?: { name: string; color: string }
+  store?: { name: string; color: string; logo?: Logo | undefined }
 }
 export type Row = { label: string; amount: string; isTotal?: boolean }
+type Logo = { url: string; width: number; height: number }
 type Link = { intro: string; text: string; url: string }
 
 /* Mail clients support tables and inline styles. The style element is for those with a dark mode. */
@@ -61,7 +62,7 @@ export function htmlOf(letter: Letter) {
 <div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(intro)}</div>
 <table ${table} class="canvas" style="background-color: #f4f5f7;"><tr><td align="center" style="padding: 32px 16px;">
 <table ${table} style="max-width: 480px;">
-<tr><td class="ink" style="${font} padding: 0 0 16px; font-size: 18px; font-weight: 700; color: #14181d;">${escapeHtml(store?.name ?? productName)}</td></tr>
+<tr><td class="ink" style="${font} padding: 0 0 16px; font-size: 18px; font-weight: 700; color: #14181d;">${store?.logo ? logoImage(store.logo, store.name) : escapeHtml(store?.name ?? productName)}</td></tr>
 <tr><td class="card${stripe?.name ?? ''} card-cell" style="${font} padding: 32px; background-color: #ffffff; border: 1px solid #e2e5e9;${stripe?.style ?? ''} border-radius: 12px;">
 <h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; color: #14181d;">${escapeHtml(title)}</h1>
 <p class="ink" style="margin: 0 0 20px; font-size: 16px; line-height: 1.5; color: #14181d;">${escapeHtml(intro)}</p>
@@ -76,6 +77,10 @@ ${notes.map(note).join('\n')}
 </html>
 `
 }
+
+/** On white, because a logo may be dark. Its text is the store's name in clients that show no pictures. */
+const logoImage = ({ url, width, height }: Logo, name: string) =>
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display: block; border: 8px solid #ffffff; border-radius: 8px; background-color: #ffffff;">`
 
 const codeBox = (code: string) =>
   `<p class="code" style="margin: 0 0 20px; padding: 16px; border-radius: 8px; background-color: #eef1f5; color: #14181d; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 36px; font-weight: 700; letter-spacing: 6px; text-align: center; user-select: all; -webkit-user-select: all;">${escapeHtml(code)}</p>`

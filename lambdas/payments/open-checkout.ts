@@ -6,6 +6,7 @@ import { hashOf } from '../accounts/tokens.ts'
 import { now } from '../clock.ts'
 import { type Checkout, loadCheckout } from '../data/checkouts.ts'
 import { Failure } from '../failure.ts'
+import { fileUrl } from '../files/file-url.ts'
 import { timingSafeEqualText } from '../timing-safe-equal.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
@@ -76,6 +77,7 @@ const shared = (checkout: Checkout, isOrdered: boolean) => ({
     name: checkout.store_name,
     url: isOrdered ? urlAfterOrder(checkout) : checkout.store_url,
     brand_color: checkout.brand_color,
+    ...(checkout.logo && { logo_url: fileUrl(checkout.tenant_id, checkout.logo) }),
   },
 })
 

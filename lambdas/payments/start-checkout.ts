@@ -56,7 +56,7 @@ export async function startCheckout(
     policies: checkoutPolicies(appOrigin()),
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })
-  const { tenant_id, store_name, brand_color, owner_user_id } = storefront
+  const { tenant_id, store_name, brand_color, logo, owner_user_id } = storefront
   const checkout: Checkout = {
     id,
     tenant_id,
@@ -65,6 +65,7 @@ export async function startCheckout(
     store_name,
     store_url: storefront.url,
     brand_color,
+    ...(logo && { logo }),
     owner_user_id,
     lines,
     source: cart.source,

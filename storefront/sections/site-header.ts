@@ -1,15 +1,28 @@
 import { initialOf } from '../brand.ts'
 import { html } from '../html.ts'
+import { fittedPicture } from '../pictures.ts'
 import type { StorePage } from '../store-page.ts'
 
+/** Beside the cart's button on a small phone. */
+const logoSpace = { width: 200, height: 48 }
+
 /** Store name, navigation, and the cart's button, which is visible only with the script. Without it, a note says what is missing. */
-export const siteHeader = ({ settings }: StorePage) => html`
+export const siteHeader = (page: StorePage) => html`
   <a class="skip" href="#main">Skip to content</a>
   <header class="site-header wrap">
-    <a class="brand" href="#top"><span class="mark" aria-hidden="true">${initialOf(settings.store_name)}</span>
-      <bdi class="name">${settings.store_name}</bdi></a>
+    <a class="brand" href="#top">${brand(page)}</a>
     <nav aria-label="Page"><a href="#courses">Courses</a><a href="#benefits">Benefits</a><a href="#features">Features</a></nav>
     <button class="open-cart scripted" data-open-cart>Cart <b data-count>0</b></button>
     <noscript>Turn on JavaScript to buy.</noscript>
   </header>
 `
+
+/** The logo takes the place of mark and name. Its style is its own, so that pages without one carry none. */
+function brand(page: StorePage) {
+  const { store_name } = page.settings
+  const logo = fittedPicture(page, 'logo', logoSpace)
+  if (!logo)
+    return html`<span class="mark" aria-hidden="true">${initialOf(store_name)}</span><bdi class="name">${store_name}</bdi>`
+  const { width, height } = logo.size
+  return html`<img src="${logo.url}" alt="${store_name}" width="${width}" height="${height}" style="width:${width}px">`
+}

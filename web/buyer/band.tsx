@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 
 export type BandProps = {
   /** Whose name and mark the band shows; without one, the product's. */
-  store?: { name: string; url?: string } | undefined
+  store?: { name: string; url?: string; logo_url?: string | undefined } | undefined
   /** Beside the name, at the end of the line. */
   action?: ReactNode
   /** Above the heading. */
@@ -37,12 +37,21 @@ function StoreName({ store }: Pick<BandProps, 'store'>) {
   const name = store?.name ?? productName
   const content = (
     <>
-      <span
-        aria-hidden
-        className="grid size-9 shrink-0 place-items-center rounded-lg bg-band-mark font-display text-lg font-semibold text-band-mark-ink"
-      >
-        {initialOf(name)}
-      </span>
+      {store?.logo_url ? (
+        // On white, because a logo may be dark or have the band's colour.
+        <img
+          src={store.logo_url}
+          alt=""
+          className="h-10 w-auto max-w-32 shrink-0 rounded-lg bg-white object-contain p-1"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-lg bg-band-mark font-display text-lg font-semibold text-band-mark-ink"
+        >
+          {initialOf(name)}
+        </span>
+      )}
       <span
         // A new element, so that a longer name takes the place of another one at once.
         key={name}

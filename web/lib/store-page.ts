@@ -4,10 +4,16 @@ import { popularFirst } from '#rules/catalog-search.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import type { StorePage } from '#storefront/render.ts'
 
-type Parts = { settings: SiteSettings; content: SiteContent; items: LinkedStoreProduct[]; url: string }
+type Parts = {
+  settings: SiteSettings
+  content: SiteContent
+  items: LinkedStoreProduct[]
+  url: string
+  filesUrl?: string
+}
 
 /** Maps the page's data to the renderer's input. lambdas/sites/publishing/store-page.ts does the same on the server. */
-export const storePage = ({ settings, content, items, url }: Parts): StorePage => ({
+export const storePage = ({ settings, content, items, url, filesUrl }: Parts): StorePage => ({
   settings,
   content,
   storeId: items[0]?.store_id ?? '',
@@ -23,5 +29,6 @@ export const storePage = ({ settings, content, items, url }: Parts): StorePage =
   })),
   basePath: '/',
   url,
+  ...(filesUrl && { filesUrl }),
   generatedYear: new Date().getFullYear(),
 })

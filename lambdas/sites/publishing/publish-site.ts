@@ -94,7 +94,11 @@ function publishableContent({ home, text }: Publishing) {
 
 const onPage = ({ products }: Publishing['home']) => products.filter(({ status }) => status === 'published')
 
-const rendered = ({ home, text, read: { catalog } }: Publishing, content: SiteContent, address: string) =>
+const rendered = (
+  { lease, home, text, read: { catalog } }: Publishing,
+  content: SiteContent,
+  address: string,
+) =>
   renderStorePage(
     storePage({
       settings: settingsOf(home, text),
@@ -102,6 +106,7 @@ const rendered = ({ home, text, read: { catalog } }: Publishing, content: SiteCo
       storeProducts: onPage(home),
       catalog,
       address,
+      tenantId: lease.tenantId,
       storeId: home.store?.id ?? '',
     }),
   )

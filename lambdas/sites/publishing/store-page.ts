@@ -6,6 +6,7 @@ import { priceInEffectCents } from '#rules/money.ts'
 import type { StorePage } from '#storefront/render.ts'
 import { now } from '../../clock.ts'
 import { coverUrl } from '../../cover-url.ts'
+import { filesUrl } from '../../files/file-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
 
 type Parts = {
@@ -13,12 +14,14 @@ type Parts = {
   content: SiteContent
   storeId: string
   address: string
+  tenantId: string
   storeProducts: readonly StoreProduct[]
   catalog: readonly CatalogProduct[]
 }
 
 /** The page's data: text from the site, everything about a product from the catalog, prices in integer cents. */
-export function storePage({ settings, content, storeId, address, storeProducts, catalog }: Parts): StorePage {
+export function storePage(parts: Parts): StorePage {
+  const { settings, content, storeId, address, tenantId, storeProducts, catalog } = parts
   const url = siteUrl(address)
   return {
     settings,
@@ -29,6 +32,7 @@ export function storePage({ settings, content, storeId, address, storeProducts, 
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
     isLive: true,
+    filesUrl: filesUrl(tenantId, url),
   }
 }
 

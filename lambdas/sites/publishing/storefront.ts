@@ -29,13 +29,14 @@ export function storefrontWrites(
   { address, offers }: LivePage,
 ): Write[] {
   if (!home.store) return []
-  const { store_name, brand_color } = settingsOf(home, text)
+  const { store_name, brand_color, logo } = settingsOf(home, text)
   return [
     sameZoneCheck(lease.tenantId, home.store.zoneinfo),
     putStorefrontWrite(home.store.id, {
       tenant_id: lease.tenantId,
       store_name,
       brand_color,
+      ...(logo && { logo }),
       url: siteUrl(address),
       owner_user_id: home.store.owner_user_id,
       zoneinfo: home.store.zoneinfo,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StoredReceipt } from '#lambdas/data/receipts.ts'
 import type { StoredRefund } from '#lambdas/data/refund-mails.ts'
 import {
@@ -220,3 +220,21 @@ test.each([
     ])
   },
 )
+
+test('a store with a logo has it at the top, with its name for clients that show no pictures', () => {
+  vi.stubEnv('SITES_ORIGIN', 'https://stores.example')
+  const store = {
+    name: "Ada's Store",
+    url: '',
+    brand_color: '#2563EB',
+    logo: 'tenant/aaaaaaaaaaaaaaaaaaaaaa-640x160',
+  }
+  const { html } = receiptMail(receiptOf({ store }), links)
+  const picture = documentOf(html).querySelector('img')
+  expect(picture?.getAttribute('src')).toBe(
+    'https://stores.example/files/tenant/aaaaaaaaaaaaaaaaaaaaaa-640x160.webp',
+  )
+  expect(picture?.getAttribute('alt')).toBe("Ada's Store")
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['192', '48'])
+  vi.unstubAllEnvs()
+})

@@ -19,6 +19,7 @@ test("a seller's own price is the one on the published page and in its preview",
     content,
     storeId: 's',
     address: 'ada',
+    tenantId: 't',
     storeProducts: inStore(items),
     catalog,
   })
@@ -35,15 +36,40 @@ test.each([
 ])('a store %s loads its covers from there, not from the app', (_, storeDomain, covers) => {
   vi.stubEnv('STORE_DOMAIN', storeDomain)
   const storeProducts = inStore(items)
-  const page = storePage({ settings, content, storeId: 's', address: 'ada', storeProducts, catalog })
+  const page = storePage({
+    settings,
+    content,
+    storeId: 's',
+    address: 'ada',
+    tenantId: 't',
+    storeProducts,
+    catalog,
+  })
   for (const { hero_image_url } of page.products) expect(hero_image_url).toContain(covers)
 })
 
 test('the published page and its preview list the most popular course first', () => {
   const byPopularity = [0, 1, 2].map((n) => openProduct(n).title)
   const storeProducts = inStore(items)
-  const page = storePage({ settings, content, storeId: 's', address: 'ada', storeProducts, catalog })
+  const page = storePage({
+    settings,
+    content,
+    storeId: 's',
+    address: 'ada',
+    tenantId: 't',
+    storeProducts,
+    catalog,
+  })
   const preview = previewPage({ settings, content, items, url: page.url })
   expect(page.products.map(({ title }) => title)).toEqual(byPopularity)
   expect(preview.products.map(({ title }) => title)).toEqual(byPopularity)
+})
+
+test.each([
+  ['at its own name', 'stores.example', 'https://ada.stores.example/files/t/'],
+  ['below a path', '', 'https://sites.example/files/t/'],
+])('a store %s loads its pictures from there', (_, storeDomain, filesUrl) => {
+  vi.stubEnv('STORE_DOMAIN', storeDomain)
+  const parts = { settings, content, storeId: 's', address: 'ada', tenantId: 't', catalog }
+  expect(storePage({ ...parts, storeProducts: inStore(items) }).filesUrl).toBe(filesUrl)
 })

@@ -55,7 +55,13 @@ export function SiteStudio({ site, writing, products }: Props) {
   })
   const page =
     content &&
-    storePage({ settings: { ...settings.shown, theme: editor.theme }, content, items, url: site.url })
+    storePage({
+      settings: { ...settings.shown, theme: editor.theme },
+      content,
+      items,
+      url: site.url,
+      filesUrl: site.files_url,
+    })
 
   return (
     <>

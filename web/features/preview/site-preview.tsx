@@ -29,8 +29,11 @@ export function SitePreview({ site, content, products }: Props) {
   })
   const changes = isLive ? (comparison.data?.changes ?? noChanges) : noChanges
   const html = useMemo(
-    () => renderStorePage(storePage({ settings: site.settings, content, items, url: site.url })),
-    [site.settings, site.url, content, items],
+    () =>
+      renderStorePage(
+        storePage({ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url }),
+      ),
+    [site.settings, site.url, site.files_url, content, items],
   )
   const marked = useMemo(() => markChanges(html, changes), [html, changes])
   const [areMarksShown, setAreMarksShown] = useState(true)
