@@ -66,7 +66,8 @@ module.exports = {
       from: { path: '^bin/' },
       to: {
         path: `^(${folders.join('|')})/`,
-        pathNot: '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|payments|sites/storage)/',
+        pathNot:
+          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|payments|payouts|sites/storage)/',
       },
     },
     {

@@ -45,6 +45,8 @@ export type KeyPattern =
   | 'DUE#*'
   | 'CLOSING#*'
   | 'AUDIT'
+  | 'PAYOUTDUE#*'
+  | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =
   | 'AdminGetUser'
   | 'AdminCreateUser'

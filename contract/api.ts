@@ -9,6 +9,7 @@ import { developmentApi } from './development-api.ts'
 import { filesApi } from './files-api.ts'
 import { Home } from './home.ts'
 import { libraryApi } from './library-api.ts'
+import { payoutsApi } from './payouts-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
 import { salesApi } from './sales-api.ts'
@@ -263,6 +264,7 @@ export const api = {
   ...billingApi,
   ...referralsApi,
   ...profileApi,
+  ...payoutsApi,
   ...commerceApi,
   ...libraryApi,
   ...developmentApi,

@@ -3,6 +3,7 @@ import type { Action, Grants } from './action.ts'
 import { settlingPlans } from './billing-api.ts'
 import { buyerRoutes } from './buyer-routes.ts'
 import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from './checkout.ts'
+import { checkingAccounts } from './payouts-api.ts'
 
 /** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
 export const settling = [
@@ -55,6 +56,6 @@ export const commerceApi = {
     reply: z.object({ received: z.literal(true) }),
     timeoutSeconds: 29,
     callsPerSecond: 100,
-    grants: { table: [...settling, ...settlingPlans], secrets: ['codes', 'stripe'] },
+    grants: { table: [...settling, ...settlingPlans, ...checkingAccounts], secrets: ['codes', 'stripe'] },
   },
 } as const satisfies Record<string, Action>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { payoutAccountStates } from '#rules/payout.ts'
 import { Profile } from './accounts.ts'
 import { SiteHead } from './site.ts'
 import { Stats, Store, StoreProduct, Tenant } from './store.ts'
@@ -31,5 +32,6 @@ export const Home = z.object({
   stats: Stats,
   products: z.array(StoreProduct),
   recent: RecentDays,
+  payout_state: z.enum(payoutAccountStates),
 })
 export type Home = z.infer<typeof Home>

@@ -24,7 +24,8 @@ export const LedgerEntry = z.object({
   order_id: z.optional(z.string()),
   /** Of a referred seller's plan. */
   invoice_id: z.optional(z.string()),
-  /** Why an operator wrote the entry. */
+  payout_id: z.optional(z.string()),
+  /** Why an operator wrote the entry, or a payout was returned. */
   reason: z.optional(z.string()),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>

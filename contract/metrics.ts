@@ -7,6 +7,7 @@ export type FailureCount =
   | 'GenerationFailures'
   | 'PaymentFailures'
   | 'WebhooksMissed'
+  | 'PayoutFailures'
   | 'RealtimeFailures'
 /** Waiting times in milliseconds. */
 export type WaitingTime = 'GenerationTime'

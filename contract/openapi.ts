@@ -5,10 +5,12 @@ import { billingApi } from './billing-api.ts'
 import { commerceApi } from './commerce-api.ts'
 import { statusOf } from './failures.ts'
 import { libraryApi } from './library-api.ts'
+import { payoutsApi } from './payouts-api.ts'
 
 const actions: [string, Action][] = Object.entries({
   ...everyStage,
   ...billingApi,
+  ...payoutsApi,
   ...commerceApi,
   ...libraryApi,
 })

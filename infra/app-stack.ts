@@ -18,6 +18,7 @@ import {
   processChangesFunction,
   realtimeFunctions,
   reconcilePaymentsFunction,
+  sendPayoutsFunction,
 } from './functions/function-definitions.ts'
 import { HourlyRun } from './functions/hourly-run.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
@@ -119,6 +120,10 @@ export class AppStack extends Stack {
       target: functions.add(advanceClosingsFunction, users.pool),
       description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
     })
+    const payouts = new HourlyRun(this, 'SendPayouts', {
+      target: functions.add(sendPayoutsFunction),
+      description: 'Pays the sellers who are due.',
+    })
     this.actions = new ActionStack(this, 'Actions', { description: 'The functions behind the API.' })
     const actionFunctions = new ProductFunctions(this.actions, 'Functions', shared)
     const lambdaOf = (definition: FunctionDefinition) => actionFunctions.add(definition, users.pool).lambda
@@ -175,6 +180,10 @@ export class AppStack extends Stack {
         value: closings.failures.queueUrl,
         description: 'Runs of the hourly work on closed accounts that failed.',
       },
+      PayoutFailuresUrl: {
+        value: payouts.failures.queueUrl,
+        description: 'Runs of the hourly payouts that failed.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -191,6 +200,7 @@ export class AppStack extends Stack {
       visitFailures: visits.failures,
       planFailures: plans.failures,
       closingFailures: closings.failures,
+      payoutFailures: payouts.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

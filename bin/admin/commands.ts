@@ -6,14 +6,18 @@ import { exportSeller } from './export-seller.ts'
 import { grantCredits } from './grant-credits.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importCourse } from './import-course.ts'
+import { pausePayouts, resumePayouts } from './pause-payouts.ts'
 import { reconcile } from './reconcile.ts'
 import { recordOrder } from './record-order.ts'
 import { refund } from './refund.ts'
 import { refundRequests } from './refund-requests.ts'
 import { seedCatalog } from './seed-catalog.ts'
+import { sendPayouts } from './send-payouts.ts'
 import { setPlan } from './set-plan.ts'
 import { setRole } from './set-role.ts'
+import { settlePayout } from './settle-payout.ts'
 import { setupBilling } from './setup-billing.ts'
+import { showPayouts } from './show-payouts.ts'
 import { showSeller } from './show-seller.ts'
 import { showSubscription } from './show-subscription.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -33,6 +37,11 @@ export const commands: Record<string, Command> = {
   refund,
   'decline-refund': declineRefund,
   reconcile,
+  'show-payouts': showPayouts,
+  'send-payouts': sendPayouts,
+  'settle-payout': settlePayout,
+  'pause-payouts': pausePayouts,
+  'resume-payouts': resumePayouts,
   'show-seller': showSeller,
   'verify-ledger': verifyLedger,
   'export-seller': exportSeller,

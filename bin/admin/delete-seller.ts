@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
+import { openMoneyOf } from '#lambdas/data/balance.ts'
 import { forgetClosing } from '#lambdas/data/closings.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
 import { deleteCodes } from '#lambdas/data/sellers.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { dollarsAndCents } from '#rules/money.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
 import { accountWith } from './seller.ts'
@@ -19,8 +21,8 @@ export const deleteSeller = command({
   notes:
     'Deletes the account, store, products, credits, codes, names, pages and pictures, after asking for the email\n' +
     'address.\n' +
-    'Orders and referrals move to the books of the platform, as the payment provider knows them now; buyers keep their\n' +
-    'courses.\n' +
+    'Orders, payouts and referrals move to the books of the platform, as the payment provider knows them now; buyers\n' +
+    'keep their courses.\n' +
     'A subscription ends at once; what was paid for it is not refunded.\n' +
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
@@ -48,5 +50,10 @@ async function warning(profile: OwnProfile | undefined) {
   if (!profile) return 'This account has no store. Deleting it cannot be undone.'
   const { store, stats } = await loadHome(profile.tenant_id)
   const holdings = [counted(stats.product_count, 'product'), counted(stats.total_orders, 'order')]
-  return `${printable(store?.name ?? 'The store')} has ${holdings.join(' and ')}. Deleting it cannot be undone.`
+  const { available_cents, pending_cents, sending_cents } = await openMoneyOf(profile.tenant_id)
+  return (
+    `${printable(store?.name ?? 'The store')} has ${holdings.join(' and ')}. ` +
+    `Owed to the seller: ${dollarsAndCents(available_cents)} available, ${dollarsAndCents(pending_cents)} pending, ` +
+    `${dollarsAndCents(sending_cents)} being sent. Nothing is paid afterwards. Deleting it cannot be undone.`
+  )
 }

@@ -2,6 +2,7 @@ import type { Action, Grants, Stage } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
 import { settlingPlans } from '#contract/billing-api.ts'
 import { settling } from '#contract/commerce-api.ts'
+import { checkingAccounts } from '#contract/payouts-api.ts'
 
 /** Metadata key under which a template names the product's function. */
 export const functionMetadataKey = 'storewright:function'
@@ -185,6 +186,19 @@ export const advanceClosingsFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every hour. */
+export const sendPayoutsFunction: FunctionDefinition = {
+  name: 'send-payouts',
+  entry: 'lambdas/payouts/send-payouts.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [...checkingAccounts, { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] }],
+    due: ['PAYOUTDUE#*'],
+    secrets: ['stripe'],
+  },
+}
+
 const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   name,
   entry: `lambdas/actions/${name}.ts`,
@@ -205,6 +219,7 @@ export const functions: readonly FunctionDefinition[] = [
   countVisitsFunction,
   advancePlansFunction,
   advanceClosingsFunction,
+  sendPayoutsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

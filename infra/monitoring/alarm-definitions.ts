@@ -127,6 +127,20 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'payouts-refused',
+    says: 'Payouts failed or were refused for a reason that is not the seller’s.',
+    metric: metrics.payoutsFailing,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'payouts-not-sent',
+    says: 'A run of the hourly payouts failed after all retries: sellers wait for their money.',
+    metric: metrics.payoutFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

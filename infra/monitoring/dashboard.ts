@@ -56,21 +56,23 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Publishing: failures', [it.publishFailures]),
       ],
       [
-        graph('Failure queues: mail, purges, visits, plans, closings; mail errors', [
+        graph('Failure queues: mail, purges, visits, plans, closings, payouts; mail errors', [
           it.mailErrors,
           it.mailUndelivered,
           it.purgeFailures,
           it.visitFailures,
           it.planFailures,
           it.closingFailures,
+          it.payoutFailures,
         ]),
         graph('Mail: delay (ms)', [it.mailDelay]),
         graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),
       ],
       [
-        graph('Payments: not settled, reconciliation failed', [
+        graph('Payments: not settled, reconciliation failed; payouts failed', [
           it.paymentFailures,
           it.reconciliationFailures,
+          it.payoutsFailing,
         ]),
         graph('Webhooks: missed', [it.webhooksMissed]),
         graph('Webhooks: refused', [it.webhooksRefused]),

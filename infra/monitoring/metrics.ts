@@ -29,6 +29,7 @@ export type MonitoredResources = {
   visitFailures: IQueue
   planFailures: IQueue
   closingFailures: IQueue
+  payoutFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -51,6 +52,7 @@ export function metricsOf(
     functions,
     mailFailures,
     planFailures,
+    payoutFailures,
     purgeFailures,
     realtime,
     reconciliationFailures,
@@ -84,6 +86,8 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),
+    payoutFailures: payoutFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     planFailures: planFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     visitFailures: visitFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),

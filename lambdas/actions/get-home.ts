@@ -3,7 +3,7 @@ import { loadHome } from '../data/home.ts'
 import { siteHead } from '../sites/content/site-view.ts'
 
 export const handler = action('get-home', async ({ seller }) => {
-  const { tenant, store, site, stats, products, recent } = await loadHome(seller.tenantId)
+  const { tenant, store, site, stats, products, recent, payoutState } = await loadHome(seller.tenantId)
   return {
     profile: { id: seller.userId, email: seller.email, name: seller.name, role: seller.role },
     tenant: tenant ?? null,
@@ -12,5 +12,6 @@ export const handler = action('get-home', async ({ seller }) => {
     stats,
     products,
     recent,
+    payout_state: payoutState,
   }
 })

@@ -1,10 +1,11 @@
 import { action } from '../action.ts'
 import { countFailures } from '../metrics.ts'
 import { settleSubject } from '../payments/settle-subject.ts'
+import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 
-const provider = { sales: stripeSales, plans: stripePlans }
+const provider = { sales: stripeSales, plans: stripePlans, payouts: stripePayouts }
 
 /** Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again. */
 export const handler = action('stripe-webhook', async ({ webhook: { rawBody, signature } }) => {

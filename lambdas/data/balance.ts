@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Balance } from '#contract/balance.ts'
 import { balanceOf } from '#rules/balance.ts'
+import { isoAt, now } from '../clock.ts'
 import { heldPrefix, keys, tenantPartition } from './keys.ts'
+import { loadPayoutAccount } from './payout-accounts.ts'
+import { loadPayout } from './payouts.ts'
 import { getItem, queryItems } from './table/client.ts'
 
 const Totals = z.object({
@@ -27,4 +30,21 @@ export async function loadBalance(tenantId: string, today: string): Promise<Bala
     lifetime_cents: totals.total_commission_cents,
     releases: releases.map(({ availableOn, cents }) => ({ on: availableOn, cents })),
   }
+}
+
+/** In integer cents. `sending_cents`: of a payout that may still come back. */
+export type OpenMoney = { available_cents: number; pending_cents: number; sending_cents: number }
+
+/**
+ * Returns what is still owed to a seller. Who closes an account, a seller or an operator, tells its owner first: nothing
+ * is paid to them afterwards. While something is being sent, `endPayouts` refuses.
+ */
+export async function openMoneyOf(tenantId: string): Promise<OpenMoney> {
+  const [balance, account] = await Promise.all([
+    loadBalance(tenantId, isoAt(now()).slice(0, 10)),
+    loadPayoutAccount(tenantId),
+  ])
+  const payout = account?.sending === undefined ? undefined : await loadPayout(tenantId, account.sending)
+  const { available_cents, pending_cents } = balance
+  return { available_cents, pending_cents, sending_cents: payout?.cents ?? 0 }
 }

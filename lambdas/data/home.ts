@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { RecentDays } from '#contract/home.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
+import { type PayoutAccountState, payoutAccountStates } from '#rules/payout.ts'
 import { homePrefix, keys, storeProductPrefix, tenantPartition } from './keys.ts'
 import { recentDaysOf } from './recent-days.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
@@ -13,6 +15,7 @@ export type TenantHome = {
   /** Oldest first. */
   products: StoreProduct[]
   recent: RecentDays
+  payoutState: PayoutAccountState
 }
 
 const noStats: Stats = {
@@ -37,8 +40,12 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
     stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
     products: productsIn(items),
     recent: recentDaysOf(items),
+    payoutState: payoutStateIn(bySk.get(keys.payoutAccount(tenantId).sk)),
   }
 }
+
+const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) })
+const payoutStateIn = (item: unknown) => (item ? PayoutAccount.parse(item).state : 'not_begun')
 
 /** Returns the store's products alone, oldest first. */
 export async function listStoreProducts(tenantId: string): Promise<StoreProduct[]> {

@@ -34,8 +34,20 @@ export const keys = {
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
   /** {tenant_id, status?, address?, revision, published_*, etag?, closed_at?, former_addresses?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
-  /** Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance}. */
+  /**
+   * Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance, settled_cents,
+   * paid_out_cents}; `settled_cents` is what payouts have left of the held amounts that they folded until `folded_until`.
+   */
   stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),
+  /** {account_id, state, due_shard, due_at, ...}: the seller's account for payouts; see payout-accounts.ts. */
+  payoutAccount: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#PAYOUTS' }),
+  /** {tenant_id}: whose account at the payment provider it is. */
+  payoutAccountOwner: (accountId: string): Key => ({ pk: `PAYOUTACCOUNT#${accountId}`, sk: 'PAYOUTACCOUNT' }),
+  /** {cents, state, attempt, ...}: one payout; see payouts.ts. */
+  payout: (tenantId: string, payoutId: string): Key => ({
+    pk: tenant(tenantId),
+    sk: `${payoutPrefix}${payoutId}`,
+  }),
   /** {store_id, product_id, status, price_override?} */
   storeProduct: (tenantId: string, storeProductId: string): Key => ({
     pk: tenant(tenantId),
@@ -260,13 +272,18 @@ export const tenantPartition = tenant
 export const planMailPartition = (tenantId: string) => `PLANMAILS#${tenantId}`
 
 const dueShardCount = 16
-/** The partitions of the index of who is due: one could not take the sign-ups of a busy hour. */
-export const dueShards = Array.from({ length: dueShardCount }, (_, n) => `DUE#${n}`)
+const shards = (name: string) => Array.from({ length: dueShardCount }, (_, n) => `${name}#${n}`)
+/** The partitions of the index of whose plan is due: one could not take the sign-ups of a busy hour. */
+export const dueShards = shards('DUE')
+/** The partitions of the same index with whose payout is due. */
+export const payoutShards = shards('PAYOUTDUE')
 /** Returns the same partition for a tenant whenever it is asked. */
-export function dueShardOf(tenantId: string) {
+export const dueShardOf = (tenantId: string) => `DUE#${shardNumber(tenantId)}`
+export const payoutShardOf = (tenantId: string) => `PAYOUTDUE#${shardNumber(tenantId)}`
+function shardNumber(tenantId: string) {
   let sum = 0
   for (const character of tenantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521
-  return `DUE#${sum % dueShardCount}`
+  return sum % dueShardCount
 }
 export const catalogPartition = 'CATALOG'
 export const reconciliationPartition = 'RECONCILIATION'
@@ -284,6 +301,7 @@ export const customerPrefix = 'CUSTOMER#'
 export const purchasePrefix = 'PURCHASE#'
 export const ledgerPrefix = 'LEDGER#'
 export const heldPrefix = 'HELD#'
+export const payoutPrefix = 'PAYOUT#'
 export const dayPrefix = 'DAY#'
 export const referredPrefix = 'REFERRED#'
 export const connectionPrefix = 'CONNECTION#'

@@ -20,7 +20,15 @@ export type LedgerDifference = { figure: string; stored: number; computed: numbe
 
 /** Where a figure is stored, if it is a counter. A counter of days is spread over all days. */
 export type Counter =
-  | { item: 'totals'; name: 'total_commission_cents' | 'total_orders' | 'unique_customers' }
+  | {
+      item: 'totals'
+      name:
+        | 'total_commission_cents'
+        | 'total_orders'
+        | 'unique_customers'
+        | 'settled_cents'
+        | 'paid_out_cents'
+    }
   | { item: 'days'; name: 'orders' | 'commission_cents' }
   | { item: 'referrals'; name: 'earned_cents' }
   | { item: 'held'; date: string }
@@ -28,10 +36,10 @@ export type Counter =
 export type LedgerCheck = {
   entries: number
   orders: number
-  /** The sum of all entries. */
+  /** The sum of all entries but payouts. */
   cents: number
   /** As they are stored. */
-  totals: { total_orders: number; total_commission_cents: number; unique_customers: number }
+  totals: z.infer<typeof Totals>
   differences: LedgerDifference[]
 }
 
@@ -55,6 +63,9 @@ const Totals = z.object({
   total_orders: z._default(z.int(), 0),
   total_commission_cents: z._default(z.int(), 0),
   unique_customers: z._default(z.int(), 0),
+  settled_cents: z._default(z.int(), 0),
+  paid_out_cents: z._default(z.int(), 0),
+  folded_until: z._default(z.string(), ''),
 })
 
 /**
@@ -64,7 +75,12 @@ const Totals = z.object({
 export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
   const byDate = new Map<string, number>()
   let referred = 0
+  let paidOut = 0
   const ledger = await total(tenantId, ledgerPrefix, Entry, ({ kind, cents, available_on }) => {
+    if (kind === 'payout' || kind === 'payout_returned') {
+      paidOut -= cents
+      return 0
+    }
     if (kind === 'referral' || kind === 'referral_refund') referred += cents
     byDate.set(available_on, (byDate.get(available_on) ?? 0) + cents)
     return cents
@@ -112,12 +128,7 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
       counter: { item: 'days', name: 'orders' },
     },
     ...(await customerFigures(tenantId, totals.unique_customers, orders.count, spent)),
-    ...[...new Set([...byDate.keys(), ...held.keys()])].toSorted().map((date) => ({
-      counter: { item: 'held', date } as const,
-      figure: `held until ${date}`,
-      stored: held.get(date) ?? 0,
-      computed: byDate.get(date) ?? 0,
-    })),
+    ...moneyFigures({ totals, byDate, held, paidOut }),
   ]
   return {
     entries: ledger.count,
@@ -126,6 +137,43 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     totals,
     differences: figures.filter(({ stored, computed }) => stored !== computed),
   }
+}
+
+type Money = {
+  totals: LedgerCheck['totals']
+  byDate: ReadonlyMap<string, number>
+  held: ReadonlyMap<string, number>
+  paidOut: number
+}
+
+/** Dates until which payouts have folded held amounts are one figure: what of them is where is not recorded. */
+function moneyFigures({ totals, byDate, held, paidOut }: Money): LedgerDifference[] {
+  const dates = [...new Set([...byDate.keys(), ...held.keys()])].toSorted()
+  const folded = dates.filter((date) => date <= totals.folded_until)
+  const sumOver = (by: ReadonlyMap<string, number>) =>
+    folded.reduce((sum, date) => sum + (by.get(date) ?? 0), 0)
+  return [
+    {
+      figure: 'paid out',
+      stored: totals.paid_out_cents,
+      computed: paidOut,
+      counter: { item: 'totals', name: 'paid_out_cents' },
+    },
+    {
+      figure: 'settled',
+      stored: totals.settled_cents + sumOver(held),
+      computed: sumOver(byDate) - paidOut,
+      counter: { item: 'totals', name: 'settled_cents' },
+    },
+    ...dates
+      .filter((date) => date > totals.folded_until)
+      .map((date) => ({
+        counter: { item: 'held', date } as const,
+        figure: `held until ${date}`,
+        stored: held.get(date) ?? 0,
+        computed: byDate.get(date) ?? 0,
+      })),
+  ]
 }
 
 /** The platform has no page that shows what its referrals earned. */

@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { keys } from './keys.ts'
 import { type Counter, checkLedger, type LedgerCheck, type LedgerDifference } from './ledger-check.ts'
+import { isStill } from './payout-ledger.ts'
 import { loadTimeZone } from './store-time-zone.ts'
 import { transact, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
@@ -76,26 +77,33 @@ async function repairWrites(
   ]
 }
 
-/** Every sale, refund and dispute with an entry changes the totals: if they are as before, nothing was recorded. */
+/** Every sale, refund, dispute and payout changes the totals: if they are as before, nothing was recorded. */
 function totalsWrite(
   tenantId: string,
-  { total_orders, total_commission_cents, unique_customers }: LedgerCheck['totals'],
+  totals: LedgerCheck['totals'],
   missing: Record<string, number>,
 ): Write {
+  const { total_orders, total_commission_cents, unique_customers, settled_cents, paid_out_cents } = totals
   return {
     Update: {
       Key: keys.stats(tenantId),
       UpdateExpression:
-        'ADD total_orders :more_orders, total_commission_cents :more_cents, unique_customers :more_customers',
+        'ADD total_orders :more_orders, total_commission_cents :more_cents, unique_customers :more_customers, ' +
+        'settled_cents :more_settled, paid_out_cents :more_paid',
       ConditionExpression:
-        'total_orders = :orders AND total_commission_cents = :cents AND unique_customers = :customers',
+        'total_orders = :orders AND total_commission_cents = :cents AND unique_customers = :customers AND ' +
+        `${isStill('settled_cents', settled_cents)} AND ${isStill('paid_out_cents', paid_out_cents)}`,
       ExpressionAttributeValues: {
         ':more_orders': missing.total_orders ?? 0,
         ':more_cents': missing.total_commission_cents ?? 0,
         ':more_customers': missing.unique_customers ?? 0,
+        ':more_settled': missing.settled_cents ?? 0,
+        ':more_paid': missing.paid_out_cents ?? 0,
         ':orders': total_orders,
         ':cents': total_commission_cents,
         ':customers': unique_customers,
+        ':settled_cents': settled_cents,
+        ':paid_out_cents': paid_out_cents,
       },
     },
   }

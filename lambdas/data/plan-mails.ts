@@ -36,6 +36,8 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   /** `access_until`: something else still gives access. `is_returned`: it ended because its payment went back. */
   kind('ended', { plan: Plan, access_until: z.optional(z.string()), is_returned: z.optional(z.boolean()) }),
   kind('second-refunded', { plan: Plan, refunded_cents: z.int() }),
+  /** The seller's bank returned a transfer from the payment provider. */
+  kind('bank-returned', { cents: z.int(), reason: z.string() }),
   ...accountNotices,
 ])
 export type PlanNotice = z.infer<typeof PlanNotice>

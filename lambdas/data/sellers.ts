@@ -2,8 +2,18 @@ import { emailKeyOf } from '../accounts/crypto.ts'
 import { isoAt, now } from '../clock.ts'
 import { restAddress } from './addresses.ts'
 import { loadHome } from './home.ts'
-import { type Key, keys, orderPrefix, planMailPartition, referredPrefix, tenantPartition } from './keys.ts'
+import {
+  type Key,
+  keys,
+  orderPrefix,
+  payoutPrefix,
+  planMailPartition,
+  referredPrefix,
+  tenantPartition,
+} from './keys.ts'
+import { endPayouts, movePayouts } from './move-payouts.ts'
 import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
+import { loadPayoutAccount } from './payout-accounts.ts'
 import { loadTenantPlan } from './plans.ts'
 import type { OwnProfile } from './profiles.ts'
 import { deleteReferralCode, loadReferralTotals } from './referrals.ts'
@@ -27,6 +37,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
   return [
     ...(referrals ? [keys.referralCode(referrals.code)] : []),
     ...(await subscriptionOf(tenantId)),
+    ...(await payoutAccountOf(tenantId)),
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
     ...addressesOf(site).map(keys.siteName),
     ...(store ? [keys.storefront(store.id)] : []),
@@ -36,6 +47,11 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
 async function subscriptionOf(tenantId: string): Promise<Key[]> {
   const subscription = (await loadTenantPlan(tenantId))?.subscription
   return subscription ? [keys.subscription(subscription.id)] : []
+}
+
+async function payoutAccountOf(tenantId: string): Promise<Key[]> {
+  const account = await loadPayoutAccount(tenantId)
+  return account ? [keys.payoutAccountOwner(account.account_id)] : []
 }
 
 /**
@@ -55,13 +71,15 @@ export async function* sellerItems({ id, tenant_id }: OwnProfile) {
  * claimed for 90 days, and its item no longer names the tenant.
  *
  * An order is deleted once `moveOrder` has recorded its payment for the platform, a referral once `moveReferral` has
- * done so for its subscription. Ledger, customers and days stay until all of them are gone.
+ * done so for its subscription. Payouts move too. Ledger, customers and days stay until all of them are gone.
+ * @throws Failure 'conflict' while a payout is being sent: then nothing is deleted
  */
 export async function deleteSellerItems(
   { id, tenant_id }: OwnProfile,
   moveOrder: (order: RecordedOrder) => Promise<void>,
   moveReferral: (subscriptionId: string) => Promise<void>,
 ) {
+  await endPayouts(tenant_id)
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
   await deleteAll(offers)
@@ -75,6 +93,7 @@ export async function deleteSellerItems(
   do {
     await moveOrders(tenant_id, moveOrder)
     await moveReferrals(tenant_id, moveReferral)
+    await movePayouts(tenant_id)
     found = await emptyPartition(tenant_id)
   } while (found)
   for await (const mails of queryPages(planMailPartition(tenant_id)))
@@ -134,14 +153,15 @@ async function allDone(work: readonly Promise<void>[]) {
   await Promise.all(work)
 }
 
-/** Deletes everything but orders and referrals. Returns whether the partition had any item. */
+/** These are moved before they are deleted. */
+const movedPrefixes = [orderPrefix, referredPrefix, payoutPrefix]
+
+/** Deletes everything but what is moved. Returns whether the partition had any item. */
 async function emptyPartition(tenantId: string) {
   let found = false
   for await (const items of queryPages(tenantPartition(tenantId))) {
     const keysFound = items.map(({ sk }) => ({ pk: tenantPartition(tenantId), sk: String(sk) }))
-    await deleteAll(
-      keysFound.filter(({ sk }) => !sk.startsWith(orderPrefix) && !sk.startsWith(referredPrefix)),
-    )
+    await deleteAll(keysFound.filter(({ sk }) => !movedPrefixes.some((prefix) => sk.startsWith(prefix))))
     found ||= items.length > 0
   }
   return found

@@ -22,7 +22,7 @@ const keepsSelling = 'Your store keeps selling, and nothing is removed.'
 const toBilling = { intro: 'Invoices, payment method and changes are in Billing:', text: 'Open Billing' }
 const toPlans = { intro: 'Choose the plan that fits your store:', text: 'See plans' }
 
-/** A mail about a seller's plan or account; dates are UTC. */
+/** A mail about a seller's plan, payouts or account; dates are UTC. */
 export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Message {
   const { subject, title, intro, link, notes } = textOf(notice)
   return message(
@@ -68,6 +68,8 @@ function textOf(notice: PlanNotice): Text {
       return ended(notice)
     case 'second-refunded':
       return secondRefunded(notice)
+    case 'bank-returned':
+      return bankReturned(notice)
   }
 }
 
@@ -178,6 +180,18 @@ const secondRefunded = ({ plan, refunded_cents }: NoticeOf<'second-refunded'>): 
     'Your first plan is unchanged.',
     ...(refunded_cents > 0 ? ['Most banks show a refund within 5 to 10 business days.'] : []),
   ],
+})
+
+const bankReturned = ({ cents, reason }: NoticeOf<'bank-returned'>): Text => ({
+  subject: 'Your bank returned a payout',
+  title: `Your bank returned ${dollarsAndCents(cents)}`,
+  intro: `${reason} Nothing is lost: Stripe keeps the money and sends it once your bank account is right.`,
+  link: {
+    intro: 'Open Payouts and continue to Stripe:',
+    text: 'Check your bank account',
+    path: '/app/payouts',
+  },
+  notes: [],
 })
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import type { PayoutAccountState } from '#rules/payout.ts'
 import type { Plan } from '#rules/plans.ts'
 
 /** What a payment provider is asked for; nothing above `lambdas/payments/<provider>/` knows a provider's shapes. */
@@ -211,11 +212,9 @@ export type Plans = {
 /** A seller's account at the provider, to which payouts are sent. */
 export type PayoutAccount = {
   id: string
-  /** Whether a payout can be sent to it now. */
-  isReady: boolean
-  /** What keeps it from that, in words for the seller. Empty for one that is ready. */
-  blockers: readonly string[]
-  /** The newest transfer to the seller's bank that came back. Nothing is sent again because of it. */
+  /** A payout can be sent to one that is `ready`. */
+  state: Exclude<PayoutAccountState, 'not_begun'>
+  /** The last transfer to the seller's bank, if it came back. Nothing is sent again because of it. */
   failedBankTransfer?: { id: string; at: number; cents: number; reason: string }
 }
 
@@ -226,6 +225,8 @@ export type OnboardingRequest = {
   email: string
   /** Of an onboarding that was begun before. */
   accountId?: string
+  /** The account that a new one takes the place of. */
+  replaces?: string
   returnUrl: string
   /** Where the provider sends a seller whose link is used or too old, to get another one. */
   refreshUrl: string

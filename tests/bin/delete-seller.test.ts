@@ -97,7 +97,7 @@ describe('delete-seller', () => {
     const before = await itemsUnder(tenantId)
     const { code, asked, err } = await admin(['delete-seller', email], 'yes')
     expect({ code, err }).toEqual({ code: 1, err: 'Nothing was changed.\n' })
-    expect(asked[0]).toContain('has 1 product and 3 orders. Deleting it cannot be undone.')
+    expect(asked[0]).toContain('has 1 product and 3 orders. Owed to the seller:')
     expect(await itemsUnder(tenantId)).toEqual(before)
     expect(operator.pool.users.get(email)?.enabled).toBe(true)
   })

@@ -51,6 +51,7 @@ const settlingPlans = [
   'UpdateItem PLANMAILS#*',
 ]
 const billingView = 'BatchGetItem TENANT#*/BILLING'
+const checkingAccounts = ['GetItem PAYOUTACCOUNT#*/TENANT#*', 'UpdateItem TENANT#*/PLANMAILS#*']
 const changingPlan = ['GetItem TENANT#*', ...settlingPlans, billingView, 'secret stripe']
 const settling = [
   'BatchGetItem CHECKOUT#*/PAYMENT#*/TENANT#*/USER#*',
@@ -82,7 +83,7 @@ const buyersActions: [string, string, string, string[]][] = [
     'stripe-webhook',
     'webhook',
     'POST /api/stripe-webhook',
-    [...settling, ...settlingPlans, 'secret codes', 'secret stripe'],
+    [...settling, ...settlingPlans, ...checkingAccounts, 'secret codes', 'secret stripe'],
   ],
 ]
 
@@ -134,6 +135,19 @@ const sellersActions: [string, string, string[]][] = [
     'POST /api/referrals/claim',
     ['GetItem REFERRAL#*', 'BatchGetItem TENANT#*/USER#*', 'PutItem/UpdateItem/ConditionCheckItem TENANT#*'],
   ],
+  ['list-payouts', 'GET /api/payouts', ['GetItem/Query TENANT#*']],
+  ['get-payout', 'GET /api/payouts/{id}', ['GetItem/Query TENANT#*']],
+  [
+    'set-up-payouts',
+    'POST /api/payouts/setup',
+    [
+      'GetItem TENANT#*',
+      'PutItem/DeleteItem PAYOUTACCOUNT#*',
+      'Query/UpdateItem/ConditionCheckItem TENANT#*',
+      'secret stripe',
+    ],
+  ],
+  ['check-payout-account', 'POST /api/payouts/check', [...checkingAccounts, 'secret stripe']],
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
   ['list-store-products', 'GET /api/store-products', ['Query TENANT#*', 'BatchGetItem CATALOG']],
   [

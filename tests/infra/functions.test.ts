@@ -14,6 +14,7 @@ const inBackground = {
   'count-visits': 900,
   'advance-plans': 900,
   'advance-closings': 900,
+  'send-payouts': 900,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()
@@ -21,7 +22,7 @@ const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits, plans and closed accounts, and three for the realtime link', () => {
+test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits, plans, closed accounts and payouts, and three for the realtime link', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 
@@ -82,6 +83,8 @@ test('no function may run longer than API Gateway waits, and only slow ones as l
     'cancel-plan': 29,
     'change-plan': 29,
     'confirm-subscription': 29,
+    'check-payout-account': 29,
+    'set-up-payouts': 29,
     'open-billing-portal': 29,
     'preview-plan-change': 29,
     'resume-plan': 29,

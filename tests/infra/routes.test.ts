@@ -91,6 +91,8 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/library/send-code',
     'POST /api/library/verify-code',
     'POST /api/openai-generate-site',
+    'POST /api/payouts/check',
+    'POST /api/payouts/setup',
     'POST /api/provision-test-user',
     'POST /api/referral-visits',
     'POST /api/reset-password',

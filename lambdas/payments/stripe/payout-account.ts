@@ -36,7 +36,7 @@ export async function onboard(request: OnboardingRequest): Promise<{ accountId: 
 }
 
 /** The platform bears fees and losses, and Stripe asks the seller for what it has to know. */
-async function createAccount(stripe: Stripe, { tenantId, country, email }: OnboardingRequest) {
+async function createAccount(stripe: Stripe, { tenantId, country, email, replaces }: OnboardingRequest) {
   const { id } = await callStripe(
     stripe.v2.core.accounts.create(
       {
@@ -49,7 +49,7 @@ async function createAccount(stripe: Stripe, { tenantId, country, email }: Onboa
         defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
         metadata: { tenant_id: tenantId },
       },
-      { idempotencyKey: `account-${tenantId}-${country}` },
+      { idempotencyKey: `account-${tenantId}-${country}${replaces ? `-${replaces}` : ''}` },
     ),
   )
   return id
@@ -57,20 +57,18 @@ async function createAccount(stripe: Stripe, { tenantId, country, email }: Onboa
 
 export async function accountStatus(accountId: string): Promise<PayoutAccount> {
   const { stripe } = await connect()
-  const [account, failed] = await Promise.all([
+  const [account, bankPayouts] = await Promise.all([
     ifFound(
       stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient', 'requirements'] }),
     ),
-    ifFound(stripe.payouts.list({ status: 'failed', limit: 1 }, { stripeAccount: accountId })),
+    ifFound(stripe.payouts.list({ limit: 1 }, { stripeAccount: accountId })),
   ])
   if (!account || account.closed) throw noAccount
-  const blockers = blockersOf(account)
-  const [payout] = failed?.data ?? []
+  const [newest] = bankPayouts?.data ?? []
   return {
     id: account.id,
-    isReady: blockers.length === 0,
-    blockers,
-    ...(payout && { failedBankTransfer: failedTransfer(payout) }),
+    state: stateOf(account),
+    ...(newest?.status === 'failed' && { failedBankTransfer: failedTransfer(newest) }),
   }
 }
 
@@ -90,13 +88,11 @@ const bankRefusals: Readonly<Record<string, string>> = {
   invalid_currency: 'Your bank account does not take this currency. Add another one in Stripe.',
 }
 
-function blockersOf(account: Account): string[] {
+function stateOf(account: Account): PayoutAccount['state'] {
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers
-  if (transfers?.status === 'active') return []
+  if (transfers?.status === 'active') return 'ready'
+  if (transfers?.status === 'rejected' || transfers?.status === 'unsupported') return 'refused'
   const entries = account.requirements?.entries ?? []
-  const fromSeller = entries.some(({ awaiting_action_from }) => awaiting_action_from === 'user')
-  if (transfers?.status === 'rejected') return ['Stripe has declined this account. Contact Stripe’s support.']
-  if (transfers?.status === 'unsupported') return ['Stripe does not pay out in your country yet.']
-  if (fromSeller) return ['Stripe needs some details from you. Continue the setup.']
-  return ['Stripe is checking your details. This can take a few days.']
+  const isFromSeller = entries.some(({ awaiting_action_from }) => awaiting_action_from === 'user')
+  return isFromSeller ? 'more_needed' : 'in_review'
 }

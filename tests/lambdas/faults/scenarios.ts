@@ -5,6 +5,7 @@ import { closingScenarios } from './closing-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
+import { payoutScenarios } from './payout-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
 import { referralScenarios } from './referral-scenarios.ts'
 import type { Scenario } from './scenario.ts'
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   ...billingScenarios,
   ...referralScenarios,
   ...closingScenarios,
+  ...payoutScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -72,6 +74,8 @@ export const scenarioOf = {
   'cancel-plan': 'cancelling a plan',
   'get-referrals': 'asking for the referral link',
   'claim-referral': 'claiming a referral',
+  'set-up-payouts': 'setting up payouts',
+  'check-payout-account': 'coming back from setting up payouts',
   'count-referral-visit': 'visiting by a referral link',
   'resume-plan': 'taking a cancellation back',
   'send-confirmation-code': 'asking for a confirmation code',

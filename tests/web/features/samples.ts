@@ -39,6 +39,7 @@ export function homeWith(changes: Partial<Home> = {}, plan: 'lite' | 'pro' = 'li
     },
     products: [],
     recent: recentDays(),
+    payout_state: 'not_begun',
     ...changes,
   }
 }

@@ -42,16 +42,12 @@ describe('onboarding', () => {
     const request = onboarding()
     const { accountId, url } = await stripePayouts.onboard(request)
     expect((await stripePayouts.onboard(request)).accountId).toBe(accountId)
-    expect(await stripePayouts.status(accountId)).toEqual({
-      id: accountId,
-      isReady: false,
-      blockers: [expect.stringContaining('Continue the setup')],
-    })
+    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, state: 'more_needed' })
     const wrong = await submit(url, { account_number: '1' })
     expect(await wrong.text()).toContain('role="alert"')
     const done = await submit(url, { account_number: '000123456789' })
     expect(done.headers.get('location')).toBe(returnUrl)
-    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, isReady: true, blockers: [] })
+    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, state: 'ready' })
   })
 
   test('that is left can be continued by a new link; a used or old one leads back', async () => {
@@ -62,7 +58,7 @@ describe('onboarding', () => {
     expect(next.accountId).toBe(accountId)
     later(1)
     expect((await submit(next.url, {})).headers.get('location')).toBe(refreshUrl)
-    expect((await stripePayouts.status(accountId)).isReady).toBe(false)
+    expect(await stripePayouts.status(accountId)).toMatchObject({ state: 'more_needed' })
   })
 
   test('without a key or an account says what to do', async () => {
@@ -147,7 +143,7 @@ describe('the bank of a seller', () => {
     const accountId = await readyAccount()
     await stripePayouts.send(payout(accountId))
     later(2)
-    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, isReady: true, blockers: [] })
+    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, state: 'ready' })
     const balance = await billing().stripe.balance.retrieve({}, { stripeAccount: accountId })
     expect(balance.available).toMatchObject([{ amount: 0 }])
     expect(listPayments(billing().local).transfers).toContainEqual(
@@ -160,7 +156,7 @@ describe('the bank of a seller', () => {
     await stripePayouts.send(payout(accountId))
     later(2)
     expect(await stripePayouts.status(accountId)).toMatchObject({
-      isReady: true,
+      state: 'ready',
       failedBankTransfer: { cents: 5300, at: Date.now(), reason: expect.stringContaining('closed') },
     })
     const { url } = await stripePayouts.onboard(onboarding(accountId))

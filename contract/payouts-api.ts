@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Action, Grants } from './action.ts'
+import { ProviderPage } from './billing.ts'
+import { Cursor } from './orders.ts'
+import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from './payouts.ts'
+
+/** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
+export const checkingAccounts = [
+  { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
+  { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
+] as const satisfies Grants['table']
+
+const reading = [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] as const satisfies Grants['table']
+const atProvider = { access: 'seller', timeoutSeconds: 29, callsPerSecond: 20 } as const
+
+/** Actions of the payouts page. A separate file, so that other pages do not contain them. */
+export const payoutsApi = {
+  'list-payouts': {
+    method: 'GET',
+    path: '/api/payouts',
+    access: 'seller',
+    query: Cursor,
+    reply: Payouts,
+    grants: { table: reading },
+  },
+  'get-payout': {
+    method: 'GET',
+    path: '/api/payouts/{id}',
+    access: 'seller',
+    query: Cursor,
+    reply: PayoutDetail,
+    grants: { table: reading },
+  },
+  'set-up-payouts': {
+    ...atProvider,
+    method: 'POST',
+    path: '/api/payouts/setup',
+    body: SetUpPayouts,
+    reply: ProviderPage,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem', 'DeleteItem'], keys: ['PAYOUTACCOUNT#*'] },
+        { operations: ['Query', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+      ],
+      secrets: ['stripe'],
+    },
+  },
+  'check-payout-account': {
+    ...atProvider,
+    method: 'POST',
+    path: '/api/payouts/check',
+    body: z.strictObject({}),
+    reply: PayoutAccount,
+    grants: { table: checkingAccounts, secrets: ['stripe'] },
+  },
+} as const satisfies Record<string, Action>

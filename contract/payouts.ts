@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { payoutAccountStates, payoutCountries, payoutStates } from '#rules/payout.ts'
+import { LedgerEntry } from './ledger.ts'
+
+export const PayoutAccountState = z.enum(payoutAccountStates)
+export const PayoutCountry = z.enum(
+  payoutCountries,
+  'Choose one of the countries that payouts can be sent to.',
+)
+
+/** `country` is needed for the first setup, and to begin again with another one before the account is ready. */
+export const SetUpPayouts = z.strictObject({ country: z.optional(PayoutCountry) })
+
+/** Money in integer cents, times in ISO 8601. */
+export const Payout = z.object({
+  id: z.string(),
+  at: z.string(),
+  cents: z.int(),
+  state: z.enum(payoutStates),
+  /** What became available again, because it was refused or taken back. */
+  returned_cents: z.int(),
+  /** Why it was refused, in words for the seller. */
+  reason: z.optional(z.string()),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const PayoutAccount = z.object({
+  state: PayoutAccountState,
+  country: z.optional(z.string()),
+  /** The newest transfer from Stripe to the seller's bank came back. Stripe keeps the money. */
+  bank_failure: z.optional(z.object({ at: z.string(), cents: z.int(), reason: z.string() })),
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+/** The seller's payouts, newest first, a page at a time. `cursor` is present if there are more. */
+export const Payouts = z.object({
+  account: PayoutAccount,
+  available_cents: z.int(),
+  /** The next payout from what has been earned until now. `on` is a UTC date. */
+  next: z.optional(z.object({ on: z.string(), cents: z.int() })),
+  /** Why there is no payout, or not on the next payout day, and what to do. */
+  blocker: z.optional(z.string()),
+  payouts: z.array(Payout),
+  cursor: z.optional(z.string()),
+})
+export type Payouts = z.infer<typeof Payouts>
+
+/**
+ * A payout with the ledger entries that it pays, a page at a time; a page may be short although there are more.
+ * `carried_cents` is what was left over, or returned, before.
+ */
+export const PayoutDetail = z.extend(Payout, {
+  carried_cents: z.int(),
+  entries: z.array(LedgerEntry),
+  cursor: z.optional(z.string()),
+})
+export type PayoutDetail = z.infer<typeof PayoutDetail>

@@ -1,0 +1,6 @@
+import { action } from '../action.ts'
+import { showPayout } from '../payouts/show-payout.ts'
+
+export const handler = action('get-payout', ({ input, seller }) =>
+  showPayout(seller.tenantId, input.id, input.cursor),
+)

@@ -1,0 +1,103 @@
+import { nextPayoutAt } from '#rules/payout.ts'
+import { isoAt, now } from '../clock.ts'
+import type { FoundPayout } from '../payments/ports.ts'
+import { keys } from './keys.ts'
+import type { StoredPayoutAccount } from './payout-accounts.ts'
+import { payoutEntryWrite } from './payout-ledger.ts'
+import type { StoredPayout } from './payouts.ts'
+import { transact, updateItem, type Write } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
+import { updateExpression } from './table/expressions.ts'
+import { persistentTries } from './table/retry.ts'
+
+// Each write below throws ConditionFailedError if the payout was changed since it was read.
+
+/** Lets the caller alone try to send a payout from now on. */
+export async function claimAttempt(payout: StoredPayout, attempt: number): Promise<StoredPayout> {
+  const at = isoAt(now())
+  const claimed = {
+    ...payout,
+    attempt,
+    attempt_began_at: attempt === payout.attempt ? payout.attempt_began_at : at,
+    tried_at: at,
+    revision: payout.revision + 1,
+  }
+  const { attempt_began_at, tried_at } = claimed
+  await transact([payoutWrite(payout, { attempt, attempt_began_at, tried_at })])
+  return claimed
+}
+
+/** Records a transfer. */
+export async function recordSent(payout: StoredPayout, sent: Pick<FoundPayout, 'transferId' | 'at'>) {
+  const change = { state: 'sent', transfer_id: sent.transferId, sent_at: isoAt(sent.at) }
+  await transact([payoutWrite(payout, change), sendingEnds(payout)], persistentTries)
+}
+
+/** Makes the amount available again. The next payout has another id. */
+export async function recordRefused(
+  payout: StoredPayout,
+  { reason, code }: { reason: string; code: string },
+) {
+  const at = isoAt(now())
+  const { cents } = payout
+  const writes = [
+    payoutWrite(payout, { state: 'refused', reason, code, returned_cents: cents }),
+    sendingEnds(payout),
+    payoutEntryWrite({ payout, key: 'returned', kind: 'payout_returned', cents, at, reason }),
+    returnWrite(payout, cents),
+  ]
+  await transact(writes, persistentTries)
+}
+
+/** Makes available again what somebody took back at the provider: `reversedCents` of the transfer in all. */
+export async function recordReversed(payout: StoredPayout, reversedCents: number) {
+  const at = isoAt(now())
+  const cents = reversedCents - payout.returned_cents
+  const key = `reversed#${reversedCents}`
+  await transact([
+    payoutWrite(payout, { returned_cents: reversedCents }),
+    payoutEntryWrite({ payout, key, kind: 'payout_returned', cents, at }),
+    returnWrite(payout, cents),
+  ])
+}
+
+/** Waits for the next payout day, unless somebody has changed that or locked a payout meanwhile. */
+export const postponePayout = (tenantId: string, { due_at }: Pick<StoredPayoutAccount, 'due_at'>) =>
+  succeeds(
+    updateItem(keys.payoutAccount(tenantId), {
+      UpdateExpression: 'SET due_at = :next',
+      ConditionExpression: 'due_at = :read AND attribute_not_exists(sending)',
+      ExpressionAttributeValues: { ':next': isoAt(nextPayoutAt(now())), ':read': due_at },
+    }),
+  )
+
+function payoutWrite({ tenant_id, id, revision }: StoredPayout, change: Record<string, unknown>): Write {
+  const update = updateExpression({ ...change, revision: revision + 1 })
+  return {
+    Update: {
+      Key: keys.payout(tenant_id, id),
+      ...update,
+      ConditionExpression: '#revision = :previous',
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':previous': revision },
+    },
+  }
+}
+
+/** The next payout is due on the payout day after this one, even if that is over already. */
+const sendingEnds = ({ tenant_id, id, at }: StoredPayout): Write => ({
+  Update: {
+    Key: keys.payoutAccount(tenant_id),
+    UpdateExpression: 'SET due_at = :next REMOVE sending',
+    ConditionExpression: 'sending = :id',
+    ExpressionAttributeValues: { ':id': id, ':next': isoAt(nextPayoutAt(Date.parse(at))) },
+  },
+})
+
+const returnWrite = ({ tenant_id }: StoredPayout, cents: number): Write => ({
+  Update: {
+    Key: keys.stats(tenant_id),
+    UpdateExpression: 'ADD settled_cents :cents, paid_out_cents :less',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':cents': cents, ':less': -cents },
+  },
+})

@@ -1,0 +1,37 @@
+import { now } from '../clock.ts'
+import {
+  loadPayoutAccount,
+  recordAccountCheck,
+  type StoredPayoutAccount,
+  tenantOfPayoutAccount,
+} from '../data/payout-accounts.ts'
+import { Failure } from '../failure.ts'
+import type { Payouts } from '../payments/ports.ts'
+
+/** Asks the provider how a seller's account is and records it. Undefined until payouts are being set up. */
+export async function checkAccount(
+  payouts: Pick<Payouts, 'status'>,
+  tenantId: string,
+): Promise<StoredPayoutAccount | undefined> {
+  const account = await loadPayoutAccount(tenantId)
+  if (!account) return undefined
+  const checkedAt = now()
+  const facts = await ifThere(payouts.status(account.account_id))
+  return recordAccountCheck(tenantId, account, { facts, checkedAt })
+}
+
+/** The same for whoever has the account; nothing for an account of nobody. */
+export async function checkAccountById(payouts: Pick<Payouts, 'status'>, accountId: string) {
+  const tenantId = await tenantOfPayoutAccount(accountId)
+  if (tenantId) await checkAccount(payouts, tenantId)
+}
+
+/** Undefined for an account that was closed. */
+async function ifThere<Facts>(asked: Promise<Facts>): Promise<Facts | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not-found') return undefined
+    throw error
+  }
+}

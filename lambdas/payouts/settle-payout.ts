@@ -1,0 +1,61 @@
+import { now } from '../clock.ts'
+import { loadPayout, type StoredPayout } from '../data/payouts.ts'
+import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/record-payout.ts'
+import { Failure } from '../failure.ts'
+import { log, logUnexpected } from '../log.ts'
+import { countFailure } from '../metrics.ts'
+import type { FoundPayout, Payouts } from '../payments/ports.ts'
+
+const minuteMs = 60 * 1000
+/** Longer than the function may run, so that nobody else sends meanwhile. */
+const claimMs = 20 * minuteMs
+/** The provider remembers a key for a day. Within it the same attempt is repeated, which cannot pay twice. */
+const attemptMs = 20 * 60 * minuteMs
+
+export type Transfers = Pick<Payouts, 'send' | 'find'>
+type Id = { tenantId: string; payoutId: string }
+
+/**
+ * Brings a payout to what the provider says of it, and sends it if the provider has none. May be called at any time.
+ * @throws Failure 'not-found', Error if it is still not known whether it was sent
+ */
+export async function settlePayout(transfers: Transfers, { tenantId, payoutId }: Id): Promise<void> {
+  const payout = await loadPayout(tenantId, payoutId)
+  if (!payout) throw new Failure('not-found', 'There is no such payout.')
+  const found = await transfers.find(payoutId)
+  if (found) return recordFound(payout, found)
+  if (payout.state !== 'sending') return
+  if (now() < Date.parse(payout.tried_at) + claimMs)
+    throw new Failure('conflict', 'This payout is being sent. Please try again in half an hour.')
+  const isKeyOld = now() >= Date.parse(payout.attempt_began_at) + attemptMs
+  await sendClaimed(transfers, await claimAttempt(payout, payout.attempt + (isKeyOld ? 1 : 0)))
+}
+
+/**
+ * Sends a payout that the caller has locked or claimed.
+ * @throws Error if it is not known whether it was sent
+ */
+export async function sendClaimed(transfers: Transfers, payout: StoredPayout): Promise<void> {
+  const { id: payoutId, attempt, account_id: accountId, cents } = payout
+  const sent = await transfers.send({ payoutId, attempt, accountId, cents }).catch((error: unknown) => {
+    logUnexpected('payout may have been sent', error)
+    return undefined
+  })
+  if (sent?.state === 'sent') return recordSent(payout, sent)
+  const found = await transfers.find(payoutId)
+  if (found) return recordFound(payout, found)
+  if (!sent) throw new Error('It is not known yet whether a payout was sent.')
+  log('payout was refused')
+  if (!isSellersTurn(sent.code)) countFailure('PayoutFailures')
+  await recordRefused(payout, sent)
+}
+
+/** Whether the seller can do something about a refusal; operators look into all others. */
+const isSellersTurn = (code: string) => code === 'insufficient_capabilities_for_transfer'
+
+async function recordFound(payout: StoredPayout, found: FoundPayout) {
+  if (found.cents !== payout.cents || found.accountId !== payout.account_id || payout.state === 'refused')
+    throw new Error(`The transfer of the payout ${payout.id} is not the one that is recorded.`)
+  if (payout.state === 'sending') return recordSent(payout, found)
+  if (found.reversedCents > payout.returned_cents) await recordReversed(payout, found.reversedCents)
+}

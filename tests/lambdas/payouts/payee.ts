@@ -1,0 +1,62 @@
+import { Ledger } from '#contract/ledger.ts'
+import { PayoutDetail, Payouts } from '#contract/payouts.ts'
+import { handler as getPayout } from '#lambdas/actions/get-payout.ts'
+import { handler as listLedger } from '#lambdas/actions/list-ledger.ts'
+import { handler as listPayouts } from '#lambdas/actions/list-payouts.ts'
+import { loadBalance } from '#lambdas/data/balance.ts'
+import { checkLedger } from '#lambdas/data/ledger-check.ts'
+import { loadPayoutAccount } from '#lambdas/data/payout-accounts.ts'
+import { advancePayout } from '#lambdas/payouts/advance-payout.ts'
+import { checkAccount } from '#lambdas/payouts/check-account.ts'
+import { setUpPayouts } from '#lambdas/payouts/set-up-payouts.ts'
+import { nextPayoutAt } from '#rules/payout.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
+import { sold } from '../support/settled-sales.ts'
+import { fakePayouts } from './fake-payouts.ts'
+
+const monthMs = 31 * 24 * 60 * 60 * 1000
+
+/** A seller and their account at a payment provider in memory; `isReady`: it can be paid. */
+export async function newPayee({ isReady = true } = {}) {
+  const seller = await inProcessSeller()
+  const { tenantId, userId } = seller
+  const fake = fakePayouts()
+  const { provider } = fake
+  const email = `${userId}@example.com`
+  const setUp = (country?: 'US' | 'DE') =>
+    setUpPayouts(provider, { tenantId, userId, email }, country ? { country } : {})
+  const check = () => checkAccount(provider, tenantId)
+  const account = () => loadPayoutAccount(tenantId)
+  const accountId = async () => (await account())?.account_id ?? ''
+  if (isReady) {
+    await setUp('US')
+    fake.change(await accountId(), { state: 'ready' })
+    await check()
+  }
+  return {
+    ...seller,
+    ...fake,
+    setUp,
+    check,
+    account,
+    accountId,
+    /** Sells courses so that the commission is `cents`, and is available from now on. */
+    earn: (cents: number) =>
+      sold(seller, {
+        email: 'buyer@example.com',
+        cents: cents * 2,
+        at: new Date(Date.now() - monthMs).toISOString(),
+      }),
+    advance: () => advancePayout(provider, tenantId),
+    balance: () => loadBalance(tenantId, new Date().toISOString().slice(0, 10)),
+    payouts: async (query?: Record<string, string>) =>
+      Payouts.parse((await seller.call(listPayouts, undefined, undefined, query)).body),
+    payout: async (id: string) => PayoutDetail.parse((await seller.call(getPayout, undefined, { id })).body),
+    ledger: async () => Ledger.parse((await seller.call(listLedger)).body).entries,
+    differences: async () => (await checkLedger(tenantId)).differences,
+    sentToSeller: async () => fake.sentCents(await accountId()),
+  }
+}
+
+/** Minutes after the next payout day has begun. */
+export const nextPayoutDay = (minutes = 5) => nextPayoutAt(Date.now()) + minutes * 60_000

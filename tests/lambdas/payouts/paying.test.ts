@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { pausePayouts, resumePayouts } from '#lambdas/data/payout-pauses.ts'
+import { settleFacts } from '#lambdas/payments/settle-payment.ts'
+import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { newPayee, nextPayoutDay } from './payee.ts'
+
+const hourMs = 60 * 60 * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
+  vi.spyOn(console, 'error').mockReturnValue()
+  const secrets = codesSecretForTests()
+  return () => {
+    secrets.restore()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const untilPayoutDay = () => vi.setSystemTime(nextPayoutDay())
+
+async function payeeWith(cents: number) {
+  const payee = await newPayee()
+  await payee.earn(cents)
+  untilPayoutDay()
+  return payee
+}
+
+const paid = { available_cents: 0, paid_out_cents: 5300, lifetime_cents: 5300 }
+const unpaid = { available_cents: 5300, paid_out_cents: 0, lifetime_cents: 5300 }
+
+describe('A seller who is due', () => {
+  test('is paid all that is available, once, and the books say so', async () => {
+    const payee = await payeeWith(5300)
+    const advanced = await Promise.allSettled([payee.advance(), payee.advance()])
+    expect(advanced.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await payee.advance()).toBe(false)
+    expect(await payee.sentToSeller()).toBe(5300)
+    expect(await payee.balance()).toMatchObject(paid)
+    const { payouts } = await payee.payouts()
+    expect(payouts).toMatchObject([{ cents: 5300, state: 'sent', returned_cents: 0 }])
+    expect(await payee.ledger()).toMatchObject([{ kind: 'payout', cents: -5300 }, { kind: 'earn' }])
+    expect(await payee.differences()).toEqual([])
+    expect(await payee.payout(payouts[0]?.id ?? '')).toMatchObject({
+      carried_cents: 0,
+      entries: [{ kind: 'earn', cents: 5300 }],
+    })
+  })
+
+  test('is not paid before the day, below the minimum, or while an amount is held', async () => {
+    const payee = await newPayee()
+    await payee.earn(5300)
+    expect(await payee.advance()).toBe(false)
+    const small = await payeeWith(2499)
+    expect(await small.advance()).toBe(false)
+    expect(Date.parse((await small.account())?.due_at ?? '')).toBeGreaterThan(Date.now())
+    expect([await payee.sentToSeller(), await small.sentToSeller()]).toEqual([0, 0])
+    await small.earn(1)
+    untilPayoutDay()
+    expect(await small.advance()).toBe(true)
+    expect(await small.sentToSeller()).toBe(2500)
+  })
+
+  test('whose account is not ready waits for the next week and keeps the money', async () => {
+    const payee = await payeeWith(5300)
+    payee.change(await payee.accountId(), { state: 'in_review' })
+    expect(await payee.advance()).toBe(false)
+    expect(await payee.payouts()).toMatchObject({
+      account: { state: 'in_review' },
+      blocker: expect.stringContaining('checking your details'),
+    })
+    payee.change(await payee.accountId(), { state: 'ready' })
+    untilPayoutDay()
+    await payee.advance()
+    expect(await payee.balance()).toMatchObject(paid)
+  })
+
+  test('after a refund that came later carries the negative amount forward', async () => {
+    const payee = await newPayee()
+    const sale = await payee.earn(5300)
+    untilPayoutDay()
+    await payee.advance()
+    await settleFacts({ ...sale, refunds: [{ id: 're_1', at: Date.now(), cents: sale.totalCents }] })
+    expect(await payee.balance()).toMatchObject({ available_cents: -5300, lifetime_cents: 0 })
+    untilPayoutDay()
+    expect(await payee.advance()).toBe(false)
+    expect((await payee.payouts()).blocker).toContain('Refunds took $53 more')
+    await payee.earn(8000)
+    untilPayoutDay()
+    await payee.advance()
+    expect((await payee.payouts()).payouts[0]).toMatchObject({ cents: 2700, state: 'sent' })
+    expect(await payee.differences()).toEqual([])
+  })
+})
+
+describe('A payout', () => {
+  test('that is refused returns, says why, and is another one next week', async () => {
+    const payee = await payeeWith(5300)
+    payee.faults.send.push('refuses')
+    await payee.advance()
+    expect(await payee.balance()).toMatchObject(unpaid)
+    const [refused] = (await payee.payouts()).payouts
+    expect(refused).toMatchObject({
+      state: 'refused',
+      returned_cents: 5300,
+      reason: expect.stringContaining('Check it in Stripe'),
+    })
+    expect(await payee.ledger()).toMatchObject([
+      { kind: 'payout_returned', cents: 5300, reason: refused?.reason },
+      { kind: 'payout' },
+      { kind: 'earn' },
+    ])
+    expect(await payee.advance()).toBe(false)
+    untilPayoutDay()
+    await payee.advance()
+    const [next] = (await payee.payouts()).payouts
+    expect(next?.id).not.toBe(refused?.id)
+    expect(await payee.payout(next?.id ?? '')).toMatchObject({
+      state: 'sent',
+      carried_cents: 5300,
+      entries: [],
+    })
+    expect(await payee.sentToSeller()).toBe(5300)
+    expect(await payee.differences()).toEqual([])
+  })
+
+  test('whose reply is lost is found by its group at once and not sent again', async () => {
+    const payee = await payeeWith(5300)
+    payee.faults.send.push('loses-reply')
+    await payee.advance()
+    expect(payee.transfers).toHaveLength(1)
+    expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('of unknown outcome is looked up before anything is sent, also when its key is forgotten', async () => {
+    const payee = await payeeWith(5300)
+    payee.faults.send.push('loses-reply')
+    payee.faults.find.push('fails')
+    await expect(payee.advance()).rejects.toThrow()
+    expect(await payee.payouts()).toMatchObject({
+      payouts: [{ state: 'sending' }],
+      blocker: expect.stringContaining('not confirmed yet'),
+    })
+    expect(await payee.balance()).toMatchObject(paid)
+    later(25 * hourMs)
+    await payee.advance()
+    expect(payee.transfers).toHaveLength(1)
+    expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('that was not sent is tried under the same key, and a day later under another one', async () => {
+    const payee = await payeeWith(5300)
+    payee.faults.send.push('fails')
+    await expect(payee.advance()).rejects.toThrow('not known')
+    await expect(payee.advance()).rejects.toMatchObject({ code: 'conflict' })
+    later(hourMs)
+    payee.faults.send.push('fails')
+    await expect(payee.advance()).rejects.toThrow('not known')
+    later(21 * hourMs)
+    await payee.advance()
+    expect(payee.transfers.map(({ key }) => key.slice(-2))).toEqual(['-2'])
+    expect(await payee.differences()).toEqual([])
+  })
+
+  test('waits while an operator has paused the payouts', async () => {
+    const payee = await payeeWith(5300)
+    await pausePayouts(payee.tenantId, 'We check a sale.')
+    expect(await payee.advance()).toBe(false)
+    expect((await payee.payouts()).blocker).toContain('We check a sale.')
+    await resumePayouts(payee.tenantId)
+    untilPayoutDay()
+    expect(await payee.advance()).toBe(true)
+  })
+
+  test('folds more days than fit into one transaction', async () => {
+    const payee = await newPayee()
+    for (let day = 0; day < 95; day++) {
+      await payee.earn(100)
+      later(24 * hourMs)
+    }
+    untilPayoutDay()
+    await payee.advance()
+    const [payout] = (await payee.payouts()).payouts
+    expect(payout).toMatchObject({ cents: 9500 })
+    const { entries, carried_cents } = await payee.payout(payout?.id ?? '')
+    expect([entries.length, carried_cents]).toEqual([95, 0])
+    expect(await payee.differences()).toEqual([])
+  })
+})
+
+describe('Two payouts after each other', () => {
+  test('each name the entries that they pay', async () => {
+    const payee = await payeeWith(5300)
+    await payee.advance()
+    later(hourMs)
+    await payee.earn(4000)
+    untilPayoutDay()
+    await payee.advance()
+    const { payouts } = await payee.payouts()
+    const details = await Promise.all(payouts.map(({ id }) => payee.payout(id)))
+    expect(details.map(({ entries }) => entries.map(({ cents }) => cents))).toEqual([[4000], [5300]])
+  })
+
+  test('are missing what was taken back at the provider, once it is settled', async () => {
+    const payee = await payeeWith(5300)
+    await payee.advance()
+    const [{ id = '' } = {}] = (await payee.payouts()).payouts
+    payee.reverse(id, 300)
+    const settle = () => settlePayout(payee.provider, { tenantId: payee.tenantId, payoutId: id })
+    await settle()
+    await settle()
+    expect(await payee.balance()).toMatchObject({ available_cents: 300, paid_out_cents: 5000 })
+    expect(await payee.differences()).toEqual([])
+  })
+})
