@@ -1,6 +1,7 @@
 import { endPlan } from '../billing/end-plan.ts'
 import { moveReferralToPlatform } from '../billing/move-referral.ts'
 import { loadHome } from '../data/home.ts'
+import { endPayouts } from '../data/move-payouts.ts'
 import type { OwnProfile } from '../data/profiles.ts'
 import { deleteSellerItems } from '../data/sellers.ts'
 import { addressesOf } from '../data/site-records.ts'
@@ -11,13 +12,15 @@ import { deletePages, pagesOfSeller } from '../sites/storage/pages-of-seller.ts'
 export type Providers = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pick<Sales, 'load'> }
 
 /**
- * Deletes a seller's store with everything stored under their keys, the profile last. Orders and referrals move to the
- * books of the platform. The account, which leads to the profile, and its codes are the caller's. May be repeated after
+ * Deletes a seller's store with everything stored under their keys, the profile last. Orders, payouts and referrals move
+ * to the books of the platform. The account, which leads to the profile, and its codes are the caller's. May be repeated after
  * any failure. The pages are deleted first and once more at the end, in case a publish was in progress.
+ * @throws Failure 'conflict' while a payout is being sent, before anything is deleted
  * @throws Error that says what to do, if an order's payment cannot be loaded; nothing that is needed later is lost then
  */
 export async function deleteSeller({ plans, sales }: Providers, profile: OwnProfile) {
   const { site } = await loadHome(profile.tenant_id)
+  await endPayouts(profile.tenant_id)
   // First: nothing tells of it once the tenant is deleted.
   await endPlan(plans, profile.tenant_id)
   const deleteAllPages = async () => deletePages(await pagesOfSeller(profile.tenant_id, addressesOf(site)))

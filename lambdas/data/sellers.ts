@@ -11,7 +11,7 @@ import {
   referredPrefix,
   tenantPartition,
 } from './keys.ts'
-import { endPayouts, movePayouts } from './move-payouts.ts'
+import { movePayouts } from './move-payouts.ts'
 import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
 import { loadPayoutAccount } from './payout-accounts.ts'
 import { loadTenantPlan } from './plans.ts'
@@ -72,14 +72,12 @@ export async function* sellerItems({ id, tenant_id }: OwnProfile) {
  *
  * An order is deleted once `moveOrder` has recorded its payment for the platform, a referral once `moveReferral` has
  * done so for its subscription. Payouts move too. Ledger, customers and days stay until all of them are gone.
- * @throws Failure 'conflict' while a payout is being sent: then nothing is deleted
  */
 export async function deleteSellerItems(
   { id, tenant_id }: OwnProfile,
   moveOrder: (order: RecordedOrder) => Promise<void>,
   moveReferral: (subscriptionId: string) => Promise<void>,
 ) {
-  await endPayouts(tenant_id)
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
   await deleteAll(offers)
