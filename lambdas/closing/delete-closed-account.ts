@@ -2,6 +2,7 @@ import { deleteAccount, disableAccount, findAccount, signOutEverywhere } from '.
 import { isoAt, now } from '../clock.ts'
 import { loadBalance } from '../data/balance.ts'
 import { advanceClosing, type Closing, endDeletion } from '../data/closings.ts'
+import { endPayouts } from '../data/move-payouts.ts'
 import { loadProfile } from '../data/profiles.ts'
 import { deleteCodes } from '../data/sellers.ts'
 import { userPoolId } from '../env.ts'
@@ -27,6 +28,8 @@ export async function deleteClosedAccount(providers: Providers, known: Closing) 
 
 /** From here on nothing can keep the account. What is owed is recorded before the books that say so are deleted. */
 async function beginDeletion(closing: Closing): Promise<Closing> {
+  // Nothing is paid out any more of what is recorded as owed.
+  await endPayouts(closing.tenant_id)
   const today = isoAt(now()).slice(0, 10)
   const [profile, balance] = await Promise.all([
     loadProfile(closing.id),

@@ -169,7 +169,7 @@ const expected: Record<string, string[]> = {
     ...table(['GetItem'], ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*']),
     'dynamodb:ConditionCheckItem PAYMENT#*',
     ...table(['UpdateItem', 'DeleteItem'], ['NAME#*']),
-    ...table(['DeleteItem'], ['STOREFRONT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*']),
+    ...table(['DeleteItem'], ['STOREFRONT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*']),
     ...table(['UpdateItem'], ['PLANMAILS#*']),
     ...table(['PutItem'], ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*']),
     'dynamodb:Query CLOSING#*',
