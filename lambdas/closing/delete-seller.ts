@@ -20,6 +20,7 @@ export type Providers = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pi
  */
 export async function deleteSeller({ plans, sales }: Providers, profile: OwnProfile) {
   const { site } = await loadHome(profile.tenant_id)
+  // While a payout is being sent, nothing is deleted.
   await endPayouts(profile.tenant_id)
   // First: nothing tells of it once the tenant is deleted.
   await endPlan(plans, profile.tenant_id)

@@ -11,7 +11,7 @@ import {
   referredPrefix,
   tenantPartition,
 } from './keys.ts'
-import { movePayouts } from './move-payouts.ts'
+import { endPayouts, movePayouts } from './move-payouts.ts'
 import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
 import { loadPayoutAccount } from './payout-accounts.ts'
 import { loadTenantPlan } from './plans.ts'
@@ -78,6 +78,7 @@ export async function deleteSellerItems(
   moveOrder: (order: RecordedOrder) => Promise<void>,
   moveReferral: (subscriptionId: string) => Promise<void>,
 ) {
+  await endPayouts(tenant_id)
   const { store } = await loadHome(tenant_id)
   const offers = store ? [keys.storefront(store.id)] : []
   await deleteAll(offers)
