@@ -169,7 +169,16 @@ describe('replies arrive whole', () => {
     [
       'home before the store',
       Home,
-      { profile, tenant: null, store: null, site: null, stats, products: [], recent, payout_state: 'not_begun' },
+      {
+        profile,
+        tenant: null,
+        store: null,
+        site: null,
+        stats,
+        products: [],
+        recent,
+        payout_state: 'not_begun',
+      },
     ],
     ['the catalog', Catalog, { products: [product] }],
     ['store products', LinkedStoreProducts, { products: [{ ...storeProduct, product }] }],
