@@ -101,7 +101,15 @@ async function buyersPages(browser: Browser, address: string): Promise<Row> {
   })
 }
 
-const furtherRoutes = ['/app/offers', '/app/my-products', '/app/idea', '/app/orders', '/app/analytics']
+const furtherRoutes = [
+  '/app/offers',
+  '/app/my-products',
+  '/app/idea',
+  '/app/orders',
+  '/app/analytics',
+  '/app/billing',
+  '/app/refer',
+]
 
 async function signedIn(browser: Browser, origin: string, session: BrowserSession): Promise<Row[]> {
   const dashboard = { address: `${origin}/app/dashboard`, session, selector: 'main h1' }

@@ -1,10 +1,11 @@
 import type { Billing } from '#contract/billing.ts'
 import { creditsPerMonth } from '#rules/credits.ts'
+import { duesOf } from '#rules/plan-schedule.ts'
 import { plans, productLimit } from '#rules/plans.ts'
 import { billingStateOf, planPriceCents } from '#rules/subscription.ts'
-import { now } from '../clock.ts'
+import { isoAt, now } from '../clock.ts'
 import { loadBilling, type TenantBilling } from '../data/billing.ts'
-import { billingFactsOf, type StoredSubscription } from '../data/plans.ts'
+import { billingFactsOf, planDatesOf, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
 import { Failure } from '../failure.ts'
 
 /** @throws Failure 'not-found' if the seller was deleted */
@@ -34,10 +35,16 @@ function viewOf({ tenant, productCount, creditBalance, isOn }: TenantBilling): B
       product_limit: productLimit(plan),
       credits: creditBalance,
       credits_per_month: creditsPerMonth[plan],
-      ...(subscription && state === 'active' && { credits_renew_at: subscription.period_end }),
+      ...(subscription && state === 'active' && { credits_renew_at: creditsRenewAt(tenant, subscription) }),
     },
     has_portal: subscription !== undefined,
   }
+}
+
+/** A year brings credits in each of its months, and with its renewal. */
+function creditsRenewAt(tenant: TenantPlan, { period_end }: StoredSubscription) {
+  const due = duesOf(planDatesOf(tenant)).find(({ kind }) => kind === 'credits')
+  return due ? isoAt(due.at) : period_end
 }
 
 function periodOf(subscription: StoredSubscription) {

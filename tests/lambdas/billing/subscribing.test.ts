@@ -170,6 +170,16 @@ describe('A seller with a plan', () => {
     expect(await billingOf(seller)).toMatchObject({ state: 'ended', plan: 'lite' })
   })
 
+  test('that pays for a year is shown the credits of its next month', async () => {
+    const seller = await newSubscriber()
+    later(14)
+    await seller.subscribe({ plan: 'pro', interval: 'year' })
+    expect(await billingOf(seller)).toMatchObject({
+      period_ends_at: '2027-11-24T12:00:00.000Z',
+      usage: { credits_renew_at: '2026-12-24T12:00:00.000Z' },
+    })
+  })
+
   test('opens the page with cards and invoices', async () => {
     const seller = await paying(lite)
     const { body } = await seller.call(openBillingPortal, { return_to: '//evil.example' })

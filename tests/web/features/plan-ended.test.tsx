@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Home } from '#contract/home.ts'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
+import { PreviewPage } from '#web/features/preview/preview-page.tsx'
 import { mockApi, ok, refused } from '../mock-api.ts'
 import { active, billingWith } from './billing/open-billing.tsx'
 import { generateRoute, openGenerator, staged } from './open-generator.tsx'
@@ -49,6 +50,12 @@ describe('After the trial one line says what waits and leads to the plans', () =
   test('beside the website', async () => {
     await openGenerator({ 'GET /api/home': ok(homeEnded()) })
     expect(await note()).toBe('/app/billing?reason=ended&return_to=%2Fapp%2Fidea')
+  })
+
+  test('beside the preview', async () => {
+    mockApi({ ...replies(), 'GET /api/site': ok(staged), 'GET /api/store-products': ok({ products: [] }) })
+    openPage(<PreviewPage />)
+    expect(await note()).toBe('/app/billing?reason=ended&return_to=%2Fapp%2Fpreview')
   })
 
   test('and nothing is said before', async () => {

@@ -67,6 +67,7 @@ const Confirmation = ({ failure, onRetry }: ConfirmationProps) =>
 const pages: Record<string, string | undefined> = {
   '/app/offers': 'Back to the catalog',
   '/app/idea': 'Back to your website',
+  '/app/preview': 'Back to the preview',
   '/app/dashboard': 'Back to the dashboard',
   '/app/my-products': 'Back to your products',
 }

@@ -36,7 +36,7 @@ export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
           <Money cents={then_cents} format="decimals" />
         </Row>
       </dl>
-      <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm text-muted marker:text-line">
+      <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm text-muted marker:text-muted">
         {consequences(billing, wanted, preview).map((text) => (
           <li key={text}>{text}</li>
         ))}

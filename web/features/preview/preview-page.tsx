@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { siteQuery, storeProductsQuery } from '../../lib/queries.ts'
+import { siteQuery, storeProductsQuery, useHome } from '../../lib/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { completeContent } from './complete-content.ts'
 import { BeingWritten, NoSiteYet } from './nothing-to-preview.tsx'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
@@ -20,6 +21,7 @@ export function PreviewPage() {
     ...current,
     refetchInterval: ({ state }) => (state.data?.generation?.state === 'running' ? pollEveryMs : false),
   })
+  const home = useHome()
   const products = useQuery({ ...storeProductsQuery, ...current })
   const retry = () => {
     if (site.isError) void site.refetch()
@@ -29,6 +31,7 @@ export function PreviewPage() {
   return (
     <>
       <PageHeader title="Preview Site" text="Your page as buyers will see it." />
+      <PlanEndedNote tenant={home.data?.tenant} returnTo="/app/preview" />
       {site.data && !content ? (
         site.data.generation?.state === 'running' ? (
           <BeingWritten />

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { useSeePlans } from '../../lib/use-see-plans.ts'
 import { notify } from '../../ui/notify.ts'
+import { toastIfPlanEnds } from '../../ui/toast-plans.ts'
 
 /** Publishes the site as it is saved. */
 export function usePublish() {
   const queries = useQueryClient()
+  const seePlans = useSeePlans('/app/preview')
   return useMutation({
     mutationFn: () => call('publish-site', {}),
     onSuccess(site) {
@@ -14,6 +17,9 @@ export function usePublish() {
         void queries.invalidateQueries({ queryKey })
       notify.success('Your site is live', site.url)
     },
-    onError: (error) => notify.error('Publishing Error', error.message),
+    onError(error) {
+      if (!toastIfPlanEnds(error, seePlans)) return notify.error('Publishing Error', error.message)
+      void queries.invalidateQueries({ queryKey: keys.home })
+    },
   })
 }

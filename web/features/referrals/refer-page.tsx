@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PromiseCard } from './promise-card.tsx'
-import { ReferralFigures } from './referral-figures.tsx'
+import { figureGrid, ReferralFigures } from './referral-figures.tsx'
 
 const QrCard = lazyWithFallback(
   async () => (await import('../../ui/qr-card.tsx')).QrCard,
@@ -51,50 +51,47 @@ export function ReferPage() {
   )
 }
 
+/** A phone shows the link, which is to be shared, before what it has brought. */
 const columns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]'
+const top = 'lg:order-first lg:col-span-2'
+const side = 'lg:row-span-2'
 
 function Loaded({ referrals }: { referrals: Referrals }) {
   const link = `${location.origin}/?ref=${referrals.code}`
   const [isQrMissing, setIsQrMissing] = useState(false)
   return (
-    <>
-      <ReferralFigures referrals={referrals} />
-      <div className={columns}>
-        <div className="grid grid-cols-1 gap-6">
-          <Card>
-            <h2 className="mb-3 font-semibold">Your link</h2>
-            <CopyField url={link} label="your link" />
-            <p className="mt-3 text-sm text-muted">
-              It is yours for good. Whoever follows it has 60 days to sign up; the first link they follow
-              counts.
-            </p>
-            <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-              <ShareButton title={productName} url={link} />
-            </div>
-          </Card>
-          <PromiseCard referrals={referrals} />
+    <div className={columns}>
+      <Card>
+        <h2 className="mb-3 font-semibold">Your link</h2>
+        <CopyField url={link} label="your link" />
+        <p className="mt-3 text-sm text-muted">
+          It is yours for good. Whoever follows it has 60 days to sign up; the first link they follow counts.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+          <ShareButton title={productName} url={link} />
         </div>
-        {!isQrMissing && (
+      </Card>
+      <ReferralFigures referrals={referrals} className={top} />
+      {!isQrMissing && (
+        <div className={`max-lg:order-last ${side}`}>
           <QrCard link={link} fileName="referral-qr-code" onMissing={() => setIsQrMissing(true)} />
-        )}
-      </div>
-    </>
+        </div>
+      )}
+      <PromiseCard referrals={referrals} />
+    </div>
   )
 }
 
 const ReferSkeleton = () => (
-  <LoadingRegion label="Loading your referrals">
-    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5">
-      {['visits', 'sign-ups', 'paying', 'earned', 'pending'].map((card) => (
-        <Skeleton key={card} className="h-36 rounded-xl" />
+  <LoadingRegion label="Loading your referrals" className={columns}>
+    <Skeleton className="h-44 rounded-xl" />
+    <div className={`${figureGrid} ${top}`}>
+      {['visits', 'sign-ups', 'paying', 'earned'].map((card) => (
+        <Skeleton key={card} className="h-32 rounded-xl" />
       ))}
+      <Skeleton className="h-32 rounded-xl max-lg:col-span-2" />
     </div>
-    <div className={columns}>
-      <div className="grid gap-6">
-        <Skeleton className="h-44 rounded-xl" />
-        <Skeleton className="h-90 rounded-xl" />
-      </div>
-      <Skeleton className="h-110 rounded-xl" />
-    </div>
+    <Skeleton className={`h-110 rounded-xl max-lg:order-last ${side}`} />
+    <Skeleton className="h-90 rounded-xl" />
   </LoadingRegion>
 )

@@ -6,9 +6,13 @@ import { Money } from '../../ui/money.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
+export const figureGrid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5'
+
+type Props = { referrals: Referrals; className: string }
+
 /** What the link has brought, from the first visit to the money. */
-export const ReferralFigures = ({ referrals }: { referrals: Referrals }) => (
-  <dl className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5">
+export const ReferralFigures = ({ referrals, className }: Props) => (
+  <dl className={classNames(figureGrid, className)}>
     <Figure title="Visits" note="By your link, without robots">
       {count.format(referrals.visits)}
     </Figure>
