@@ -245,6 +245,7 @@ export const everyStage = {
       table: [
         { operations: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['Query', 'DeleteItem'], keys: ['USER#*'] },
       ],
       userPool: [
         'AdminGetUser',

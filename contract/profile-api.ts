@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import { FullName, Profile } from './accounts.ts'
 import type { Action } from './action.ts'
+import { endSessionRoute } from './session.ts'
+
+const Done = z.object({ success: z.literal(true) })
+
+/** Where a seller is signed in, the last used first. Times are ISO 8601; the last use is exact to a day. */
+export const Sessions = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      first_seen_at: z.string(),
+      last_seen_at: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+})
+export type Sessions = z.infer<typeof Sessions>
 
 const auditing = [{ operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] }] as const
 
@@ -20,16 +37,37 @@ export const profileApi = {
     access: 'seller',
     /** The action checks the password and refuses a weak one as `weak-password` with reasons. */
     body: z.strictObject({ newPassword: z.string() }),
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
     callsPerSecond: 20,
     grants: {
       table: [
         { operations: ['PutItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['GetItem', 'Query', 'DeleteItem'], keys: ['USER#*'] },
         ...auditing,
       ],
       userPool: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
       secrets: ['codes'],
     },
+  },
+  'list-sessions': {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'seller',
+    reply: Sessions,
+    grants: { table: [{ operations: ['Query'], keys: ['USER#*'] }] },
+  },
+  'end-session': {
+    ...endSessionRoute,
+    access: 'seller',
+    reply: Done,
+    grants: { table: [{ operations: ['DeleteItem'], keys: ['USER#*'] }] },
+  },
+  'end-other-sessions': {
+    method: 'POST',
+    path: '/api/sessions/end-others',
+    access: 'seller',
+    reply: Done,
+    grants: { table: [{ operations: ['Query', 'DeleteItem'], keys: ['USER#*'] }] },
   },
 } as const satisfies Record<string, Action>

@@ -36,6 +36,8 @@ export type Seller = {
   name: string
   role: Role
   signedInAt: number
+  /** Undefined for a client that named no session when it signed in. */
+  sessionId: string | undefined
 }
 export type Client = { ip: string }
 /** The bytes that a webhook's signature was made of, and the signature. */
@@ -54,6 +56,7 @@ const Claims = z.object({
   name: z.string(),
   /** Epoch seconds. API Gateway passes every claim as a string. */
   auth_time: z._default(z.coerce.number(), 0),
+  session_id: z.optional(z.string()),
   /** Whatever is not a known role is a seller. */
   role: z.pipe(
     z.unknown(),
@@ -84,10 +87,18 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
   if (!needsToken({ access })) return undefined
   const claims = Claims.safeParse(event.requestContext?.authorizer?.jwt?.claims)
   if (!claims.success) throw new Failure('not-signed-in', notSignedIn)
-  const { sub, tenant_id, email, name, role, auth_time } = claims.data
+  const { sub, tenant_id, email, name, role, auth_time, session_id } = claims.data
   if (access === 'admin' && role === 'seller')
     throw new Failure('not-allowed', 'Only an administrator may do this.')
-  return { userId: sub, tenantId: tenant_id, email, name, role, signedInAt: auth_time * 1000 }
+  return {
+    userId: sub,
+    tenantId: tenant_id,
+    email,
+    name,
+    role,
+    signedInAt: auth_time * 1000,
+    sessionId: session_id,
+  }
 }
 
 /** The edge overwrites `x-viewer-ip`. Without an edge the header is the caller's and is ignored. */

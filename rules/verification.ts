@@ -27,7 +27,7 @@ export const mailsPerDomainHour = 750
 export const unverifiedAccountLifeSeconds = 7 * 24 * 3600
 /** docs/product.md, Profile: how long ago the password may have been entered for a sensitive change. */
 export const freshSignInSeconds = 300
-export const passwordChangesPerHour = 10
+export const passwordChangesPerHour = 30
 /** docs/product.md, Password reset. */
 export const resetTokenLifeSeconds = 600
 export const resetTokenBytes = 32

@@ -33,7 +33,7 @@ export const userPoolFunction: FunctionDefinition = {
   grants: {
     table: [
       { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
-      { operations: ['GetItem', 'PutItem'], keys: ['USER#*'] },
+      { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
       { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
       { operations: ['GetItem'], keys: ['BILLING'] },
     ],
@@ -169,7 +169,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
       ...settling,
       ...settlingPlans,
       { operations: ['GetItem', 'Query'], keys: ['TENANT#*', 'PLANMAILS#*'] },
-      { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
+      { operations: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
       { operations: ['GetItem', 'BatchGetItem'], keys: ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*'] },
       { operations: ['ConditionCheckItem'], keys: ['PAYMENT#*'] },
       { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },

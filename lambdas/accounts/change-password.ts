@@ -2,6 +2,7 @@ import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
 import { passwordChangesPerHour } from '#rules/verification.ts'
 import { putNotice } from '../data/outbox.ts'
 import { countInHour } from '../data/rate-limits.ts'
+import { endOtherSessions } from '../data/sessions.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../request.ts'
@@ -12,12 +13,12 @@ import { tooManyRequestsText } from './replies.ts'
 import { findAccount, setPassword, signOutEverywhere } from './user-pool.ts'
 
 /**
- * Sets a new password and ends every session, the caller's too. Each step can be repeated: if one fails, the same
- * request completes the change.
+ * Sets a new password and ends every session, the caller's too, which the browser begins again with the new password. Each
+ * step can be repeated: if one fails, the same request completes the change, so the caller's session stays in the table.
  * @throws Failure 'sign-in-again', 'weak-password' (with reasons) or 'too-many-requests'
  */
 export async function changePassword(seller: Seller, newPassword: string, now: number) {
-  requireFreshSignIn(seller, now)
+  await requireFreshSignIn(seller, now)
   const account = await findAccount(userPoolId(), seller.userId)
   if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
   const { ref, email } = account
@@ -27,7 +28,7 @@ export async function changePassword(seller: Seller, newPassword: string, now: n
     throw new Failure('too-many-requests', tooManyRequestsText)
   await auditedChange(seller, 'change-password', async () => {
     await setPassword(ref, newPassword)
-    await signOutEverywhere(ref)
+    await Promise.all([signOutEverywhere(ref), endOtherSessions(seller.userId, seller.sessionId)])
     await putNotice(await emailKeyOf(email), email, now)
   })
 }

@@ -2,6 +2,7 @@ import { isLinkToken } from '#contract/reset-link.ts'
 import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
 import { putNoticeWrite } from '../data/outbox.ts'
 import { giveBackGrant, type HeldGrant, holdGrant, lastResetAt, spendGrant } from '../data/reset-grants.ts'
+import { endOtherSessions } from '../data/sessions.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
@@ -59,7 +60,11 @@ async function changePassword(email: string, grant: HeldGrant, newPassword: stri
   const account = await findAccount(userPoolId(), email)
   if (!account?.enabled || account.userId !== grant.userId) throw invalidToken()
   await setPassword(account.ref, newPassword)
-  await Promise.all([markEmailVerified(account.ref), signOutEverywhere(account.ref)])
+  await Promise.all([
+    markEmailVerified(account.ref),
+    signOutEverywhere(account.ref),
+    endOtherSessions(account.userId),
+  ])
 }
 
 const invalidToken = () => new Failure('invalid-reset-token', failedResetText)

@@ -24,6 +24,12 @@ export const keys = {
    */
   closing: (userId: string): Key => ({ pk: user(userId), sk: 'CLOSING' }),
 
+  /** {device, seen_at, expires_at, ttl}: where the user is signed in; see sessions.ts. */
+  session: (userId: string, sessionId: string): Key => ({
+    pk: user(userId),
+    sk: `${sessionPrefix}${sessionId}`,
+  }),
+
   /**
    * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. `closes_at`
    * while the seller's account is closed, see closings.ts. With
@@ -269,6 +275,7 @@ export const keys = {
 }
 
 export const tenantPartition = tenant
+export const userPartition = user
 export const planMailPartition = (tenantId: string) => `PLANMAILS#${tenantId}`
 
 const dueShardCount = 16
@@ -309,6 +316,7 @@ export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
 export const progressPrefix = 'PROGRESS#'
 export const seatPrefix = 'SEAT#'
+export const sessionPrefix = 'SESSION#'
 export const refundRequestsPartition = 'REFUNDREQUESTS'
 
 /** Returns the account that the key of a pending account identifies; undefined for any other key. */

@@ -8,10 +8,11 @@ import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { trialDays } from '#rules/subscription.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { type Key, keys } from './keys.ts'
+import { type Key, keys, userPartition } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 import { dueFields, isBillingOn } from './plans.ts'
-import { getItem, transact, updateItem, type Write } from './table/client.ts'
+import { sessionsIn } from './sessions.ts'
+import { getItem, queryItems, transact, updateItem, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
 import { conflict } from './table/retry.ts'
@@ -50,6 +51,13 @@ export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfi
     if (failed.includes(profileAt)) return winnerOf(owner.userId)
   }
   throw conflict()
+}
+
+/** Returns the profile and the sessions of a user, from one strongly consistent Query. */
+export async function loadUser(userId: string, now: number) {
+  const items = await queryItems(userPartition(userId))
+  const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
+  return { profile: profile && Profile.parse(profile), sessions: sessionsIn(items, now) }
 }
 
 /** Returns undefined until the first tokens are issued. */

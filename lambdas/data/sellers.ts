@@ -10,6 +10,7 @@ import {
   planMailPartition,
   referredPrefix,
   tenantPartition,
+  userPartition,
 } from './keys.ts'
 import { endPayouts, movePayouts } from './move-payouts.ts'
 import { deleteMovedOrder, RecordedOrder } from './moved-orders.ts'
@@ -58,7 +59,8 @@ async function payoutAccountOf(tenantId: string): Promise<Key[]> {
  * Reads everything the table stores about a seller, in pages. The seller's verification codes are secrets and left out.
  */
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
-  yield await getItems([keys.profile(id), keys.closing(id), ...(await keysElsewhere(tenant_id))])
+  yield await getItems(await keysElsewhere(tenant_id))
+  yield* queryPages(userPartition(id))
   yield* queryPages(tenantPartition(tenant_id))
   yield* queryPages(planMailPartition(tenant_id))
 }
@@ -97,7 +99,17 @@ export async function deleteSellerItems(
   } while (found)
   for await (const mails of queryPages(planMailPartition(tenant_id)))
     await deleteAll(mails.map(({ sk }) => keys.planMail(tenant_id, String(sk))))
-  await deleteItem(keys.profile(id))
+  await deleteUser(id)
+}
+
+/** The profile last. Sessions go before it, so that none renews a token. The closing is deleted by who works it off. */
+async function deleteUser(userId: string) {
+  const [profile, closing] = [keys.profile(userId), keys.closing(userId)]
+  for await (const items of queryPages(userPartition(userId))) {
+    const found = items.map(({ sk }) => ({ pk: profile.pk, sk: String(sk) }))
+    await deleteAll(found.filter(({ sk }) => sk !== profile.sk && sk !== closing.sk))
+  }
+  await deleteItem(profile)
 }
 
 /** Says that the tenant was here: a payment page of a plan that was open before is paid later, and has to be refunded. */

@@ -1,14 +1,18 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { sessionOfToken } from '../accounts/session-of-token.ts'
 import { markEmailVerified } from '../accounts/user-pool.ts'
 import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'
-import { ensureProfile } from '../data/profiles.ts'
+import { ensureProfile, loadUser } from '../data/profiles.ts'
 import { Failure } from '../failure.ts'
 
 /** With this scope an access token could change the account's email. */
 const dangerousScope = 'aws.cognito.signin.user.admin'
 
-/** Refuses tokens for an unverified address. The first tokens create profile, tenant and store. */
+/**
+ * Refuses tokens for an unverified address, and renewed ones for a session that has ended. The first tokens create profile,
+ * tenant and store.
+ */
 export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   const attributes = stringsOf(event.request.userAttributes)
   if (!(await isVerified(attributes))) throw new Failure('not-allowed', 'Email not confirmed')
@@ -16,12 +20,15 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
     await markEmailVerified({ UserPoolId: event.userPoolId, Username: event.userName })
   const { sub: userId = '', email = '', name, zoneinfo } = attributes
   const owner = { userId, email: email.trim().toLowerCase(), name, zoneinfo }
-  const profile = await ensureProfile(owner, now())
+  const at = now()
+  const { sessions, profile = await ensureProfile(owner, at) } = await loadUser(userId, at)
+  const sessionId = await sessionOfToken(event, userId, sessions, at)
   const claimsToAddOrOverride = {
     tenant_id: profile.tenant_id,
     role: profile.role,
     email: owner.email,
     name: profile.name,
+    ...(sessionId && { session_id: sessionId }),
   }
   event.response = {
     claimsAndScopeOverrideDetails: {

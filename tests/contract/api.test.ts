@@ -33,6 +33,7 @@ const publicActions: [string, string, string[]][] = [
     [
       'PutItem/UpdateItem/DeleteItem CODE#*',
       'UpdateItem RATE#*',
+      'Query/DeleteItem USER#*',
       'pool AdminGetUser/AdminSetUserPassword/AdminUpdateUserAttributes/AdminUserGlobalSignOut',
       'secret codes',
     ],
@@ -204,11 +205,15 @@ const sellersActions: [string, string, string[]][] = [
     [
       'PutItem CODE#*',
       'UpdateItem RATE#*',
+      'GetItem/Query/DeleteItem USER#*',
       'PutItem/UpdateItem AUDIT',
       'pool AdminGetUser/AdminSetUserPassword/AdminUserGlobalSignOut',
       'secret codes',
     ],
   ],
+  ['list-sessions', 'GET /api/sessions', ['Query USER#*']],
+  ['end-session', 'DELETE /api/sessions/{id}', ['DeleteItem USER#*']],
+  ['end-other-sessions', 'POST /api/sessions/end-others', ['Query/DeleteItem USER#*']],
   ['update-profile', 'PATCH /api/profile', ['UpdateItem USER#*']],
   ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],
   [

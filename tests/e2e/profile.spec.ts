@@ -1,13 +1,73 @@
-import { expect } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { sessionOf } from '../support/browser-session.ts'
+import { mailTo } from '../support/inbox.ts'
+import { codeInput, enterCode } from './accounts.ts'
+import { expect, latestCode } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'
 
+const newPassword = 'Tr0ub4dor&3x!'
+const open = async (page: Page) => {
+  await page.goto('/app/profile')
+  await expect(page.getByRole('heading', { level: 2, name: 'Password', exact: true })).toBeVisible()
+}
+
+async function typePasswords(page: Page, current?: string) {
+  if (current) await page.getByLabel('Current Password').fill(current)
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm New Password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
 test.describe('Profile', () => {
   test('profile full: every section', async ({ page }) => {
-    await page.goto('/app/profile')
-    for (const name of ['Name'])
+    await open(page)
+    for (const name of ['Name', 'Password', 'Devices'])
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/^Profile/)
     await expectSoundPage(page)
+  })
+})
+
+test.describe('A password', () => {
+  // The user pool refuses the wrong password.
+  test.use({ ownSeller: true, sellerState: 'new seller', expectedErrors: [/status of 400/] })
+
+  test('is changed with the current one, and this browser stays signed in @desktop', async ({
+    page,
+    seller,
+    browser,
+    origin,
+  }) => {
+    const elsewhere = await browser.newPage({
+      baseURL: origin,
+      storageState: sessionOf({ ...seller, ...(await seller.signIn()) }),
+    })
+    await open(page)
+    await typePasswords(page, 'Not-My-Pass9')
+    await expect(page.getByText('This password is not right.')).toBeVisible()
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(newPassword)
+    await typePasswords(page, seller.password)
+    await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Full Name')).toHaveValue(seller.name)
+    await elsewhere.clock.setFixedTime(Date.now() + 600_000)
+    await elsewhere.goto('/app/profile')
+    await expect(elsewhere).toHaveURL(`${origin}/auth`)
+    await elsewhere.close()
+  })
+
+  test('is changed with a code by who forgot it @desktop', async ({ page, seller, origin }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(codeInput(page)).toBeVisible()
+    await expect.poll(async () => (await mailTo(origin, seller.email))[0]?.subject).toMatch(/^Reset your/)
+    await enterCode(page, await latestCode(origin, seller.email))
+    await expect(page.getByText('Your code is right.')).toBeVisible()
+    await typePasswords(page)
+    await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Full Name')).toHaveValue(seller.name)
   })
 })

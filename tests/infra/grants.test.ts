@@ -90,6 +90,7 @@ const expected: Record<string, string[]> = {
   ],
   'reset-password': [
     ...table(['DeleteItem', 'PutItem', 'UpdateItem'], ['CODE#*']),
+    ...table(['DeleteItem', 'Query'], ['USER#*']),
     'dynamodb:UpdateItem RATE#*',
     ...pool('AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
     codesSecret,
@@ -165,7 +166,7 @@ const expected: Record<string, string[]> = {
     ...table(['BatchGetItem', 'PutItem'], ['SUBSCRIPTION#*']),
     'dynamodb:BatchGetItem DELETED#*',
     ...table(['GetItem', 'Query'], ['TENANT#*', 'PLANMAILS#*']),
-    ...table(['GetItem', 'UpdateItem', 'DeleteItem'], ['USER#*']),
+    ...table(['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], ['USER#*']),
     ...table(['GetItem'], ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*']),
     'dynamodb:ConditionCheckItem PAYMENT#*',
     ...table(['UpdateItem', 'DeleteItem'], ['NAME#*']),
@@ -199,7 +200,7 @@ const expected: Record<string, string[]> = {
   ],
   'user-pool': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),
-    ...table(['GetItem', 'PutItem'], ['USER#*']),
+    ...table(['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['USER#*']),
     'dynamodb:GetItem BILLING',
     ...table(['PutItem'], ['NAME#*', 'NEWCOMER#*', 'TENANT#*']),
     ...pool('AdminUpdateUserAttributes'),

@@ -93,6 +93,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/openai-generate-site',
     'POST /api/payouts/check',
     'POST /api/payouts/setup',
+    'POST /api/profile/password',
     'POST /api/provision-test-user',
     'POST /api/referral-visits',
     'POST /api/reset-password',

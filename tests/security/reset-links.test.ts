@@ -43,10 +43,11 @@ const enter = (email: string, password: string) =>
     password,
   })
 
-const refresh = ({ refreshToken }: Pick<Seller, 'refreshToken'>) =>
+const refresh = ({ refreshToken, sessionToken }: Pick<Seller, 'refreshToken' | 'sessionToken'>) =>
   callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {
     ClientId: stack.userPoolClientId,
     RefreshToken: refreshToken,
+    ClientMetadata: { session: sessionToken },
   })
 
 async function lockCodes(email: string) {

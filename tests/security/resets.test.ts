@@ -41,11 +41,12 @@ const enter = (email: string, password: string) =>
     password,
   })
 
-const refresh = ({ refreshToken }: Pick<Seller, 'refreshToken'>) =>
+const refresh = ({ refreshToken, sessionToken }: Pick<Seller, 'refreshToken' | 'sessionToken'>) =>
   Promise.allSettled([
     callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {
       ClientId: stack.userPoolClientId,
       RefreshToken: refreshToken,
+      ClientMetadata: { session: sessionToken },
     }),
   ])
 

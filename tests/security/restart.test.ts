@@ -95,6 +95,7 @@ test('a reset token is good once after a restart, and ends the sessions from bef
     callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {
       ClientId: stack.userPoolClientId,
       RefreshToken: seller.refreshToken,
+      ClientMetadata: { session: seller.sessionToken },
     })
   await expect(refresh()).resolves.toHaveProperty('AuthenticationResult')
   const reset = { email: seller.email, newPassword: 'Quite-New-Pass9', resetToken }

@@ -33,7 +33,7 @@ const faultOfMail = (fault: string | null) =>
 /** Sign-up, sign-in, wrong and right codes, a reset, failures in between. Returns every secret that occurred. */
 async function story() {
   const seller = await newSeller({ at: stack, name: 'Canary Lovelace' })
-  const { email, password, accessToken, idToken, refreshToken } = seller
+  const { email, password, accessToken, idToken, refreshToken, sessionToken } = seller
   const firstCode = await codeMailed(stack.origin, email, 'verification')
   await faultOfMail('down')
   await ask(stack.origin, 'send-verification-email', { email, type })
@@ -52,7 +52,16 @@ async function story() {
   await ask(stack.origin, 'reset-password', { email, newPassword, resetToken })
   await mailsAbout(stack.origin, email, /password was changed/)
   await failures({ email, password, accessToken })
-  const secrets = { email, password, newPassword, accessToken, idToken, refreshToken, resetToken }
+  const secrets = {
+    email,
+    password,
+    newPassword,
+    accessToken,
+    idToken,
+    refreshToken,
+    sessionToken,
+    resetToken,
+  }
   return { ...secrets, firstCode, resetCode, wrongCode, emailInCapitals: email.toUpperCase() }
 }
 

@@ -97,7 +97,7 @@ describe('a sign-up', () => {
     const given = Object.entries(claims).map(([Name, Value]) => ({ Name, Value }))
     const email = `${randomUUID()}@example.com`
     await signUpWith(email, {}, { ClientMetadata: claims, ValidationData: given })
-    const { accessToken, refreshToken } = await signIn({
+    const { accessToken, refreshToken, sessionToken } = await signIn({
       endpoint: `${stack.origin}/cognito`,
       clientId: stack.userPoolClientId,
       userPoolId: stack.userPoolId,
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
       password,
       answerChallenge: () => requestedCode(stack.origin, email),
     })
-    const parameters = { RefreshToken: refreshToken, ClientMetadata: claims }
+    const parameters = { RefreshToken: refreshToken, ClientMetadata: { ...claims, session: sessionToken } }
     const { AuthenticationResult } = await call('GetTokensFromRefreshToken', parameters)
     const refreshed = AuthenticationResult?.AccessToken ?? ''
     for (const token of [accessToken, refreshed].map((it) => decodeJwt(it))) {

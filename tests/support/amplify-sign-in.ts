@@ -20,11 +20,12 @@ export type SignIn = {
   /** Returns the code for the challenge's public parameters. It is called for each challenge. */
   answerChallenge?: (parameters: Record<string, string>) => string | Promise<string>
 }
-export type Tokens = { accessToken: string; idToken: string; refreshToken: string }
+export type Tokens = { accessToken: string; idToken: string; refreshToken: string; sessionToken: string }
 
 /** Signs in as Amplify does (CUSTOM_AUTH with SRP), but stores nothing, so that sign-ins can run in parallel. */
 export const signIn = async (options: SignIn): Promise<Tokens> => {
   const { endpoint, clientId, email, answerChallenge } = options
+  const sessionToken = randomBytes(32).toString('base64url')
   const secret = fromHex(randomBytes(32).toString('hex'))
   const SRP_A = power(generator, secret).toString(16)
   let reply = await callCognito(endpoint, 'InitiateAuth', {
@@ -44,12 +45,13 @@ export const signIn = async (options: SignIn): Promise<Tokens> => {
       ChallengeName,
       Session,
       ChallengeResponses: { USERNAME: ChallengeParameters.USERNAME, ...answers },
+      ClientMetadata: { session: sessionToken, device: 'Chrome on Linux' },
     })
   }
-  return tokensOf(reply)
+  return { ...tokensOf(reply), sessionToken }
 }
 
-const tokensOf = ({ AuthenticationResult: result }: CognitoReply): Tokens => ({
+const tokensOf = ({ AuthenticationResult: result }: CognitoReply) => ({
   accessToken: result?.AccessToken ?? '',
   idToken: result?.IdToken ?? '',
   refreshToken: result?.RefreshToken ?? '',

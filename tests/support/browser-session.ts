@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { markerKey } from '#web/lib/session/marker.ts'
+import { sessionTokenKey } from '#web/lib/session/session-token.ts'
 import type { Seller } from './seller.ts'
 
 export type BrowserSession = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -29,7 +30,14 @@ export async function signUp(page: Page, credentials: Credentials, name?: string
 }
 
 /** Returns what Amplify stores in a browser in which the seller signed in: for tests that are not about signing in. */
-export function sessionOf({ email, target, accessToken, idToken, refreshToken }: Seller): BrowserSession {
+export function sessionOf({
+  email,
+  target,
+  accessToken,
+  idToken,
+  refreshToken,
+  sessionToken,
+}: Seller): BrowserSession {
   const userId = String(decodeJwt(accessToken).sub)
   const prefix = `CognitoIdentityServiceProvider.${target.userPoolClientId}`
   const stored = {
@@ -39,6 +47,7 @@ export function sessionOf({ email, target, accessToken, idToken, refreshToken }:
     [`${prefix}.${userId}.refreshToken`]: refreshToken,
     [`${prefix}.${userId}.clockDrift`]: '0',
     [`${prefix}.${userId}.signInDetails`]: JSON.stringify({ loginId: email }),
+    [sessionTokenKey]: sessionToken,
     [markerKey]: userId,
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))

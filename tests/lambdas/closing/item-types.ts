@@ -53,6 +53,7 @@ export const itemTypesOf = ({
   return {
     profile: { key: keys.profile(userId), ...own },
     closing: { key: keys.closing(userId), ...own },
+    session: { key: keys.session(userId, 'session'), ...own },
     tenant: { key: keys.tenant(tenantId), ...own },
     deletedTenant: {
       key: keys.deletedTenant(tenantId),

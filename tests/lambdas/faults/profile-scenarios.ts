@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
 import { handler as changePassword } from '#lambdas/actions/change-password.ts'
+import { handler as endOtherSessions } from '#lambdas/actions/end-other-sessions.ts'
+import { handler as endSession } from '#lambdas/actions/end-session.ts'
 import { handler as updateProfile } from '#lambdas/actions/update-profile.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
+import { beginSession, loadSessions } from '#lambdas/data/sessions.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { accountSeller } from '../support/account-seller.ts'
+import type { Accounts } from '../support/accounts.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { answered, type Scenario } from './scenario.ts'
 
@@ -38,4 +42,32 @@ const password: Scenario = {
   },
 }
 
-export const profileScenarios = [rename, password]
+const atOther = async (accounts: Accounts) => {
+  const seller = await accountSeller(accounts)
+  const { userId } = seller
+  await beginSession({ userId, id: 'other', device: 'Safari on iPhone', others: [] }, Date.now())
+  return seller
+}
+const expectHere = async ({ userId, sessionId }: Awaited<ReturnType<typeof atOther>>) =>
+  expect(await loadSessions(userId, Date.now())).toMatchObject([{ id: sessionId }])
+
+const oneSession: Scenario = {
+  name: 'signing a device out',
+  prepare: async ({ accounts }) => {
+    const seller = await atOther(accounts)
+    return {
+      act: () => answered(seller.call(endSession, undefined, { id: 'other' })),
+      expectDone: () => expectHere(seller),
+    }
+  },
+}
+
+const otherSessions: Scenario = {
+  name: 'signing every other device out',
+  prepare: async ({ accounts }) => {
+    const seller = await atOther(accounts)
+    return { act: () => answered(seller.call(endOtherSessions)), expectDone: () => expectHere(seller) }
+  },
+}
+
+export const profileScenarios = [rename, password, oneSession, otherSessions]

@@ -49,6 +49,8 @@ export const scenarioOf = {
   'check-address': 'checking an address',
   'choose-address': 'choosing an address',
   'update-profile': 'changing the name',
+  'end-session': 'signing a device out',
+  'end-other-sessions': 'signing every other device out',
   'change-password': 'changing the password',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',

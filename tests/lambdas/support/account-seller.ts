@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { beginSession } from '#lambdas/data/sessions.ts'
 import type { Accounts } from './accounts.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 
@@ -9,10 +11,12 @@ export async function accountSeller(
   { signedInAt = Date.now(), claims = {} }: Options = {},
 ) {
   // API Gateway passes every claim as a string.
-  const seller = await inProcessSeller({
-    claims: { auth_time: String(Math.floor(signedInAt / 1000)), ...claims },
-  })
+  const sessionId = randomUUID()
+  const auth_time = String(Math.floor(signedInAt / 1000))
+  const seller = await inProcessSeller({ claims: { auth_time, session_id: sessionId, ...claims } })
   const email = `${seller.userId}@example.com`
+  const at = Date.now()
+  await beginSession({ userId: seller.userId, id: sessionId, device: 'Chrome on Linux', others: [] }, at)
   const account = pool.signUp({ sub: seller.userId, email, verified: true, password: 'Old-Password9' })
-  return { ...seller, email, account }
+  return { ...seller, email, account, sessionId }
 }

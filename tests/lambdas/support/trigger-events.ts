@@ -77,9 +77,17 @@ export const verifyEvent = (
   response: { answerCorrect: false },
 })
 
-export const tokenEvent = (user: FakeUser): PreTokenGenerationV2TriggerEvent => ({
+export const tokenEvent = (
+  user: FakeUser,
+  clientMetadata: Record<string, string> = {},
+): PreTokenGenerationV2TriggerEvent => ({
   ...about(user),
   triggerSource: 'TokenGeneration_Authentication',
-  request: { userAttributes: attributesOf(user), groupConfiguration: {}, scopes: [] },
+  request: { userAttributes: attributesOf(user), groupConfiguration: {}, scopes: [], clientMetadata },
   response: { claimsAndScopeOverrideDetails: {} },
+})
+
+export const renewalEvent = (...about: Parameters<typeof tokenEvent>): PreTokenGenerationV2TriggerEvent => ({
+  ...tokenEvent(...about),
+  triggerSource: 'TokenGeneration_RefreshTokens',
 })

@@ -28,7 +28,7 @@ export async function verifyToSignIn(flow: Flow, challenge: ChallengeParameters)
 
 async function sendVerification(flow: Flow) {
   flow.report('verification', statusAfterSending())
-  const { sendCode } = await import('./codes.ts')
+  const { sendCode } = await import('../../ui/code-entry/account-codes.ts')
   const { status, error } = await sendCode({ email: flow.address, type: 'verification' })
   flow.report('verification', status ?? unknownStatus)
   if (error) notify.error('Error', error)

@@ -6,8 +6,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { useName } from './use-name.ts'
+import { usePassword } from './use-password.ts'
 
 export function ProfilePage() {
   usePageTitle('Profile')
@@ -33,10 +36,13 @@ export function ProfilePage() {
 
 function Sections({ profile }: { profile: Profile }) {
   const name = useName(profile)
+  const password = usePassword(profile)
   return (
     <>
       <NameSection name={name} />
-      <LeaveQuestion isAsked={name.row.isDirty} />
+      <PasswordSection email={profile.email} state={password} />
+      <SessionsSection />
+      <LeaveQuestion isAsked={name.row.isDirty || password.isDirty} />
     </>
   )
 }

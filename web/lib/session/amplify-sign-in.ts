@@ -2,6 +2,7 @@ import { confirmSignIn, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { ChallengeParameters } from '#contract/accounts.ts'
 import { isTimeZone } from '#rules/store-day.ts'
 import { ExpiredError, type NewAccount, type SignInStep } from './provider.ts'
+import { signInMetadata } from './sign-in-metadata.ts'
 
 const expiredNames = ['SignInException', 'NotAuthorizedException', 'InvalidParameterException']
 const challengeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'
@@ -27,14 +28,19 @@ export async function begin(username: string, password: string) {
 }
 
 const startSignIn = (username: string, password: string) =>
-  signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } })
+  signIn({
+    username,
+    password,
+    options: { authFlowType: 'CUSTOM_WITH_SRP', clientMetadata: signInMetadata() },
+  })
 
 /** Amplify refuses to sign in while a session is stored, even one that cannot be resumed. */
 const isAlreadyIn = (error: unknown) =>
   error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
 export async function answer(challengeResponse: string) {
-  const result = await confirmSignIn({ challengeResponse }).catch(throwExpired)
+  const options = { clientMetadata: signInMetadata() }
+  const result = await confirmSignIn({ challengeResponse, options }).catch(throwExpired)
   return stepFrom(result.nextStep)
 }
 

@@ -1,6 +1,6 @@
 import type { AccountCodePurpose } from '#contract/accounts.ts'
 import { call } from '../../lib/api.ts'
-import { requestCode, verifyCode } from '../../ui/code-entry/code-requests.ts'
+import { requestCode, verifyCode } from './code-requests.ts'
 
 type Address = { email: string; type: AccountCodePurpose }
 

@@ -1,5 +1,5 @@
 import { passwordProblems, passwordStrength } from '#rules/password.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 const levels = [1, 2, 3, 4, 5, 6]
 const strong = { bar: 'bg-positive', text: 'text-positive' }

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { maxPasswordLength } from '#rules/password.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

@@ -1,0 +1,16 @@
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+import { loadSessions } from '../data/sessions.ts'
+
+export const handler = action('list-sessions', async ({ seller }) => {
+  const sessions = await loadSessions(seller.userId, now())
+  return {
+    sessions: sessions.map(({ id, device, created_at, seen_at }) => ({
+      id,
+      device,
+      first_seen_at: created_at,
+      last_seen_at: seen_at,
+      is_current: id === seller.sessionId,
+    })),
+  }
+})

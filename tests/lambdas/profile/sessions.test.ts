@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Sessions } from '#contract/profile-api.ts'
+import { handler as changePassword } from '#lambdas/actions/change-password.ts'
+import { handler as endOtherSessions } from '#lambdas/actions/end-other-sessions.ts'
+import { handler as endSession } from '#lambdas/actions/end-session.ts'
+import { handler as listSessions } from '#lambdas/actions/list-sessions.ts'
+import { userPartition } from '#lambdas/data/keys.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
+import { preToken } from '#lambdas/user-pool/pre-token.ts'
+import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
+import { accountSeller } from '../support/account-seller.ts'
+import { type Accounts, startAccounts } from '../support/accounts.ts'
+import { renewalEvent, tokenEvent } from '../support/trigger-events.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => accounts.restore())
+
+type TestSeller = Awaited<ReturnType<typeof accountSeller>>
+const ended = 'This session was ended'
+const newToken = () => randomBytes(32).toString('base64url')
+
+async function signIn({ account }: TestSeller, device = 'Safari on iPhone', session = newToken()) {
+  const { response } = await preToken(tokenEvent(account, { session, device }))
+  const { claimsToAddOrOverride: claims } =
+    response.claimsAndScopeOverrideDetails?.accessTokenGeneration ?? {}
+  return { session, id: String(claims?.session_id) }
+}
+const renew = ({ account }: TestSeller, session: string) => preToken(renewalEvent(account, { session }))
+const listed = async (seller: TestSeller) => Sessions.parse((await seller.call(listSessions)).body).sessions
+
+function at(ms: number, work: () => Promise<unknown>) {
+  vi.useFakeTimers({ toFake: ['Date'], now: ms })
+  return work().finally(() => vi.useRealTimers())
+}
+
+describe('where a seller is signed in', () => {
+  test('is listed with this session marked, and never with what would prove it', async () => {
+    const seller = await accountSeller(accounts)
+    const { session, id } = await signIn(seller)
+    const sessions = await listed(seller)
+    expect(sessions.map(({ device, is_current }) => [device, is_current]).toSorted()).toEqual([
+      ['Chrome on Linux', true],
+      ['Safari on iPhone', false],
+    ])
+    expect(sessions.map((known) => known.id)).toContain(id)
+    expect(JSON.stringify(await queryItems(userPartition(seller.userId)))).not.toContain(session)
+  })
+
+  test('keeps one entry for a browser that signs in again', async () => {
+    const seller = await accountSeller(accounts)
+    const { session, id } = await signIn(seller)
+    expect(await signIn(seller, 'Safari on iPhone', session)).toEqual({ session, id })
+    expect(await listed(seller)).toHaveLength(2)
+  })
+
+  test('says when each was used, written about once a day', async () => {
+    const seller = await accountSeller(accounts)
+    const { session, id } = await signIn(seller)
+    const seen = async () => (await listed(seller)).find((known) => known.id === id)?.last_seen_at
+    const first = await seen()
+    await at(Date.now() + seenEveryMs / 2, () => renew(seller, session))
+    expect(await seen()).toBe(first)
+    const nextDay = Date.now() + seenEveryMs + 1000
+    await at(nextDay, () => renew(seller, session))
+    expect(await seen()).toBe(new Date(nextDay).toISOString())
+  })
+
+  test('shows a device without control characters, and none that is endless', async () => {
+    const seller = await accountSeller(accounts)
+    await signIn(seller, `\u202e${'x'.repeat(2000)}\n`)
+    expect((await listed(seller)).map(({ device }) => device)).toContain('x'.repeat(60))
+  })
+
+  test(`is limited to ${maxSessions} places: one more ends the one that was not used for longest`, async () => {
+    const seller = await accountSeller(accounts)
+    const start = Date.now()
+    const { session: oldest } = await signIn(seller)
+    for (let more = 1; more <= maxSessions; more += 1) await at(start + more * 1000, () => signIn(seller))
+    expect(await listed(seller)).toHaveLength(maxSessions)
+    await expect(renew(seller, oldest)).rejects.toThrow(ended)
+  })
+})
+
+describe('a session that was ended', () => {
+  test('renews no token, the others do', async () => {
+    const seller = await accountSeller(accounts)
+    const [phone, tablet] = [await signIn(seller), await signIn(seller, 'Safari on iPad')]
+    await renew(seller, phone.session)
+    expect(await seller.call(endSession, undefined, { id: phone.id })).toMatchObject({ status: 200 })
+    await expect(renew(seller, phone.session)).rejects.toThrow(ended)
+    await renew(seller, tablet.session)
+  })
+
+  test('does not come back with a renewal that was under way', async () => {
+    const seller = await accountSeller(accounts)
+    const { session, id } = await signIn(seller)
+    const late = at(Date.now() + seenEveryMs + 1000, () => renew(seller, session))
+    await Promise.allSettled([late, seller.call(endSession, undefined, { id })])
+    expect((await listed(seller)).map((known) => known.id)).not.toContain(id)
+  })
+
+  test('makes no sensitive change, although its token is still good', async () => {
+    const seller = await accountSeller(accounts)
+    await seller.call(endSession, undefined, { id: seller.sessionId })
+    const change = await seller.call(changePassword, { newPassword: 'Quite-New-Pass9' })
+    expect(change).toMatchObject({ status: 403, body: { error: 'sign-in-again' } })
+  })
+
+  test('may be any but this one at once', async () => {
+    const seller = await accountSeller(accounts)
+    const others = [await signIn(seller), await signIn(seller)]
+    await seller.call(endOtherSessions)
+    expect(await listed(seller)).toMatchObject([{ id: seller.sessionId }])
+    for (const { session } of others) await expect(renew(seller, session)).rejects.toThrow(ended)
+  })
+
+  test('is not ended by another seller who knows its id', async () => {
+    const [ada, eve] = [await accountSeller(accounts), await accountSeller(accounts)]
+    const { session, id } = await signIn(ada)
+    await eve.call(endSession, undefined, { id })
+    await eve.call(endOtherSessions)
+    await renew(ada, session)
+  })
+})
+
+describe('a refresh token', () => {
+  test('is worth nothing without its session, with an invented one, or with its public id', async () => {
+    const seller = await accountSeller(accounts)
+    const { id } = await signIn(seller)
+    for (const session of ['', newToken(), id, 'x'.repeat(5000)])
+      await expect(renew(seller, session)).rejects.toThrow(ended)
+  })
+
+  test('is worth nothing with the session of another seller', async () => {
+    const [ada, eve] = [await accountSeller(accounts), await accountSeller(accounts)]
+    const { session } = await signIn(eve)
+    await expect(renew(ada, session)).rejects.toThrow(ended)
+  })
+
+  test('is worth nothing 30 days after the sign-in, even if the table still has the session', async () => {
+    const seller = await accountSeller(accounts)
+    const { session } = await signIn(seller)
+    const renewing = at(Date.now() + sessionLifeMs + 1, () => renew(seller, session))
+    await expect(renewing).rejects.toThrow(ended)
+  })
+})
+
+test('a changed password ends every other session', async () => {
+  const seller = await accountSeller(accounts)
+  const { session } = await signIn(seller)
+  await seller.call(changePassword, { newPassword: 'Quite-New-Pass9' })
+  expect(await listed(seller)).toMatchObject([{ id: seller.sessionId }])
+  await expect(renew(seller, session)).rejects.toThrow(ended)
+})

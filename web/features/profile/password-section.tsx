@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { PasswordCode } from './password-code.tsx'
+import type { PasswordState } from './use-password.ts'
+
+type Props = { email: string; state: PasswordState }
+
+export function PasswordSection({ email, state }: Props) {
+  const [isForgotten, setIsForgotten] = useState(false)
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      text="A new one signs you out everywhere else. We tell you by email."
+    >
+      {isForgotten && !state.hasCode ? (
+        <Card className="sm:p-7">
+          <PasswordCode
+            email={email}
+            onRight={state.acceptCode}
+            back={
+              <Button variant="quiet" className="-mr-4" onClick={() => setIsForgotten(false)}>
+                Use my password
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <PasswordForm email={email} state={state} onForgotten={() => setIsForgotten(true)} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function PasswordForm({ email, state, onForgotten }: Props & { onForgotten: () => void }) {
+  const { current, password, confirmation, errors, change } = state
+  return (
+    <form onSubmit={state.submit} noValidate aria-label="Password">
+      <SettingsCard>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        {state.hasCode ? (
+          <p role="status" className="rounded-lg bg-accent-soft p-3.5 text-sm font-medium text-accent">
+            Your code is right. Choose a new password within ten minutes.
+          </p>
+        ) : (
+          <PasswordField
+            label="Current Password"
+            name="current-password"
+            autoComplete="current-password"
+            value={current}
+            onChange={({ target }) => change({ current: target.value })}
+            error={errors.current}
+          />
+        )}
+        <div>
+          <PasswordField
+            label="New Password"
+            name="new-password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => change({ password: target.value })}
+            error={errors.password}
+          />
+          {password !== '' && <StrengthMeter password={password} email={email} />}
+        </div>
+        <PasswordField
+          label="Confirm New Password"
+          name="confirm-password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={({ target }) => change({ confirmation: target.value })}
+          error={errors.confirmation}
+        />
+        <div className="grid gap-3 border-t border-line pt-5">
+          {state.problem && (
+            <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
+              {state.problem}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-sm:flex-col-reverse max-sm:*:w-full">
+            {state.hasCode ? (
+              <span />
+            ) : (
+              <Button variant="quiet" className="sm:-ml-4" onClick={onForgotten}>
+                Forgot your password?
+              </Button>
+            )}
+            <Button type="submit" busy={state.isSaving} busyText="Changing..." disabled={!state.isDirty}>
+              Change password
+            </Button>
+          </div>
+        </div>
+      </SettingsCard>
+    </form>
+  )
+}

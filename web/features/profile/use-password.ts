@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Profile } from '#contract/accounts.ts'
+import { profileApi } from '#contract/profile-api.ts'
+import { passwordProblems } from '#rules/password.ts'
+import { call, perform } from '../../lib/api.ts'
+import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
+import { signOut } from '../../lib/session.ts'
+import { notify } from '../../ui/notify.ts'
+import { useProof } from './use-proof.ts'
+
+const empty = { current: '', password: '', confirmation: '' }
+
+/** A new password as typed, with the proof that it is the seller who changes it: the current one, or a code. */
+export function usePassword({ email }: Profile) {
+  const prove = useProof()
+  const [fields, setFields] = useState(empty)
+  const [resetToken, setResetToken] = useState<string>()
+  const [isTouched, setIsTouched] = useState(false)
+  const { current, password, confirmation } = fields
+  const change = useMutation({
+    async mutationFn(typed: typeof empty) {
+      const { password: newPassword } = typed
+      if (resetToken) return call('reset-password', { email, newPassword, resetToken })
+      await prove(typed.current)
+      return perform(profileApi['change-password'], { newPassword })
+    },
+    async onSuccess(_done, typed) {
+      setFields(empty)
+      setResetToken(undefined)
+      setIsTouched(false)
+      notify.success('Your password was changed', 'You are signed out on every other device.')
+      // The session ended with the others. If this one cannot be renewed, the seller signs in with the new password.
+      await provePassword(typed.password).catch(signOut)
+    },
+  })
+  const problems = {
+    current: resetToken || current ? undefined : 'Enter your current password.',
+    password:
+      !resetToken && password !== '' && password === current
+        ? 'This is your password already.'
+        : passwordProblems(password, email)[0],
+    confirmation: confirmation === password ? undefined : 'Passwords do not match',
+  }
+  const { error } = change
+  const isWrong = error instanceof ProofError && error.isWrong
+  return {
+    ...fields,
+    change(changes: Partial<typeof empty>) {
+      setFields((before) => ({ ...before, ...changes }))
+      setIsTouched(false)
+      if (error) change.reset()
+    },
+    /** Whether a code has proven who it is. */
+    hasCode: resetToken !== undefined,
+    acceptCode: setResetToken,
+    errors: {
+      ...(isTouched && problems),
+      ...(isWrong && { current: error.message }),
+    },
+    problem: isWrong ? undefined : error?.message,
+    isDirty: password !== '' || confirmation !== '' || current !== '',
+    isSaving: change.isPending,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      setIsTouched(true)
+      if (Object.values(problems).some(Boolean) || change.isPending) return
+      change.mutate(fields)
+    },
+  }
+}
+
+export type PasswordState = ReturnType<typeof usePassword>

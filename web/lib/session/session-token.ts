@@ -1,0 +1,19 @@
+/** With Amplify's prefix, so that a sign-out without Amplify removes it too. */
+export const sessionTokenKey = 'CognitoIdentityServiceProvider.session'
+
+/** What the user pool passes on to the server with each sign-in and each renewal: the session of this browser. */
+export const sessionMetadata = () => ({
+  session: localStorage.getItem(sessionTokenKey) ?? newToken(),
+})
+
+export const forgetSession = () => localStorage.removeItem(sessionTokenKey)
+
+function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+  localStorage.setItem(sessionTokenKey, token)
+  return token
+}
