@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Action, Grants } from './action.ts'
 import { settlingPlans } from './billing-api.ts'
 import { CloseAccount, Closing, ConfirmationReply } from './closing.ts'
+import { DataExport, ExportLink, OpenExport } from './data-export.ts'
 
 /** What `closingView` reads. */
 const viewing = [
@@ -12,6 +13,42 @@ const atProvider = { timeoutSeconds: 29, callsPerSecond: 20 } as const
 
 /** What a seller does with their account as a whole. Not part of `everyStage`, which every page of the web app loads. */
 export const accountApi = {
+  'get-export': {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'seller',
+    reply: DataExport,
+    grants: { table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }] },
+  },
+  'request-export': {
+    method: 'POST',
+    path: '/api/account/export',
+    access: 'seller',
+    body: z.strictObject({}),
+    reply: DataExport,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['AUDIT'] },
+      ],
+    },
+  },
+  'open-export': {
+    method: 'POST',
+    path: '/api/account/export/open',
+    access: 'seller',
+    body: OpenExport,
+    reply: ExportLink,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        { operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['AUDIT'] },
+      ],
+      exports: ['GetObject'],
+    },
+  },
   'get-closing': {
     method: 'GET',
     path: '/api/account/closing',

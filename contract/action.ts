@@ -44,6 +44,7 @@ export type KeyPattern =
   | 'PLANMAILS#*'
   | 'DUE#*'
   | 'CLOSING#*'
+  | 'EXPORT#*'
   | 'AUDIT'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'
@@ -73,6 +74,8 @@ export type Grants = {
   courses?: readonly BucketOperation[]
   /** Log files of the stores' distribution. Who may read them may also list them. */
   visitLogs?: readonly Exclude<BucketOperation, 'PutObject'>[]
+  /** Files with sellers' data. `GetObject` lets a function sign links to them. */
+  exports?: readonly BucketOperation[]
   secrets?: readonly SecretName[]
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -15,6 +15,7 @@ import {
   countVisitsFunction,
   deliverMailFunction,
   type FunctionDefinition,
+  makeExportsFunction,
   processChangesFunction,
   realtimeFunctions,
   reconcilePaymentsFunction,
@@ -50,6 +51,8 @@ export class AppStack extends Stack {
 
     const { table } = new Table(this, 'Table', { keep })
     const secrets = new Secrets(this, 'Secrets', { keep })
+    const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep: false })
+    exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
@@ -84,6 +87,7 @@ export class AppStack extends Stack {
       secrets,
       sitesBucket: sites.bucket,
       coursesBucket,
+      exportsBucket,
       visitLogsBucket: this.visitLogsBucket,
       settings: { ...props, appOrigin, sitesOrigin },
     }
@@ -115,6 +119,11 @@ export class AppStack extends Stack {
       target: functions.add(advancePlansFunction),
       description:
         'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
+    })
+    const exports = new HourlyRun(this, 'MakeExports', {
+      target: functions.add(makeExportsFunction),
+      description: 'Makes the files with their data that sellers have asked for.',
+      every: Duration.minutes(5),
     })
     const closings = new HourlyRun(this, 'AdvanceClosings', {
       target: functions.add(advanceClosingsFunction, users.pool),
@@ -176,6 +185,10 @@ export class AppStack extends Stack {
         value: plans.failures.queueUrl,
         description: 'Runs of the hourly work on plans that failed.',
       },
+      ExportFailuresUrl: {
+        value: exports.failures.queueUrl,
+        description: 'Runs that failed to make files with the data of sellers.',
+      },
       ClosingFailuresUrl: {
         value: closings.failures.queueUrl,
         description: 'Runs of the hourly work on closed accounts that failed.',
@@ -201,6 +214,7 @@ export class AppStack extends Stack {
       planFailures: plans.failures,
       closingFailures: closings.failures,
       payoutFailures: payouts.failures,
+      exportFailures: exports.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

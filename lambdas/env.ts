@@ -16,7 +16,9 @@ export const sitesBucket = () => required('SITES_BUCKET')
 export const coursesBucket = () => required('COURSES_BUCKET')
 /** Log files of visits, deleted once they are counted. */
 export const visitLogsBucket = () => required('VISIT_LOGS_BUCKET')
-/** Where links to those files lead if not to S3 itself; only the local stack sets it. */
+/** Files with sellers' data, deleted after two days. */
+export const exportsBucket = () => required('EXPORTS_BUCKET')
+/** Where links to such files lead if not to S3 itself; only the local stack sets it. */
 export const fileLinksEndpoint = () => process.env.FILE_LINKS_ENDPOINT || undefined
 /** Queue of mail that no retry can deliver. */
 export const senderAddress = () => required('SENDER_ADDRESS')

@@ -29,6 +29,7 @@ export type Message =
   | 'payment was settled late'
   | 'plan was not advanced'
   | 'plan was not resumed'
+  | 'export was not made'
   | 'closed account still sells'
   | 'closed account was not advanced'
   | 'payout may have been sent'

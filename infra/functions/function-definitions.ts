@@ -158,6 +158,28 @@ export const advancePlansFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every five minutes. */
+export const makeExportsFunction: FunctionDefinition = {
+  name: 'make-exports',
+  entry: 'lambdas/exports/make-exports.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['TENANT#*'] },
+      { operations: ['GetItem', 'BatchGetItem'], keys: ['USER#*'] },
+      {
+        operations: ['BatchGetItem'],
+        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*'],
+      },
+      { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
+    ],
+    due: ['EXPORT#*'],
+    exports: ['PutObject', 'DeleteObject'],
+    secrets: ['codes'],
+  },
+}
+
 /** Invoked every hour. */
 export const advanceClosingsFunction: FunctionDefinition = {
   name: 'advance-closings',
@@ -220,6 +242,7 @@ export const functions: readonly FunctionDefinition[] = [
   advancePlansFunction,
   advanceClosingsFunction,
   sendPayoutsFunction,
+  makeExportsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

@@ -20,6 +20,7 @@ export type EnvironmentResources = {
   sitesBucketName: string
   coursesBucketName: string
   visitLogsBucketName: string
+  exportsBucketName: string
   codesSecretId: string
   openaiSecretId: string
   stripeSecretId: string
@@ -44,6 +45,7 @@ export function environmentOf(
     ...((grants.sites || grants.files || grants.uploads) && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
+    ...(grants.exports && { EXPORTS_BUCKET: resources.exportsBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {
       OPENAI_SECRET_ID: resources.openaiSecretId,

@@ -6,6 +6,7 @@ export type GrantTargets = {
   sitesBucketArn: string
   coursesBucketArn: string
   visitLogsBucketArn: string
+  exportsBucketArn: string
   secretArns: Record<SecretName, string>
 }
 
@@ -14,6 +15,8 @@ export const sitePrefixes = ['live', 'releases']
 /** Where the sites' bucket has pictures of stores, and those that are not checked yet. */
 export const filesPrefix = 'files'
 export const uploadsPrefix = 'uploads'
+/** All of the exports' bucket. */
+export const exportPrefix = 'exports'
 /** All of the courses' bucket that functions touch. */
 export const coursePrefix = 'courses'
 
@@ -25,6 +28,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...pictureStatements(grants, granted.sitesBucketArn),
   ...courseStatements(grants, granted.coursesBucketArn),
   ...visitLogStatements(grants, granted.visitLogsBucketArn),
+  ...exportStatements(grants, granted.exportsBucketArn),
   ...secretStatements(grants, granted.secretArns),
 ]
 
@@ -111,6 +115,12 @@ function visitLogStatements({ visitLogs = [] }: Grants, bucketArn: string) {
     new PolicyStatement({ actions: visitLogs.map((it) => `s3:${it}`), resources: [`${bucketArn}/*`] }),
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
   ]
+}
+
+function exportStatements({ exports = [] }: Grants, bucketArn: string) {
+  if (exports.length === 0) return []
+  const resources = [`${bucketArn}/${exportPrefix}/*`]
+  return [new PolicyStatement({ actions: exports.map((it) => `s3:${it}`), resources })]
 }
 
 function secretStatements({ secrets = [] }: Grants, arns: Record<SecretName, string>) {

@@ -6,28 +6,33 @@ import { Construct } from 'constructs'
 import type { ActionFunction } from './action-function.ts'
 import { FailureQueue } from './failure-queue.ts'
 
-const every = Duration.hours(1)
+const hour = Duration.hours(1)
 const retryAttempts = 2
 
-export type HourlyRunProps = { target: ActionFunction; description: string }
+/** `every`: an hour without it. */
+export type HourlyRunProps = { target: ActionFunction; description: string; every?: Duration }
 
-/** Invokes a function every hour. A run that fails is repeated twice, then put into the failure queue. */
+/** Invokes a function every hour, or as often as `every` says. A run that fails is repeated twice, then put into the failure queue. */
 export class HourlyRun extends Construct {
   readonly failures: FailureQueue
 
-  constructor(scope: Construct, id: string, { description, target: { lambda } }: HourlyRunProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { description, every = hour, target: { lambda } }: HourlyRunProps,
+  ) {
     super(scope, id)
     this.failures = new FailureQueue(this, 'Failures')
     lambda.configureAsyncInvoke({
       retryAttempts,
-      maxEventAge: every,
+      maxEventAge: hour,
       onFailure: new SqsDestination(this.failures),
     })
     new Rule(this, 'Hourly', {
       description,
       schedule: Schedule.rate(every),
       targets: [
-        new LambdaFunction(lambda, { retryAttempts, maxEventAge: every, deadLetterQueue: this.failures }),
+        new LambdaFunction(lambda, { retryAttempts, maxEventAge: hour, deadLetterQueue: this.failures }),
       ],
     })
   }

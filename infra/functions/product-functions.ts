@@ -12,6 +12,7 @@ import type { FunctionDefinition } from './function-definitions.ts'
 import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
 import {
   coursePrefix,
+  exportPrefix,
   filesPrefix,
   poolStatements,
   sitePrefixes,
@@ -26,6 +27,7 @@ export type ProductFunctionsProps = {
   sitesBucket: PrivateBucket
   coursesBucket: PrivateBucket
   visitLogsBucket: PrivateBucket
+  exportsBucket: PrivateBucket
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
@@ -45,7 +47,7 @@ export class ProductFunctions extends Construct {
   /** Triggers are created before their pool: they read its id from the event and are granted access with `grantPool`. */
   add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
     const { codeOf, isTraced, keepLogs, logRetention, secrets, settings, table } = this.props
-    const { coursesBucket, sitesBucket, visitLogsBucket } = this.props
+    const { coursesBucket, exportsBucket, sitesBucket, visitLogsBucket } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
@@ -54,6 +56,7 @@ export class ProductFunctions extends Construct {
         sitesBucketName: sitesBucket.bucketName,
         coursesBucketName: coursesBucket.bucketName,
         visitLogsBucketName: visitLogsBucket.bucketName,
+        exportsBucketName: exportsBucket.bucketName,
         codesSecretId: secrets.codes.secretArn,
         openaiSecretId: secrets.openai.secretArn,
         stripeSecretId: secrets.stripe.secretArn,
@@ -69,6 +72,7 @@ export class ProductFunctions extends Construct {
       sitesBucketArn: sitesBucket.bucketArn,
       coursesBucketArn: coursesBucket.bucketArn,
       visitLogsBucketArn: visitLogsBucket.bucketArn,
+      exportsBucketArn: exportsBucket.bucketArn,
       secretArns: {
         codes: secrets.codes.secretArn,
         openai: secrets.openai.secretArn,
@@ -99,6 +103,12 @@ export class ProductFunctions extends Construct {
       )
     if (definition.grants.visitLogs)
       acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
+    if (definition.grants.exports)
+      acknowledge(
+        made.role,
+        'Files are in a folder for each tenant.',
+        wildcardOn(exportsBucket, `/${exportPrefix}/*`),
+      )
     if (pool) this.grantPool(definition, made, pool)
     return made
   }

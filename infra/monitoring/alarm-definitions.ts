@@ -141,6 +141,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'exports-not-made',
+    says: 'A file with the data of a seller could not be made after all retries.',
+    metric: metrics.exportFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

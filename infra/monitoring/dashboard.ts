@@ -56,7 +56,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Publishing: failures', [it.publishFailures]),
       ],
       [
-        graph('Failure queues: mail, purges, visits, plans, closings, payouts; mail errors', [
+        graph('Failure queues: mail, purges, visits, plans, closings, payouts, exports; mail errors', [
           it.mailErrors,
           it.mailUndelivered,
           it.purgeFailures,
@@ -64,6 +64,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
           it.planFailures,
           it.closingFailures,
           it.payoutFailures,
+          it.exportFailures,
         ]),
         graph('Mail: delay (ms)', [it.mailDelay]),
         graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),

@@ -30,6 +30,7 @@ export type MonitoredResources = {
   planFailures: IQueue
   closingFailures: IQueue
   payoutFailures: IQueue
+  exportFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -49,6 +50,7 @@ export function metricsOf(
   {
     api,
     closingFailures,
+    exportFailures,
     functions,
     mailFailures,
     planFailures,
@@ -85,6 +87,7 @@ export function metricsOf(
     realtimeFailures: fromFunctions('RealtimeFailures', 'Sum'),
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
+    exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),
     payoutFailures: payoutFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),

@@ -36,6 +36,9 @@ export const accessTokenFor = async (nonce: string) => (await keyed('access', no
 /** The token of a gift link, of 256 bits. Its page can be shown again, although only its hash is stored. */
 export const seatTokenFor = async (nonce: string) => (await keyed('seat', nonce)).toString('base64url')
 
+/** The token of the mailed link to a seller's data, of 256 bits. */
+export const exportTokenFor = async (nonce: string) => (await keyed('export', nonce)).toString('base64url')
+
 async function keyed(use: string, value: string) {
   return createHmac('sha256', await codesSecret())
     .update(`${use}:${value}`)

@@ -234,6 +234,8 @@ export const keys = {
     pk: tenant(tenantId),
     sk: `${referredPrefix}${subscriptionId}`,
   }),
+  /** {owner_id, state, token_hash?, expires_at?, used_at?}: the newest file with the seller's data. See exports.ts. */
+  dataExport: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'EXPORT' }),
   /** {fingerprints}: the cards that this seller's plans were paid with. */
   planCards: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'PLANCARDS' }),
   /** {owner_id, notice}: a mail to a seller about their plan, type `plan_mail`; see plan-mails.ts. */

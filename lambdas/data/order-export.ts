@@ -29,13 +29,24 @@ const columns: Record<string, (order: SoldOrder) => string | number> = {
   Source: ({ source }) => countedSource(source),
 }
 
+/** The lines of a CSV file of orders. An item that is no order has none. */
+export const orderCsv = {
+  headings: csvLine(Object.keys(columns)),
+  lineOf: (item: unknown) => {
+    const order = SoldOrder.safeParse(item)
+    return order.success ? lineOf(order.data) : ''
+  },
+}
+
+const lineOf = (order: SoldOrder) => csvLine(Object.values(columns).map((cell) => cell(order)))
+
 /** Returns the next part of a CSV file with exactly the orders that a filter selects, newest first. */
 export async function exportOrders(
   tenantId: string,
   filter: OrderFilter,
 ): Promise<z.infer<typeof OrderExport>> {
   const { orders, ...more } = await findOrders(tenantId, filter, SoldOrder, paging)
-  const headings = filter.cursor ? '' : csvLine(Object.keys(columns))
-  const lines = orders.map((order) => csvLine(Object.values(columns).map((cell) => cell(order))))
+  const headings = filter.cursor ? '' : orderCsv.headings
+  const lines = orders.map(lineOf)
   return { csv: headings + lines.join(''), rows: orders.length, ...more }
 }

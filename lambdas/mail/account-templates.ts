@@ -40,6 +40,17 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
         link: { intro: 'Put your store back online:', text: 'Open my website', path: '/app/generate-site' },
         notes: ['Billing says what your plan is now.'],
       }
+    case 'export-ready':
+      return {
+        subject: `Your ${productName} data is ready`,
+        title: 'Your data is ready',
+        intro: 'The file with everything that is stored about you is ready to download.',
+        link: { intro: 'Sign in and download it. The link works once:', text: 'Download my data' },
+        notes: [
+          `It works until ${dateOf(notice.on)}.`,
+          "If you didn't ask for this, change your password right away.",
+        ],
+      }
     case 'account-deleted':
       return {
         subject: `Your ${account} is deleted`,

@@ -5,7 +5,8 @@ import type { PlanNotice } from '../data/plan-mails.ts'
 import { accountText } from './account-templates.ts'
 import { type Message, message } from './templates.ts'
 
-type Links = { appOrigin: string; support: string }
+/** `downloadPath` is that of a file with the seller's data, in the mail that it is ready. */
+type Links = { appOrigin: string; support: string; downloadPath?: string }
 type Text = { subject: string; title: string; intro: string; link?: LinkText; notes: readonly string[] }
 /** `path` is that of Billing without it. */
 type LinkText = { intro: string; text: string; path?: string }
@@ -23,14 +24,14 @@ const toBilling = { intro: 'Invoices, payment method and changes are in Billing:
 const toPlans = { intro: 'Choose the plan that fits your store:', text: 'See plans' }
 
 /** A mail about a seller's plan, payouts or account; dates are UTC. */
-export function planMail(notice: PlanNotice, { appOrigin, support }: Links): Message {
+export function planMail(notice: PlanNotice, { appOrigin, support, downloadPath }: Links): Message {
   const { subject, title, intro, link, notes } = textOf(notice)
   return message(
     subject,
     {
       title,
       intro,
-      ...(link && { link: { ...link, url: appOrigin + (link.path ?? billingPath) } }),
+      ...(link && { link: { ...link, url: appOrigin + (downloadPath ?? link.path ?? billingPath) } }),
       notes: [...notes, `Questions? Reply to this email or write to ${support}.`],
     },
     support,
@@ -43,6 +44,7 @@ function textOf(notice: PlanNotice): Text {
     case 'account-closing-soon':
     case 'account-kept':
     case 'account-deleted':
+    case 'export-ready':
       return accountText(notice, dateOf)
     case 'trial-ending':
       return trialEnding(notice)

@@ -1,3 +1,5 @@
+import { exportLinkPath } from '#contract/data-export.ts'
+import { exportTokenFor } from '../accounts/crypto.ts'
 import { findAccount } from '../accounts/user-pool.ts'
 import type { SellerMail } from '../data/outbox.ts'
 import { addressOfOwner } from '../data/plan-mails.ts'
@@ -12,5 +14,8 @@ export async function sendToSeller({ ownerId, notice }: SellerMail) {
   const address = await addressOfOwner(ownerId)
   const account = address === undefined ? undefined : await findAccount(userPoolId(), address)
   if (!account?.enabled || !account.emailVerified) return
-  await send(account.email, planMail(notice, links))
+  const download = notice.kind === 'export-ready' && {
+    downloadPath: exportLinkPath(await exportTokenFor(notice.nonce)),
+  }
+  await send(account.email, planMail(notice, { ...links, ...download }))
 }

@@ -91,6 +91,13 @@ const buyersActions: [string, string, string, string[]][] = [
 const viewingClosing = ['GetItem USER#*/TENANT#*', 'Query TENANT#*']
 const page = 'sites GetObject/PutObject/PutObjectTagging/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
+  ['get-export', 'GET /api/account/export', ['GetItem TENANT#*']],
+  ['request-export', 'POST /api/account/export', ['GetItem/PutItem TENANT#*', 'PutItem AUDIT']],
+  [
+    'open-export',
+    'POST /api/account/export/open',
+    ['GetItem/UpdateItem TENANT#*', 'PutItem AUDIT', 'exports GetObject'],
+  ],
   ['get-closing', 'GET /api/account/closing', viewingClosing],
   [
     'send-confirmation-code',
@@ -283,13 +290,14 @@ const sellersActions: [string, string, string[]][] = [
 
 const routeOf = (name: string) => `${actions[name]?.method} ${actions[name]?.path}`
 
-function permissionsOf({ table = [], userPool, sites, files, uploads, secrets }: Grants) {
+function permissionsOf({ table = [], userPool, sites, files, uploads, exports, secrets }: Grants) {
   return [
     ...table.map(({ operations, keys }) => `${operations.join('/')} ${keys.join('/')}`),
     ...(userPool ? [`pool ${userPool.join('/')}`] : []),
     ...(sites ? [`sites ${sites.join('/')}`] : []),
     ...(files ? [`files ${files.join('/')}`] : []),
     ...(uploads ? [`uploads ${uploads.join('/')}`] : []),
+    ...(exports ? [`exports ${exports.join('/')}`] : []),
     ...(secrets ?? []).map((secret) => `secret ${secret}`),
   ]
 }

@@ -15,6 +15,7 @@ const inBackground = {
   'advance-plans': 900,
   'advance-closings': 900,
   'send-payouts': 900,
+  'make-exports': 900,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()
@@ -22,7 +23,7 @@ const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits, plans, closed accounts and payouts, and three for the realtime link', () => {
+test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits, plans, closed accounts, payouts and exports, and three for the realtime link', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 

@@ -96,7 +96,9 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...regional
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts)/.test(id) ? [id] : [],
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports)/.test(id)
+          ? [id]
+          : [],
       ),
   ]
   expect(watched(regional, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(

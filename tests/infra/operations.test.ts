@@ -37,6 +37,7 @@ const regionalAlarms = [
   'closings-not-advanced',
   'payouts-refused',
   'payouts-not-sent',
+  'exports-not-made',
   'generation-failures',
   'generation-slow',
   'publish-failures',

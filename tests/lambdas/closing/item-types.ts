@@ -176,6 +176,7 @@ export const itemTypesOf = ({
       fields: { id: at('referred') },
       ...own,
     },
+    dataExport: { key: keys.dataExport(tenantId), ...own },
     planCards: { key: keys.planCards(tenantId), ...own },
     planMail: { key: keys.planMail(tenantId, 'trial-ending'), ...own },
     billing: { key: keys.billing, ...ofRuns },

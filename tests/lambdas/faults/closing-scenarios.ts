@@ -1,20 +1,28 @@
 import { expect } from 'vitest'
+import { exportTokenFor } from '#lambdas/accounts/crypto.ts'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
+import { handler as openExport } from '#lambdas/actions/open-export.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as requestExport } from '#lambdas/actions/request-export.ts'
 import { handler as sendConfirmationCode } from '#lambdas/actions/send-confirmation-code.ts'
 import { advanceClosing } from '#lambdas/closing/advance-closing.ts'
+import { loadExport } from '#lambdas/data/exports.ts'
 import { keys, planMailPartition, tenantPartition } from '#lambdas/data/keys.ts'
 import { getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { handler as makeExports } from '#lambdas/exports/make-exports.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { planNoticeKinds, planNoticesOf } from '../billing/plan-notices.ts'
 import { closingSeller } from '../closing/closing-seller.ts'
 import { type Accounts, mailedCode } from '../support/accounts.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
 import { expectPageAgrees } from '../support/live-page.ts'
 import { sellerWithSite } from '../support/site-seller.ts'
 import { answered, ended, type FaultFixtures, type Scenario } from './scenario.ts'
 
+const anInstant = { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }
 const providers = { plans: stripePlans, sales: stripeSales }
 
 async function liveSeller({ accounts }: FaultFixtures) {
@@ -108,4 +116,54 @@ const deleting: Scenario = {
   },
 }
 
-export const closingScenarios = [asking, closing, keeping, deleting]
+const requesting: Scenario = {
+  name: 'asking for the data',
+  prepare: async () => {
+    const seller = await inProcessSeller()
+    return {
+      act: () => answered(seller.call(requestExport, {})),
+      expectDone: async () => {
+        await makeExports({}, anInstant)
+        expect(await loadExport(seller.tenantId)).toMatchObject({ state: 'ready', count: 1 })
+        expect(await planNoticeKinds(seller.tenantId)).toEqual(['export-ready'])
+      },
+    }
+  },
+}
+
+const making: Scenario = {
+  name: 'making the file with the data',
+  prepare: async () => {
+    const seller = await inProcessSeller()
+    await seller.call(requestExport, {})
+    return {
+      act: () => ended(() => makeExports({}, anInstant)),
+      expectDone: async () => {
+        expect(await loadExport(seller.tenantId)).toMatchObject({ state: 'ready' })
+        expect(await planNoticeKinds(seller.tenantId)).toEqual(['export-ready'])
+      },
+    }
+  },
+}
+
+const downloading: Scenario = {
+  name: 'downloading the data',
+  prepare: async () => {
+    const seller = await inProcessSeller()
+    await seller.call(requestExport, {})
+    await makeExports({}, anInstant)
+    const [notice] = await planNoticesOf(seller.tenantId)
+    const token = notice?.kind === 'export-ready' ? await exportTokenFor(notice.nonce) : ''
+    return {
+      act: async () => {
+        const outcome = await answered(seller.call(openExport, { token }))
+        // A link whose reply was lost is used up: the seller asks for another file.
+        const isUsed = (await loadExport(seller.tenantId))?.used_at !== undefined
+        return outcome.error === 'not-found' && isUsed ? { status: 200 } : outcome
+      },
+      expectDone: async () => expect((await loadExport(seller.tenantId))?.used_at).toBeDefined(),
+    }
+  },
+}
+
+export const closingScenarios = [asking, closing, keeping, deleting, requesting, making, downloading]

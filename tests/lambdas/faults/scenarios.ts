@@ -80,6 +80,8 @@ export const scenarioOf = {
   'check-payout-account': 'coming back from setting up payouts',
   'count-referral-visit': 'visiting by a referral link',
   'resume-plan': 'taking a cancellation back',
+  'request-export': 'asking for the data',
+  'open-export': 'downloading the data',
   'send-confirmation-code': 'asking for a confirmation code',
   'close-account': 'closing the account with a code',
   'keep-account': 'keeping the account',

@@ -23,6 +23,7 @@ async function start() {
     TABLE_NAME: `table-${process.pid}-${Date.now()}`,
     SITES_BUCKET: 'sites',
     COURSES_BUCKET: 'courses',
+    EXPORTS_BUCKET: 'exports',
     APP_ORIGIN: 'http://localhost:3000',
     SITES_ORIGIN: 'http://localhost:3000',
     STORE_DOMAIN: 'localhost:3000',

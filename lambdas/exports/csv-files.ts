@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { LedgerEntry } from '#contract/ledger.ts'
+import { StoreProduct } from '#contract/store.ts'
+import { csvFileStart, csvLine } from '#rules/csv.ts'
+import { decimalDollars } from '#rules/money.ts'
+import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix, storeProductPrefix } from '../data/keys.ts'
+import { orderCsv } from '../data/order-export.ts'
+
+type Item = Record<string, unknown>
+/** A table of the archive: the lines of all items whose sort key begins with `prefix`. */
+export type CsvFile = { name: string; prefix: string; start: string; lineOf: (item: Item) => string }
+
+const Buyer = z.object({
+  email: z.string(),
+  full_email: z.optional(z.string()),
+  country: z.optional(z.string()),
+  first_at: z.string(),
+  last_at: z.string(),
+  has_consented: z.boolean(),
+  orders: z._default(z.int(), 0),
+  spent_cents: z._default(z.int(), 0),
+})
+const Day = z.object({
+  sk: z.string(),
+  visits: z._default(z.int(), 0),
+  checkouts: z._default(z.int(), 0),
+  orders: z._default(z.int(), 0),
+})
+
+function csvFile<Row>(
+  name: string,
+  prefix: string,
+  schema: z.ZodMiniType<Row>,
+  columns: Record<string, (row: Row) => string | number>,
+): CsvFile {
+  const start = csvFileStart + csvLine(Object.keys(columns))
+  const lineOf = (item: Item) => {
+    const row = schema.safeParse(item)
+    // The whole record is in the JSON file.
+    return row.success ? csvLine(Object.values(columns).map((cell) => cell(row.data))) : ''
+  }
+  return { name, prefix, start, lineOf }
+}
+
+export const csvFiles: readonly CsvFile[] = [
+  {
+    name: 'orders.csv',
+    prefix: orderPrefix,
+    start: csvFileStart + orderCsv.headings,
+    lineOf: orderCsv.lineOf,
+  },
+  csvFile('customers.csv', buyerPrefix, Buyer, {
+    Email: ({ email, full_email }) => full_email ?? email,
+    Country: ({ country }) => country ?? '',
+    'First order': ({ first_at }) => first_at,
+    'Last order': ({ last_at }) => last_at,
+    Orders: ({ orders }) => orders,
+    'Spent USD': ({ spent_cents }) => decimalDollars(spent_cents),
+    'May be written to': ({ has_consented }) => (has_consented ? 'yes' : 'no'),
+  }),
+  csvFile('ledger.csv', ledgerPrefix, LedgerEntry, {
+    At: ({ at }) => at,
+    Kind: ({ kind }) => kind,
+    'Amount USD': ({ cents }) => decimalDollars(cents),
+    'Available on': ({ available_on }) => available_on,
+  }),
+  csvFile('products.csv', storeProductPrefix, StoreProduct, {
+    Product: ({ product_id }) => product_id,
+    Status: ({ status }) => status,
+    'Own price USD': ({ price_override }) =>
+      price_override === undefined ? '' : decimalDollars(price_override),
+  }),
+  csvFile('visits.csv', dayPrefix, Day, {
+    Day: ({ sk }) => sk.slice(dayPrefix.length),
+    Visits: ({ visits }) => visits,
+    Checkouts: ({ checkouts }) => checkouts,
+    Orders: ({ orders }) => orders,
+  }),
+]
