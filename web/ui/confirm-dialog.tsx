@@ -10,6 +10,8 @@ type Props = {
   text: string
   keepText: string
   confirmText: string
+  /** `danger`, unless what is confirmed takes nothing away. */
+  tone?: 'danger' | 'primary'
   children?: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   text,
   keepText,
   confirmText,
+  tone = 'danger',
   children,
 }: Props) {
   const confirm = () => {
@@ -39,7 +42,7 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose}>
             {keepText}
           </Button>
-          <Button variant="danger" onClick={confirm}>
+          <Button variant={tone} onClick={confirm}>
             {confirmText}
           </Button>
         </>

@@ -10,10 +10,21 @@ type Props = {
   /** Why it was not saved. */
   problem?: string | undefined
   note?: string | undefined
+  saveText?: string
+  onCancel?: () => void
 }
 
 /** The foot of a form. */
-export const SaveRow = ({ what, isDirty, isSaving, isSaved, problem, note }: Props) => (
+export const SaveRow = ({
+  what,
+  isDirty,
+  isSaving,
+  isSaved,
+  problem,
+  note,
+  saveText = 'Save',
+  onCancel,
+}: Props) => (
   <div className="grid gap-3 border-t border-line pt-5">
     {problem && (
       <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
@@ -32,16 +43,22 @@ export const SaveRow = ({ what, isDirty, isSaving, isSaved, problem, note }: Pro
           note
         )}
       </p>
-      <Button
-        type="submit"
-        className="max-sm:w-full"
-        aria-label={`Save ${what}`}
-        busy={isSaving}
-        busyText="Saving..."
-        disabled={!isDirty}
-      >
-        Save
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          aria-label={`${saveText} ${what}`}
+          busy={isSaving}
+          busyText="Saving..."
+          disabled={!isDirty}
+        >
+          {saveText}
+        </Button>
+      </div>
     </div>
   </div>
 )

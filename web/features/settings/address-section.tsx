@@ -1,63 +1,62 @@
+import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { shortUrl } from '../../lib/site-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { SaveRow } from '../../ui/save-row.tsx'
-import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { AddressForm } from './address-form.tsx'
+import { FormerAddresses } from './former-addresses.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import type { AddressState } from './use-address.ts'
 
 type Props = { site: Site; address: AddressState }
 
 export const AddressSection = ({ site, address }: Props) => (
   <SettingsSection id="address" title="Address" text="Where buyers find your store.">
-    {site.address ? <PublishedAddress site={site} /> : <AddressForm address={address} />}
+    {site.address ? (
+      <PublishedAddress key={site.address} site={site} address={address} />
+    ) : (
+      <AddressForm
+        address={address}
+        note="It works from your first publish on. Links, mails and search results will name it."
+      />
+    )}
   </SettingsSection>
 )
 
-const PublishedAddress = ({ site: { url } }: { site: Site }) => (
-  <Card className="grid gap-2 sm:p-7">
-    <CopyField label="Your address" url={url} />
-    <p className="text-xs text-muted">It stays, whatever your store is called.</p>
-  </Card>
-)
-
-const AddressForm = ({ address }: { address: AddressState }) => (
-  <form onSubmit={address.submit} noValidate aria-label="Address">
-    <SettingsCard>
-      <div>
-        <TextField
-          label="Address"
-          name="address"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={63}
-          value={address.typed}
-          onChange={({ target }) => address.type(target.value)}
-          error={address.error}
-          hint={hintFor(address)}
+function PublishedAddress({ site, address }: Props) {
+  const [isChanging, setIsChanging] = useState(false)
+  const stop = () => {
+    address.reset()
+    setIsChanging(false)
+  }
+  return (
+    <>
+      <Card className="grid gap-4 sm:p-7">
+        <CopyField label="Your address" url={site.url} />
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+            It stays when you rename your store.{' '}
+            {!isChanging && 'You can change it; the old one then redirects.'}
+          </p>
+          {!isChanging && (
+            <Button variant="secondary" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
+              Change address
+            </Button>
+          )}
+        </div>
+        <FormerAddresses former={site.former_addresses ?? []} />
+      </Card>
+      {isChanging && (
+        <AddressForm
+          address={address}
+          saveText="Change"
+          onCancel={stop}
+          note={`Nothing changes before you have seen what it means for ${shortUrl(site.url)}.`}
         />
-        {address.freeAddress && (
-          <Button variant="secondary" className="mt-3" onClick={() => address.type(address.freeAddress)}>
-            Use {address.freeAddress}
-          </Button>
-        )}
-      </div>
-      <SaveRow
-        what="address"
-        {...address.row}
-        problem={address.row.problem ?? address.checkProblem}
-        note="It works from your first publish on, and it stays from then on."
-      />
-    </SettingsCard>
-  </form>
-)
-
-function hintFor({ url, isFree, isChecking, row }: AddressState) {
-  if (!url) return undefined
-  if (isChecking) return `Checking whether ${shortUrl(url)} is free...`
-  if (row.isDirty) return isFree ? `${shortUrl(url)} is free.` : undefined
-  return `Buyers will find you at ${shortUrl(url)}.`
+      )}
+      <MoveDialog site={site} address={address} />
+    </>
+  )
 }

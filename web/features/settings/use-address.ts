@@ -4,7 +4,8 @@ import type { Site } from '#contract/site.ts'
 import { SiteAddress } from '#contract/site-address.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { useStoreDomain } from '../../lib/site-address.ts'
+import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
+import { notify } from '../../ui/notify.ts'
 
 const typingPauseMs = 300
 
@@ -14,12 +15,13 @@ function addressIn(url: string, domain: string | undefined) {
   return domain ? hostname.slice(0, -domain.length - 1) : pathname.replaceAll('/', '')
 }
 
-/** The address before the first publish, as typed, checked once the typing pauses. */
+/** The store's address as typed, checked once the typing pauses. That of a published site changes once its seller has confirmed it. */
 export function useAddress(site: Site) {
   const queries = useQueryClient()
   const domain = useStoreDomain()?.replace(/:\d+$/, '')
   const saved = addressIn(site.url, domain)
   const [typed, setTyped] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
   const entered = SiteAddress.safeParse(typed ?? saved)
   const address = entered.data
   const isDirty = (typed ?? saved).trim().toLowerCase() !== saved
@@ -33,11 +35,15 @@ export function useAddress(site: Site) {
   })
   const checked = isDirty && data?.address === address ? data : undefined
   const save = useMutation({
-    mutationFn: (chosen: string) => call('choose-address', { address: chosen }),
+    mutationFn: (chosen: string) =>
+      call('choose-address', { address: chosen, ...(site.address && { replaces: site.address }) }),
     async onSuccess(changed) {
       setTyped(undefined)
       await queries.cancelQueries({ queryKey: keys.site })
       queries.setQueryData(keys.site, changed)
+      if (!site.address) return
+      void queries.invalidateQueries({ queryKey: keys.home })
+      notify.success('Your store has moved', `It is now at ${shortUrl(changed.url)}.`)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['address'] }),
   })
@@ -56,8 +62,20 @@ export function useAddress(site: Site) {
     freeAddress: checked && !checked.is_free ? checked.free_address : undefined,
     submit(event: FormEvent) {
       event.preventDefault()
-      if (address && isDirty) save.mutate(address)
+      if (!address || !isDirty) return
+      if (site.address) setIsAsking(checked?.is_free !== false)
+      else save.mutate(address)
     },
+    /** Whether the seller of a published site is asked to confirm. */
+    isAsking,
+    stopAsking: () => setIsAsking(false),
+    move: () => address && save.mutate(address),
+    reset: () => {
+      setTyped(undefined)
+      save.reset()
+    },
+    /** Whether stores have hosts of their own. */
+    hasOwnHost: domain !== undefined,
     row: {
       isDirty,
       isSaving: save.isPending,
