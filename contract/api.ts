@@ -202,7 +202,6 @@ export const everyStage = {
     },
   },
   ...storeApi,
-  ...filesApi,
   'send-verification-email': {
     method: 'POST',
     path: '/api/send-verification-email',
@@ -261,6 +260,7 @@ export const everyStage = {
 /** The whole API. */
 export const api = {
   ...everyStage,
+  ...filesApi,
   ...accountApi,
   ...billingApi,
   ...referralsApi,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxPictureBytes, pictureNamePattern, picturePurposes } from '#rules/pictures.ts'
+import { maxPictureBytes, picturePurposes } from '#rules/pictures.ts'
 
 /** Pictures of stores are objects in this folder of their distribution, each in the folder of its tenant. */
 export const filesFolder = 'files'
@@ -8,16 +8,6 @@ export const fileCacheSeconds = 3600
 export const defaultFileLimit = 100
 
 export const PicturePurpose = z.enum(picturePurposes)
-/** The name of a picture of the store; empty without one. */
-export const PictureSetting = z
-  .string()
-  .check(
-    z.refine(
-      (name) => name === '' || pictureNamePattern.test(name),
-      'Choose one of the files of your store.',
-    ),
-  )
-
 /** `bytes` is what the browser will send, exactly. */
 export const StartUpload = z.strictObject({
   bytes: z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { maxEmailLength } from '#rules/email.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
+import { pictureNamePattern } from '#rules/pictures.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
-import { PictureSetting } from './files.ts'
 import { Lock, Locks } from './locks.ts'
 
 export const iconNames = [
@@ -116,6 +116,16 @@ const SupportEmail = z
     z.trim(),
     z.maxLength(maxEmailLength, `Use at most ${maxEmailLength} characters.`),
     z.regex(/^([\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+)?$/i, 'Enter an email address like help@example.com.'),
+  )
+
+/** The name of a picture of the store; empty without one. */
+const PictureSetting = z
+  .string()
+  .check(
+    z.refine(
+      (name) => name === '' || pictureNamePattern.test(name),
+      'Choose one of the files of your store.',
+    ),
   )
 
 /**

@@ -21,6 +21,8 @@ export default defineConfig({
   define: { 'import.meta.env.STOREWRIGHT_STAGE': JSON.stringify(stage) },
   root: import.meta.dirname,
   appType: 'mpa',
+  // It finds its files beside itself.
+  optimizeDeps: { exclude: ['@jsquash/webp'] },
   plugins: [react(), tailwind(), prerender(), documents(), pageFallback()],
   build: {
     outDir: '../dist/web',

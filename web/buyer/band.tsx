@@ -42,7 +42,7 @@ function StoreName({ store }: Pick<BandProps, 'store'>) {
         <img
           src={store.logo_url}
           alt=""
-          className="h-10 w-auto max-w-32 shrink-0 rounded-lg bg-white object-contain p-1"
+          className="h-10 w-auto max-w-32 shrink-0 rounded-lg bg-paper object-contain p-1"
         />
       ) : (
         <span

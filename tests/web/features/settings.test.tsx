@@ -10,6 +10,7 @@ afterEach(closePage)
 const site = siteWith()
 const replies: MockReplies = {
   'GET /api/site': ok(site),
+  'GET /api/files': ok({ files: [], used_bytes: 0, max_bytes: 20_000_000 }),
   'GET /api/home': ok(
     homeWith({ store: { id: 's', name: 'S', owner_user_id: 'u', zoneinfo: 'Europe/Berlin' } }),
   ),

@@ -8,7 +8,10 @@ import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { AddressSection } from './address-section.tsx'
+import { BrandSection } from './brand/brand-section.tsx'
+import { usePictureUpload } from './brand/use-picture-upload.ts'
 import { DangerSection } from './danger-section.tsx'
+import { FilesSection } from './files/files-section.tsx'
 import { SearchSection, searchFields } from './search-section.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { StoreForm, storeFields } from './store-form.tsx'
@@ -27,7 +30,10 @@ export function SettingsPage() {
   }
   return (
     <>
-      <PageHeader title="Settings" text="Your store's name, how buyers reach you, and where it is found." />
+      <PageHeader
+        title="Settings"
+        text="Your store's name and look, how buyers reach you, and where it is found."
+      />
       {site.data && home.data ? (
         <Sections site={site.data} home={home.data} />
       ) : site.isError || home.isError ? (
@@ -49,6 +55,7 @@ function Sections({ site, home }: { site: Site; home: Home }) {
   const address = useAddress(site)
   const search = useSettingsForm(site, searchFields)
   const zone = useTimeZone(home.store)
+  const upload = usePictureUpload()
   return (
     <>
       <SettingsSection id="store" title="Store" text="What your store is called and how buyers reach you.">
@@ -56,10 +63,18 @@ function Sections({ site, home }: { site: Site; home: Home }) {
         <TimeZoneForm zone={zone} />
       </SettingsSection>
       <AddressSection site={site} address={address} />
+      <BrandSection site={site} upload={upload} />
+      <FilesSection site={site} upload={upload} />
       <SearchSection form={search} site={site} />
       <DangerSection site={site} />
       <LeaveQuestion
-        isAsked={store.row.isDirty || address.row.isDirty || zone.row.isDirty || search.row.isDirty}
+        isAsked={
+          store.row.isDirty ||
+          address.row.isDirty ||
+          zone.row.isDirty ||
+          search.row.isDirty ||
+          upload.chosen !== undefined
+        }
       />
     </>
   )

@@ -1,0 +1,7 @@
+import type { PicturePurpose } from '#rules/pictures.ts'
+
+export const purposeNames: Record<PicturePurpose, string> = {
+  logo: 'Logo',
+  share_picture: 'Share picture',
+  favicon: 'Favicon',
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PicturePurpose } from '#rules/pictures.ts'
+import { call } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
+import { notify } from '../../../ui/notify.ts'
+import { filesKey } from '../files/use-files.ts'
+import { purposeNames } from './purposes.ts'
+
+type Choice = { purpose: PicturePurpose; name: string; before: string }
+
+/** Uses a file of the store as one of its pictures; none with an empty name. */
+export function useBrand() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ purpose, name, before }: Choice) =>
+      call('update-site', { [purpose]: name, base: { settings: { [purpose]: before } } }),
+    async onSuccess(site, { purpose, name }) {
+      await queries.cancelQueries({ queryKey: keys.site })
+      queries.setQueryData(keys.site, site)
+      for (const queryKey of [keys.home, filesKey]) void queries.invalidateQueries({ queryKey })
+      notify.success(
+        `${purposeNames[purpose]} ${name ? 'changed' : 'removed'}`,
+        'Buyers see it when you publish your site.',
+      )
+    },
+    onError(error, { purpose }) {
+      void queries.invalidateQueries({ queryKey: keys.site })
+      notify.error(`${purposeNames[purpose]} was not changed`, error.message)
+    },
+  })
+}
