@@ -29,6 +29,7 @@ export function PictureField({ purpose, text, url, problem, isRemoving, onChoose
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
+  const nameId = useId()
   const name = purposeNames[purpose]
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -42,6 +43,7 @@ export function PictureField({ purpose, text, url, problem, isRemoving, onChoose
   const paste = ({ clipboardData }: ClipboardEvent) => onChoose(clipboardData.files[0])
   return (
     <fieldset
+      aria-labelledby={nameId}
       aria-describedby={problem ? messageId : undefined}
       className="flex flex-wrap gap-x-6 gap-y-4 py-6 first:pt-0 last:pb-0"
       onPaste={paste}
@@ -67,8 +69,10 @@ export function PictureField({ purpose, text, url, problem, isRemoving, onChoose
         )}
       </div>
       <div className="min-w-0 flex-1 basis-60">
-        <legend className="float-left w-full text-sm font-medium">{name}</legend>
-        <p className="clear-both mt-0.5 text-sm text-muted">{text}</p>
+        <p id={nameId} className="text-sm font-medium">
+          {name}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">{text}</p>
         <input
           ref={input}
           type="file"
