@@ -16,6 +16,8 @@ import {
   NotFoundPage,
   OrderPage,
   OrdersPage,
+  PayoutPage,
+  PayoutsPage,
   PlaceholderPage,
   PreviewPage,
   PrivacyPage,
@@ -86,6 +88,8 @@ const routes = createRoutesFromElements(
         <Route path="share" element={<SharePage />} />
         <Route path="refer" element={<ReferPage />} />
         <Route path="orders/:id" element={<OrderPage />} />
+        <Route path="payouts" element={<PayoutsPage />} />
+        <Route path="payouts/:id" element={<PayoutPage />} />
         {placeholders.map(({ path, title, isPlural }) => (
           <Route
             key={path}

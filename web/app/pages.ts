@@ -45,6 +45,12 @@ export const ProfilePage = lazyPage(
   async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
 )
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
+export const PayoutsPage = lazyPage(
+  async () => (await import('../features/orders/payouts/payouts-page.tsx')).PayoutsPage,
+)
+export const PayoutPage = lazyPage(
+  async () => (await import('../features/orders/payouts/payout-page.tsx')).PayoutPage,
+)
 export const AnalyticsPage = lazyPage(
   async () => (await import('../features/analytics/analytics-page.tsx')).AnalyticsPage,
 )
@@ -62,6 +68,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,
   '/app/orders': OrdersPage,
+  '/app/payouts': PayoutsPage,
   '/app/analytics': AnalyticsPage,
   '/app/customers': CustomersPage,
   '/app/settings': SettingsPage,

@@ -25,6 +25,7 @@ export const keys = {
   order: ['order'],
   ledger: ['ledger'],
   balance: ['balance'],
+  payouts: ['payouts'],
   analytics: ['analytics'],
   billing: ['billing'],
   referrals: ['referrals'],

@@ -132,7 +132,7 @@ describe('The ledger', () => {
       /^Dispute won/,
       /^Referral.*\+\$23\.50$/,
       /^Referral refunded/,
-      /^Payout to your bank.*On its way to your bank account\..*−\$50\.00$/,
+      /^Payout to your bank.*Sent to your account at Stripe\..*−\$50\.00$/,
       /^Payout returned/,
       /^Correction.*A counter was wrong\..*\$0\.00$/,
     ]

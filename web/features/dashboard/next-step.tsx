@@ -10,7 +10,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 type Step = { title: string; text: string; to: string; action: string; isShare?: true }
 
 /** Returns the one thing that brings the store nearest to its next sale. */
-export function nextStepOf({ site, stats, products, recent }: Home): Step {
+export function nextStepOf({ site, stats, products, recent, payout_state }: Home): Step {
   const total = (name: 'visits' | 'orders') => recent.days.reduce((sum, day) => sum + day[name], 0)
   const visits = total('visits')
   if (stats.product_count === 0)
@@ -30,6 +30,12 @@ export function nextStepOf({ site, stats, products, recent }: Home): Step {
       title: 'Put your store online',
       text: 'Nobody can visit your store before you publish its website.',
       ...{ to: '/app/idea', action: 'Go to Your Website' },
+    }
+  if (stats.total_commission_cents > 0 && (payout_state === 'not_begun' || payout_state === 'more_needed'))
+    return {
+      title: 'Set up payouts',
+      text: 'You have earned money. Say where it goes, so that you get it once it is available.',
+      ...{ to: '/app/payouts', action: 'Set Up Payouts' },
     }
   if (visits === 0)
     return {

@@ -67,8 +67,8 @@ export function entryNote(entry: LedgerEntry): string {
   const { kind, reason, order_id } = entry
   if (reason) return reason
   if (kind === 'adjustment' && order_id) return 'The refund failed at the buyer’s bank.'
-  if (kind === 'payout') return 'On its way to your bank account.'
-  if (kind === 'payout_returned') return 'Your bank sent it back. It is available again.'
+  if (kind === 'payout') return 'Sent to your account at Stripe.'
+  if (kind === 'payout_returned') return 'It came back and is available again.'
   const day = dateText(entry.available_on)
   return isHeld(entry) ? `Counts from ${day}` : `Counts since ${day}`
 }

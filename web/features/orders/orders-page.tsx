@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { BalanceCards } from './balance-cards.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
+import { PayoutsCard } from './payouts-card.tsx'
 
 const tabs = [
   { value: 'orders', text: 'Orders' },
@@ -31,6 +32,7 @@ export function OrdersPage() {
         text="What your buyers paid, what you earned, and when it is yours."
       />
       <BalanceCards />
+      <PayoutsCard />
       <Tabs.Root value={tab} onValueChange={show}>
         <Tabs.List
           aria-label="Orders and ledger"

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import type { LedgerEntry } from '#contract/ledger.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { expectedHeight } from './order-facts.tsx'
+import { entryNote, entryTitle, isHeld, signedDollars } from './order-text.ts'
+
+type EntriesProps = { entries: readonly LedgerEntry[]; moments: Intl.DateTimeFormat; label: string }
+
+export const LedgerEntries = ({ entries, moments, label }: EntriesProps) => (
+  <ul
+    aria-label={label}
+    className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card"
+  >
+    {entries.map((entry) => (
+      <li
+        key={entry.id}
+        style={expectedHeight(1, '5rem')}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 [content-visibility:auto] sm:grid-cols-[minmax(0,1fr)_11rem_9rem] sm:px-5"
+      >
+        <div>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+            {entryTitle(entry)}
+            {isHeld(entry) && <Badge>Held</Badge>}
+          </p>
+          <p className="mt-0.5 text-xs text-muted wrap-anywhere">{entryNote(entry)}</p>
+        </div>
+        <p className="text-xs text-muted tabular-nums max-sm:order-3 sm:text-sm">
+          <time dateTime={entry.at}>{moments.format(new Date(entry.at))}</time>
+        </p>
+        <div className="text-right max-sm:contents">
+          <p
+            className={`text-sm font-semibold tabular-nums max-sm:text-right ${entry.cents > 0 ? 'text-positive' : ''}`}
+          >
+            {signedDollars(entry.cents)}
+          </p>
+          {entry.order_id && (
+            <EntryLink to={`/app/orders/${encodeURIComponent(entry.order_id)}`} text="Show order" />
+          )}
+          {entry.payout_id && (
+            <EntryLink to={`/app/payouts/${encodeURIComponent(entry.payout_id)}`} text="Show payout" />
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const EntryLink = ({ to, text }: { to: string; text: string }) => (
+  <Link
+    to={to}
+    state={{ list: '?tab=ledger' }}
+    className="-my-2 inline-flex min-h-11 items-center justify-end text-xs font-medium text-accent underline-offset-4 hover:underline max-sm:order-4"
+  >
+    {text}
+  </Link>
+)

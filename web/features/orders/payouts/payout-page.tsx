@@ -1,0 +1,116 @@
+import Landmark from 'lucide-react/icons/landmark'
+import { Link, useParams } from 'react-router-dom'
+import type { PayoutDetail } from '#contract/payouts.ts'
+import { ApiError, referenceOf } from '../../../lib/api-error.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useStoreDates } from '../../../lib/use-store-dates.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Amount } from '../amount.tsx'
+import { LedgerEntries } from '../ledger-entries.tsx'
+import { momentsIn } from '../order-text.ts'
+import { payoutNote } from './payout-list.tsx'
+import { PayoutStateBadge } from './payout-state-badge.tsx'
+import { PayoutsSkeleton } from './payouts-skeleton.tsx'
+import { usePayout } from './use-payouts.ts'
+
+export function PayoutPage() {
+  usePageTitle('Payout')
+  const { id = '' } = useParams()
+  return (
+    <>
+      <BackLink to="/app/payouts" text="Payouts" />
+      <Content key={id} id={id} />
+    </>
+  )
+}
+
+function Content({ id }: { id: string }) {
+  const query = usePayout(id)
+  const { data, error, isError, refetch } = query
+  const [payout] = data?.pages ?? []
+  if (payout) return <Detail payout={payout} query={query} />
+  if (!isError) return <PayoutsSkeleton label="Loading the payout" />
+  if (error instanceof ApiError && error.status === 404) return <NoSuchPayout />
+  return (
+    <ErrorState
+      title="Failed to load the payout"
+      text="Nothing is lost. Check your connection and try again."
+      onRetry={() => void refetch()}
+      reference={referenceOf(error)}
+    />
+  )
+}
+
+type DetailProps = { payout: PayoutDetail; query: ReturnType<typeof usePayout> }
+
+function Detail({ payout, query }: DetailProps) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { timeZone } = useStoreDates()
+  const moments = momentsIn(timeZone)
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const note = payoutNote(payout)
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            Payout of {moments.format(new Date(payout.at))}
+            <PayoutStateBadge state={payout.state} />
+          </span>
+        }
+        text={<span className="wrap-anywhere">{payout.id}</span>}
+      />
+      <Card className="mb-8 max-w-xl">
+        <dl className="grid gap-2.5 text-sm">
+          <Amount title="What became available" cents={payout.cents - payout.carried_cents} />
+          {payout.carried_cents !== 0 && (
+            <Amount title="From before" cents={payout.carried_cents}>
+              What earlier payouts left over or what came back of them.
+            </Amount>
+          )}
+          <Amount title="Payout" cents={payout.cents} isSum />
+        </dl>
+        {note && <p className="mt-4 rounded-lg bg-subtle px-3.5 py-3 text-sm text-muted">{note}</p>}
+      </Card>
+      {entries.length > 0 && (
+        <>
+          <h2 className="mb-4 font-display text-lg font-semibold tracking-title">What it pays</h2>
+          <LedgerEntries
+            entries={entries}
+            moments={moments}
+            label="The entries of this payout, newest first"
+          />
+        </>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          text="Show older entries"
+          failure={
+            isError ? 'More entries could not be loaded. Check your connection and try again.' : undefined
+          }
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const NoSuchPayout = () => (
+  <EmptyState
+    icon={<Landmark aria-hidden />}
+    title="There is no such payout"
+    text="The link may be incomplete, or the payout belongs to another store."
+    action={
+      <Button asChild>
+        <Link to="/app/payouts">See all payouts</Link>
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,123 @@
+import Landmark from 'lucide-react/icons/landmark'
+import { useSearchParams } from 'react-router-dom'
+import type { Payouts } from '#contract/payouts.ts'
+import { dollarsAndCents, exactDollars } from '#rules/money.ts'
+import { minPayoutCents } from '#rules/payout.ts'
+import { referenceOf } from '../../../lib/api-error.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useStoreDates } from '../../../lib/use-store-dates.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { AccountCard } from './account-card.tsx'
+import { NextPayoutCard } from './next-payout-card.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { PayoutsSkeleton } from './payouts-skeleton.tsx'
+import { useAccountCheck, usePayouts } from './use-payouts.ts'
+
+export function PayoutsPage() {
+  usePageTitle('Payouts')
+  return (
+    <>
+      <BackLink to="/app/orders" text="Orders & Commissions" />
+      <PageHeader
+        title="Payouts"
+        text={`What is available goes to your bank each Monday, from ${exactDollars(minPayoutCents)}.`}
+      />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const payouts = usePayouts()
+  const { data, error, isError, refetch } = payouts
+  const [first] = data?.pages ?? []
+  if (!first && !isError) return <PayoutsSkeleton label="Loading your payouts" />
+  if (!first)
+    return (
+      <ErrorState
+        title="Failed to load your payouts"
+        text="Nothing is lost. Check your connection and try again."
+        onRetry={() => void refetch()}
+        reference={referenceOf(error)}
+      />
+    )
+  return (
+    <>
+      <Notes {...first} />
+      <div className="mb-8 grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <NextPayoutCard {...first} />
+        <AccountCard account={first.account} />
+      </div>
+      <History query={payouts} />
+    </>
+  )
+}
+
+const noteClasses = 'mb-4 rounded-lg px-4 py-3 text-sm'
+
+function Notes({ account }: Payouts) {
+  const [params] = useSearchParams()
+  const setup = params.get('setup')
+  const isChecking = useAccountCheck(account, setup === 'done')
+  const failure = account.bank_failure
+  return (
+    <>
+      <p
+        role="status"
+        className={isChecking && setup === 'done' ? `${noteClasses} bg-accent-soft` : 'sr-only'}
+      >
+        {isChecking && setup === 'done' ? 'Asking Stripe how far your setup is...' : ''}
+      </p>
+      {setup === 'again' && account.state === 'more_needed' && (
+        <p role="status" className={`${noteClasses} bg-warning-soft text-warning`}>
+          That link to Stripe was used or too old. Continue the setup with a new one.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className={`${noteClasses} bg-danger-soft text-danger`}>
+          Your bank returned {dollarsAndCents(failure.cents)}. {failure.reason} Nothing is lost: Stripe keeps
+          the money and sends it once your bank account is right.
+        </p>
+      )}
+    </>
+  )
+}
+
+function History({ query }: { query: ReturnType<typeof usePayouts> }) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { timeZone } = useStoreDates()
+  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
+  if (payouts.length === 0)
+    return (
+      <EmptyState
+        icon={<Landmark aria-hidden />}
+        title="No payouts yet"
+        text="Commissions are available 30 days after the sale. What is available on a Monday is sent to your bank."
+      />
+    )
+  return (
+    <section aria-labelledby="payouts-so-far">
+      <h2 id="payouts-so-far" className="mb-4 font-display text-lg font-semibold tracking-title">
+        Payouts so far
+      </h2>
+      <PayoutList
+        payouts={payouts}
+        days={new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })}
+      />
+      {hasNextPage && (
+        <LoadMore
+          text="Show older payouts"
+          failure={
+            isError ? 'More payouts could not be loaded. Check your connection and try again.' : undefined
+          }
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
