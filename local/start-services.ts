@@ -132,7 +132,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   }
 }
 
-const bundleAll = (folder: string, watch: boolean): Promise<Bundle> => {
+const bundleAll = async (folder: string, watch: boolean): Promise<Bundle> => {
   const entries = [...functions, seedCatalog, seedBilling, seedCourses]
   return watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions(entries)
 }

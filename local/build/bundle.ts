@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { bundleOptions } from '#infra/bundling/bundle-options.ts'
 import type { Bundle, Entry } from '../lambda/functions.ts'
 import { sandboxBanner } from '../lambda/sandbox.ts'
 import { buildOnce } from './build-cache.ts'
-import { rebuildOnChange } from './rebuild-on-change.ts'
+import { bundleOnDemand } from './bundle-on-demand.ts'
 import { root } from './source-hash.ts'
 
 const fileIn = (folder: string) => (name: string) => `${folder}/${name}.mjs`
@@ -17,22 +17,16 @@ export async function bundleFunctions(entries: readonly Entry[]): Promise<Bundle
   return { version: async () => 1, fileOf: fileIn(folder), stop: async () => {} }
 }
 
-/** The same, and again at every change. */
-export async function watchFunctions(entries: readonly Entry[], folder: string): Promise<Bundle> {
-  const builds = followBuilds()
-  const options = optionsFor(entries, folder)
-  const building = await context({
-    ...options,
-    plugins: [...options.plugins, builds.plugin],
+/** The same, each function when it is called, and again when it is called after a change. */
+export function watchFunctions(entries: readonly Entry[], folder: string): Bundle {
+  const version = bundleOnDemand((name) => ({
+    ...optionsFor(
+      entries.filter((entry) => entry.name === name),
+      folder,
+    ),
     sourcemap: 'linked',
-    metafile: true,
-  })
-  const watched = await rebuildOnChange(building)
-  const stop = async () => {
-    watched.stop()
-    await building.dispose()
-  }
-  return { version: builds.version, fileOf: fileIn(folder), stop }
+  }))
+  return { version, fileOf: fileIn(folder), stop: async () => {} }
 }
 
 const optionsFor = (entries: readonly Entry[], outdir: string) =>
@@ -49,42 +43,4 @@ function isThere({ name, entry }: Entry) {
   const found = existsSync(`${root}/${entry}`)
   if (!found) console.warn(`The function ${name} has no code yet: ${entry} is missing.`)
   return found
-}
-
-function followBuilds() {
-  let version = 0
-  let running = pendingBuild()
-  const plugin: Plugin = {
-    name: 'follow-builds',
-    setup: (building) => {
-      building.onStart(() => {
-        if (running.ended) running = pendingBuild()
-      })
-      building.onEnd(({ errors }) => {
-        if (errors.length === 0) version++
-        running.end()
-      })
-    },
-  }
-  const current = async () => {
-    await running.over
-    return version
-  }
-  return { plugin, version: current }
-}
-
-function pendingBuild() {
-  let end = () => {}
-  const over = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const build = {
-    over,
-    ended: false,
-    end: () => {
-      build.ended = true
-      end()
-    },
-  }
-  return build
 }

@@ -7,8 +7,8 @@ import { createSandbox } from './sandbox.ts'
 
 export type Entry = { name: string; entry: string }
 export type Bundle = {
-  /** Increases with every build. A later import loads the newer code. */
-  version: () => Promise<number>
+  /** Resolves once the function's code is up to date. Increases with every build; a later import loads the newer code. */
+  version: (name: string) => Promise<number>
   fileOf: (name: string) => string
   stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ function loaderOf({ bundle, environment, clock, log }: FunctionsOptions) {
   const loaded = new Map<string, Promise<Handler>>()
   return async (settings: FunctionSettings) => {
     const { name } = settings
-    const version = await bundle.version()
+    const version = await bundle.version(name)
     const id = `${stackId}/${name}`
     const known = loaded.get(`${id}/${version}`)
     if (known) return known

@@ -17,8 +17,8 @@ describe('functions in this process', () => {
   const write = (name: string, code: string) => writeFileSync(join(folder, `${name}.ts`), code)
   const entry = (name: string) => ({ name, entry: relative('.', join(folder, `${name}.ts`)) })
 
-  const start = async (names: string[]) => {
-    bundle = await watchFunctions(names.map(entry), join(folder, 'out'))
+  const start = (names: string[]) => {
+    bundle = watchFunctions(names.map(entry), join(folder, 'out'))
     invoke = runFunctions({
       functions: names.map((name) => ({ ...entry(name), ...settings, environment: { NAME: name } })),
       environment: { SHARED: 'all' },
@@ -45,7 +45,7 @@ describe('functions in this process', () => {
       ({ own: process.env.NAME, shared: process.env.SHARED, path: process.env.PATH, wide: globalThis.process.env.NAME })`
     write('one', code)
     write('two', code)
-    await start(['one', 'two'])
+    start(['one', 'two'])
     expect(await Promise.all([invoke('one', {}), invoke('two', {})])).toEqual([
       { own: 'one', shared: 'all', wide: 'one' },
       { own: 'two', shared: 'all', wide: 'two' },
@@ -60,7 +60,7 @@ describe('functions in this process', () => {
         now: Date.now(), new: new Date().getTime(), text: Date.parse(Date()), fixed: new Date(5).getTime(),
         isDate: new Date() instanceof Date })`,
     )
-    await start(['time'])
+    start(['time'])
     clock.advance(3600)
     const before = Date.now()
     const reply = Object(await invoke('time', {}))
@@ -72,7 +72,7 @@ describe('functions in this process', () => {
 
   test('one that takes too long is given up', async () => {
     write('slow', 'export const handler = () => new Promise(() => {})')
-    await start(['slow'])
+    start(['slow'])
     await expect(invoke('slow', {})).rejects.toThrow(TimedOut)
   })
 
@@ -81,7 +81,7 @@ describe('functions in this process', () => {
       'broken',
       `export const handler = () => { console.error('oh %s', 'no'); throw new Error('broken') }`,
     )
-    await start(['broken'])
+    start(['broken'])
     await expect(invoke('broken', {})).rejects.toThrow('broken')
     expect(logged).toEqual(['broken: oh no'])
   })
@@ -91,7 +91,7 @@ describe('functions in this process', () => {
       'echo',
       'export const handler = (event: { list: number[] }) => { event.list.push(2); return { event, gone: undefined } }',
     )
-    await start(['echo'])
+    start(['echo'])
     const event = { list: [1] }
     expect(await invoke('echo', event)).toEqual({ event: { list: [1, 2] } })
     expect(event).toEqual({ list: [1] })
@@ -99,9 +99,31 @@ describe('functions in this process', () => {
 
   test('a change is there at the next call', async () => {
     write('changing', 'export const handler = () => 1')
-    await start(['changing'])
+    start(['changing'])
     expect(await invoke('changing', {})).toBe(1)
     write('changing', 'export const handler = () => 2')
-    await expect.poll(() => invoke('changing', {})).toBe(2)
+    expect(await invoke('changing', {})).toBe(2)
+  })
+
+  test('so is a change of what it imports, and nothing else is bundled', async () => {
+    write('text', 'export const text = "before"')
+    write('reading', "import { text } from './text.ts'; export const handler = () => text")
+    write('other', 'let calls = 0; export const handler = () => ++calls')
+    start(['reading', 'other'])
+    expect(await invoke('reading', {})).toBe('before')
+    expect(await invoke('other', {})).toBe(1)
+    write('text', 'export const text = "afterwards"')
+    expect(await invoke('reading', {})).toBe('afterwards')
+    expect(await invoke('other', {})).toBe(2)
+  })
+
+  test('code that cannot be bundled leaves the last that could', async () => {
+    write('broken', 'export const handler = () => 1')
+    start(['broken'])
+    expect(await invoke('broken', {})).toBe(1)
+    write('broken', 'export const handler = () =>')
+    expect(await invoke('broken', {})).toBe(1)
+    write('broken', 'export const handler = () => 3')
+    expect(await invoke('broken', {})).toBe(3)
   })
 })

@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { root } from './source-hash.ts'
+
+/** Our own sources that a bundle was made of, with the time of their last change. */
+type Inputs = ReadonlyMap<string, number>
+type Built = { version: number; inputs: Inputs }
+
+/**
+ * Bundles a function when it is called first, and again when it is called after one of its sources has changed. A change
+ * then costs one bundle, however many functions there are. The times of the sources are compared at each call, so
+ * that no call is answered by code from before it.
+ */
+export function bundleOnDemand(optionsOf: (name: string) => BuildOptions) {
+  const built = new Map<string, Built>()
+  const running = new Map<string, Promise<number>>()
+
+  const bundle = async (name: string) => {
+    const version = (built.get(name)?.version ?? 0) + 1
+    const startedMs = Date.now()
+    const result = await build({ ...optionsOf(name), metafile: true }).catch(() => undefined)
+    if (result) built.set(name, { version, inputs: inputsOf(result.metafile, startedMs) })
+    // Else esbuild has printed why. The last code that could be bundled answers, and the next call tries again.
+    return built.get(name)?.version ?? version
+  }
+
+  /** Resolves once the function's bundle is up to date. Increases with every bundle. */
+  return async (name: string): Promise<number> => {
+    const known = built.get(name)
+    if (known && isCurrent(known.inputs)) return known.version
+    const waiting = running.get(name) ?? bundle(name).finally(() => running.delete(name))
+    running.set(name, waiting)
+    return waiting
+  }
+}
+
+const isCurrent = (inputs: Inputs) => [...inputs].every(([path, changedMs]) => changedAt(path) === changedMs)
+
+const inputsOf = ({ inputs }: Metafile, startedMs: number) =>
+  timesOf(
+    Object.keys(inputs)
+      .filter((path) => !path.includes('node_modules') && !path.includes(':'))
+      .map((path) => join(root, path)),
+    startedMs,
+  )
+
+/** A source that has changed since the start may have been read before or after, so it counts as changed again. */
+const timesOf = (paths: readonly string[], startedMs: number): Inputs =>
+  new Map(
+    paths.map((path) => {
+      const changedMs = changedAt(path)
+      return [path, changedMs > startedMs ? 0 : changedMs]
+    }),
+  )
+
+const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
