@@ -6,6 +6,7 @@ import { exportSeller } from './export-seller.ts'
 import { grantCredits } from './grant-credits.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importCourse } from './import-course.ts'
+import { indexPlans } from './index-plans.ts'
 import { pausePayouts, resumePayouts } from './pause-payouts.ts'
 import { reconcile } from './reconcile.ts'
 import { recordOrder } from './record-order.ts'
@@ -27,6 +28,7 @@ export const commands: Record<string, Command> = {
   'set-plan': setPlan,
   'comp-plan': compPlan,
   'show-subscription': showSubscription,
+  'index-plans': indexPlans,
   'set-role': setRole,
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,

@@ -4,6 +4,7 @@ import {
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 
@@ -38,6 +39,16 @@ export async function findAccount(email: string): Promise<Account | undefined> {
     if (error instanceof UserNotFoundException) return undefined
     throw error
   }
+}
+
+/** The ids of everybody who has signed up. */
+export async function* userIds() {
+  const pages = paginateListUsers({ client: pool }, { UserPoolId: process.env.USER_POOL_ID })
+  for await (const { Users = [] } of pages)
+    for (const { Attributes = [] } of Users) {
+      const sub = Attributes.find(({ Name }) => Name === 'sub')?.Value
+      if (sub) yield sub
+    }
 }
 
 /** Ends sign-ins and token refreshes. Tokens already issued stay valid for up to ten minutes. */

@@ -18,6 +18,8 @@ import { getItem, putItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 const StoredSubscription = z.object({
   id: z.string(),
   customer_id: z.string(),
@@ -131,6 +133,21 @@ export async function setPlan(
   const previous = await loadTenantPlan(tenantId)
   if (!previous) return false
   const { Update } = planWrite(tenantId, previous, { plan, ...change })
+  return Update ? succeeds(updateItem(keys.tenant(tenantId), Update)) : false
+}
+
+/**
+ * Puts a tenant that was written before the index of who is due into it. Whose trial has ended more than a day ago is not told
+ * so now. Returns whether it was missing there.
+ */
+export async function indexPlan(tenantId: string): Promise<boolean> {
+  const tenant = await loadTenantPlan(tenantId)
+  if (!tenant || tenant.due_at) return false
+  const { trial_ends_at, trial_mailed } = tenant
+  const endedLongAgo = trial_ends_at !== undefined && Date.parse(trial_ends_at) < now() - dayMs
+  const change: PlanChange = endedLongAgo && trial_mailed !== 'ended' ? { trial_mailed: 'ended' } : {}
+  if (dueFields(tenantId, tenant).due_at === null) return false
+  const { Update } = planWrite(tenantId, tenant, change)
   return Update ? succeeds(updateItem(keys.tenant(tenantId), Update)) : false
 }
 

@@ -71,18 +71,20 @@ const adminDeleteUser = operation(OneUser, (pool, input) => {
 
 const emailFilter = /^\s*"?email"?\s*=\s*"((?:[^"\\]|\\.)*)"\s*$/
 
-const listUsers = operation(z.object({ UserPoolId, Filter }), (pool, input) => {
+const listUsers = operation(z.object({ UserPoolId, Filter: z.optional(Filter) }), (pool, input) => {
   assertThisPool(pool, input.UserPoolId)
-  const quoted = emailFilter.exec(input.Filter)?.[1]
-  if (quoted === undefined) throw invalidParameter('The local stack lists users by email = "..." only.')
-  const email = pool.users.canonical(quoted.replace(/\\(.)/g, '$1'))
-  const found = pool.users
-    .all()
-    .filter(({ attributes }) => pool.users.canonical(attributes.email ?? '') === email)
+  const found = input.Filter === undefined ? pool.users.all() : usersFiltered(pool, input.Filter)
   return {
     Users: found.map((user) => ({ ...description(user), Attributes: attributeList(user.attributes) })),
   }
 })
+
+function usersFiltered({ users }: Pool, filter: string) {
+  const quoted = emailFilter.exec(filter)?.[1]
+  if (quoted === undefined) throw invalidParameter('The local stack lists users by email = "..." only.')
+  const email = users.canonical(quoted.replace(/\\(.)/g, '$1'))
+  return users.all().filter(({ attributes }) => users.canonical(attributes.email ?? '') === email)
+}
 
 /** The operations that only functions with a grant may call. */
 export const adminOperations: Record<string, Operation> = {

@@ -8,6 +8,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  ListUsersCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -48,6 +49,9 @@ export function fakeUserPool() {
   }
   const listen = () => {
     client.on(AdminGetUserCommand).callsFake(({ Username }) => describe(find(Username)))
+    client.on(ListUsersCommand).callsFake(() => ({
+      Users: [...users.values()].map((user) => ({ Attributes: describe(user).UserAttributes })),
+    }))
     client.on(AdminSetUserPasswordCommand).callsFake(({ Username, Password }) => {
       faults.beforeChange()
       find(Username).password = Password
