@@ -2,5 +2,5 @@
 export const pluralize = (count: number, noun: string) =>
   `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`
 
-/** Without `Intl`, which takes a function longer to load than the rest of it. */
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+/** `2,000`. Without `Intl`, which takes a function longer to load than the rest of it. */
+export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { webDocuments } from '#contract/web-documents.ts'
 import { productName } from '#rules/product.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
 import { keepStaticForm } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
+import { firstViewScript } from './first-view-script.ts'
 
 type Prerendered = typeof import('./app/prerendered.tsx')
 
@@ -13,8 +15,8 @@ type Content = {
   modules: string[]
   /** Requests that leave before the first script has arrived. */
   early: string[]
-  /** Whether the seller sees the page as it was until the application has drawn it. */
-  isKept?: true
+  /** Whether the seller sees the page before the application has drawn it: as it was, or from the first request's reply. */
+  hasFirstView?: true
   /** The form that it contains, and its title. */
   form?: { name: keyof Prerendered['forms']; title: string }
 }
@@ -32,7 +34,7 @@ export const documentContents: Record<Name, Content> = {
     early: [],
     form: { name: 'forgot-password', title: 'Forgot password' },
   },
-  dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home], isKept: true },
+  dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home], hasFirstView: true },
   offers: { modules: [shell, 'features/catalog/catalog-page.tsx'], early: [home, '/api/catalog'] },
   'my-products': {
     modules: [shell, 'features/my-products/my-products-page.tsx'],
@@ -44,7 +46,8 @@ export const documentContents: Record<Name, Content> = {
 }
 
 const application = 'app.html'
-const earlyAttribute = 'data-early=""'
+const earlyName = 'data-early='
+const earlyAttribute = `${earlyName}""`
 const fontsAttribute = 'data-fonts=""'
 
 /** Writes a document per main route from app.html, with what that route needs at once in its head. */
@@ -64,9 +67,15 @@ export function documents(): Plugin {
         const template = bundle[application]
         if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
         template.source = String(template.source).replace(fontsAttribute, `data-fonts="${fontsIn(bundle)}"`)
-        const { forms } = await prerender(this.environment.config.define)
+        const { forms, dashboard } = await prerender(this.environment.config.define)
+        const emitted = (name: string, source: string) =>
+          this.getFileName(this.emitFile({ type: 'asset', name, source }))
+        const view = emitted('first-view.js', await firstViewScript())
+        const pieces = emitted('first-view.json', JSON.stringify(dashboard))
+        const build = hashOf([...Object.keys(bundle), view, pieces])
         for (const [name, content] of Object.entries(documentContents)) {
-          const source = documentFrom(template.source, content, bundle)
+          const plain = documentFrom(template.source, content, bundle)
+          const source = content.hasFirstView ? withFirstView(plain, { view, pieces, build }) : plain
           const html = content.form ? forms[content.form.name] : undefined
           this.emitFile({
             type: 'asset',
@@ -84,19 +93,27 @@ const rootElement = '<div id="root"></div>'
 /** Before the style sheet: a script after it would wait for it. */
 const earlyScript = `<script>${sendEarlyRequests}</script>`
 
-function documentFrom(template: string, { modules, early, isKept }: Content, bundle: Rolldown.OutputBundle) {
+function documentFrom(template: string, { modules, early }: Content, bundle: Rolldown.OutputBundle) {
   const links = preloads(modules, bundle).filter((fileName) => !template.includes(fileName))
   const tags = links.map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
   return template
-    .replace(rootElement, (found) => (isKept ? `${found}<script>${showLastSeenPage}</script>` : found))
     .replace(earlyAttribute, `data-early="${early.join(' ')}"`)
     .replace('<link rel="stylesheet"', () => `${tags.join('\n    ')}\n    <link rel="stylesheet"`)
 }
 
-/** The scripts come after what shows the form. */
+/** The scripts come after what shows the page first. */
+const afterFirstView = (source: string) =>
+  source.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+
+type FirstView = { view: string; pieces: string; build: string }
+
+const withFirstView = (source: string, { view, pieces, build }: FirstView) =>
+  afterFirstView(source)
+    .replace(earlyName, `data-view="/${view}" data-pieces="/${pieces}" data-build="${build}" $&`)
+    .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
+
 const withForm = (source: string, { name, title }: NonNullable<Content['form']>, html: string) =>
-  source
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+  afterFirstView(source)
     .replace('<link rel="icon"', (found) => `<title>${title} · ${productName}</title>\n    ${found}`)
     .replace(
       rootElement,
@@ -104,11 +121,16 @@ const withForm = (source: string, { name, title }: NonNullable<Content['form']>,
     )
 
 const noStorage = { getItem: () => null }
+const browserGlobals = {
+  localStorage: noStorage,
+  sessionStorage: noStorage,
+  location: { protocol: 'https:' },
+}
 
 /** Renders what the documents contain, where there is no browser and nobody is signed in. */
 async function prerender(define: Record<string, unknown> = {}) {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(globalThis, name, { value: noStorage, configurable: true })
+  for (const [name, value] of Object.entries(browserGlobals))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   const { module } = await runnerImport<Prerendered>(`${import.meta.dirname}/app/prerendered.tsx`, {
     configFile: false,
     logLevel: 'error',
@@ -123,6 +145,10 @@ const fontsIn = (bundle: Rolldown.OutputBundle) =>
     .map((fileName) => `/${fileName}`)
     .toSorted()
     .join(' ')
+
+/** The names of files follow from their contents. */
+const hashOf = (fileNames: readonly string[]) =>
+  createHash('sha256').update(fileNames.toSorted().join()).digest('base64url').slice(0, 12)
 
 /** Returns the files of the modules and of all that they import at once. */
 function preloads(modules: readonly string[], bundle: Rolldown.OutputBundle) {

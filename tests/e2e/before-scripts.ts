@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the application's scripts back from now on. Returns a function that lets them through. */
+/** Holds the application's scripts back from now on, not that of the first view. Returns a function that lets them through. */
 export async function holdScripts(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/(?!first-view)[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })

@@ -70,6 +70,36 @@ test.describe('a seller', () => {
     await expect(numbers(page)).toBeVisible()
   })
 
+  test('sees the numbers before the application has started, and nothing moves when it has', async ({
+    page,
+  }) => {
+    const paths = followRequests(page)
+    const moved = await followShifts(page)
+    const release = await holdScripts(page)
+    await page.goto('/app/dashboard', { waitUntil: 'commit' })
+    await expect(numbers(page)).toBeVisible()
+    await expect(page.locator('#root')).toHaveAttribute('inert')
+    const before = await page.locator('main dl').innerText()
+    release()
+    await expect(page.locator('#root')).not.toHaveAttribute('inert')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('main dl').innerText()).toBe(before)
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/home'])
+    expect(await moved()).toEqual([])
+  })
+
+  test('of whom nobody is marked as signed in sees nothing before the application decides', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('session', 'another'))
+    const paths = followRequests(page)
+    await holdScripts(page)
+    await page.goto('/app/dashboard', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.styleSheets.length > 0 && document.querySelector('noscript'))
+    expect(paths.filter((path) => /^\/api|first-view/.test(path))).toEqual([])
+    expect(await page.locator('#root').innerHTML()).toBe('')
+  })
+
   test.describe('refused', () => {
     test.use({ expectedErrors: [/401/] })
     test('a refused early request is sent again with a renewed token', async ({ page }) => {
@@ -137,19 +167,24 @@ test.describe('the second visit', () => {
 
   test.describe('without the application', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
-    test('another seller’s dashboard is not shown', async ({ page }) => {
-      await page.goto('/app/dashboard')
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
-        .toContain('Total Commissions')
-      await page.evaluate(() => {
-        const stored = JSON.parse(localStorage.getItem('last-seen-page') ?? '{}')
-        localStorage.setItem('last-seen-page', JSON.stringify({ ...stored, userId: 'another' }))
+    for (const [whose, change] of Object.entries({
+      'another seller': { userId: 'another' },
+      'another build': { version: 'x' },
+      'an earlier day': { savedAtMs: 1 },
+    }))
+      test(`the dashboard of ${whose} is not shown`, async ({ page }) => {
+        await page.goto('/app/dashboard')
+        await expect
+          .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+          .toContain('Total Commissions')
+        await page.evaluate((changed) => {
+          const stored = JSON.parse(localStorage.getItem('last-seen-page') ?? '{}')
+          localStorage.setItem('last-seen-page', JSON.stringify({ ...stored, ...changed }))
+        }, change)
+        await page.route('**/assets/*.js', (route) => route.abort())
+        await page.reload()
+        await expect(numbers(page)).toHaveCount(0)
       })
-      await page.route('**/assets/*.js', (route) => route.abort())
-      await page.reload()
-      await expect(numbers(page)).toHaveCount(0)
-    })
   })
 
   test('shows what was seen last while it is loaded again; a sign-out leaves nothing of it @desktop', async ({

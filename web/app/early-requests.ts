@@ -2,18 +2,27 @@
  * Runs in the head of each document of the application, before any script has arrived. Fetches and applies the fonts if
  * web/app/web-fonts.ts has noted that the browser has them. Sends the document's first requests (`data-early`) with the
  * stored access token, and leaves the token and the replies to web/lib/early-replies.ts; does so only with a token that is
- * valid now. The keys are Amplify's and that of web/lib/session/marker.ts. It is inlined, because a separate script would
- * be a round trip later.
+ * valid now.
+ *
+ * The dashboard's document (`data-view`) is read from what web/lib/last-seen-page.ts has stored, if it is of the same seller,
+ * the same build and the last day and the session can go on; web/app/show-last-seen-page.ts shows it. Otherwise
+ * the script and the pieces of web/app/first-view are fetched. The keys are Amplify's and those of web/lib/session. It is inlined, because a
+ * separate script would be a round trip later.
  */
 export const sendEarlyRequests =
   "try{let d=document,c=d.getElementById('config'),s=localStorage,q=c.dataset,w=q.fonts;" +
   "if(s.getItem('fonts')===w){d.documentElement.dataset.fonts='';" +
   "for(let h of w.split(' '))if(h)d.head.append(Object.assign(d.createElement('link')," +
   "{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:h}))}" +
-  "let p='CognitoIdentityServiceProvider.'+JSON.parse(c.textContent).userPoolClientId+'.'," +
-  "t=s.getItem(p+s.getItem(p+'LastAuthUser')+'.accessToken')," +
+  "let a='CognitoIdentityServiceProvider.'+JSON.parse(c.textContent).userPoolClientId+'.'," +
+  "p=a+s.getItem(a+'LastAuthUser'),t=s.getItem(p+'.accessToken')," +
   "e=JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))," +
-  "r={};if(e.exp*1e3>Date.now()+5e3&&e.sub===s.getItem('session')){" +
+  "r={},n=s.getItem('session'),k=e.exp*1e3>Date.now()+5e3,v;if(e.sub===n){if(k){" +
   "for(let u of q.early.split(' '))if(u){let i=crypto.randomUUID()," +
   "f=fetch(u,{headers:{authorization:'Bearer '+t,'x-correlation-id':i}});f.catch(()=>0);r[u]={reference:i,reply:f}}" +
-  'window.early={token:t,replies:r}}}catch{}'
+  'window.early={token:t,replies:r}}' +
+  "if(q.view){try{v=JSON.parse(s.getItem('last-seen-page'))}catch{}" +
+  'if(v&&v.userId===n&&v.path===location.pathname&&v.version===q.build&&v.savedAtMs>Date.now()-864e5' +
+  "&&(k||s.getItem(p+'.refreshToken'))){let m=d.createElement('template');m.innerHTML=v.html;window.lastSeen=m.content}" +
+  'else if(k){window.pieces=fetch(q.pieces);window.pieces.catch(()=>0);' +
+  "d.head.append(Object.assign(d.createElement('script'),{src:q.view}))}}}}catch{}"

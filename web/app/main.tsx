@@ -13,13 +13,15 @@ const application = (
   </StrictMode>
 )
 
-async function start(root: Element) {
+async function start(root: HTMLElement) {
   // The document has them preloaded; rendering before they are there would draw twice.
   await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   releaseStaticForm()
-  // What the document has shown of the last visit (web/app/show-last-seen-page.ts) is replaced now.
-  root.removeAttribute('inert')
+  // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
+  if (root.dataset.filled !== undefined) await loadHome()
+  root.dataset.drawn = ''
+  root.inert = false
   createRoot(root).render(application)
 }
 
@@ -33,6 +35,12 @@ async function resumeSession() {
   const stored = storedGrant()
   if (stored) session.adopt(stored)
   await restoreLastSeen()
+}
+
+/** From the reply that has arrived already. A failure surfaces when the page is shown. */
+async function loadHome() {
+  const { homeQuery, queryClient } = await import('../lib/queries.ts')
+  await queryClient.prefetchQuery(homeQuery)
 }
 
 const root = document.getElementById('root')

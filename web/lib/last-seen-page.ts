@@ -7,7 +7,7 @@ const longestWaitMs = 2_000
 
 /**
  * Stores the dashboard as it is shown, once the browser is idle, so that the next start shows it before any script has
- * arrived (web/app/show-last-seen-page.ts).
+ * arrived (web/app/early-requests.ts).
  */
 export function saveLastSeenPage(userId: string) {
   if (location.pathname !== path) return
@@ -17,7 +17,7 @@ export function saveLastSeenPage(userId: string) {
 function save(userId: string) {
   const html = location.pathname === path && markedUserId() === userId ? shownPage() : undefined
   if (!html) return
-  const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+  const version = document.getElementById('config')?.dataset.build
   try {
     localStorage.setItem(
       lastSeenPageKey,
@@ -34,8 +34,9 @@ function shownPage() {
   if (!root?.querySelector('main dl') || document.querySelector('[role=dialog]')) return undefined
   const copy = root.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return undefined
-  // The chart is drawn later than the rest. Shown at once, it would disappear again in between.
+  // The chart is drawn later than the rest. Shown at once, it would disappear again in between. Its table is not seen.
   for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
+  for (const each of copy.querySelectorAll('table')) each.remove()
   const note = Object.assign(document.createElement('span'), {
     className: refreshing.className,
     textContent: refreshing.text,

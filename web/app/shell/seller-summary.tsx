@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
-import type { Tenant } from '#contract/store.ts'
-import { trialDaysLeft } from '#rules/subscription.ts'
 import { useHome } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { PlanBadges } from '../../ui/plan-badges.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-
-const badgeDays = 7
+import { lastTrialDays } from './last-trial-days.ts'
 
 /** The seller's plan, credits and email address. */
 export function SellerSummary() {
@@ -32,11 +29,4 @@ export function SellerSummary() {
       </p>
     </div>
   )
-}
-
-/** Returns the days left in the last week of a trial that nothing follows yet. */
-function lastTrialDays({ trial_ends_at, access_ends_at }: Tenant) {
-  if (trial_ends_at === undefined || access_ends_at !== trial_ends_at) return undefined
-  const days = trialDaysLeft(trial_ends_at, Date.now())
-  return days > 0 && days <= badgeDays ? days : undefined
 }

@@ -1,60 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import { pluralize } from '#rules/pluralize.ts'
 import { useStoreUrl } from '../../lib/site-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-
-type Step = { title: string; text: string; to: string; action: string; isShare?: true }
-
-/** Returns the one thing that brings the store nearest to its next sale. */
-export function nextStepOf({ site, stats, products, recent, payout_state }: Home): Step {
-  const total = (name: 'visits' | 'orders') => recent.days.reduce((sum, day) => sum + day[name], 0)
-  const visits = total('visits')
-  if (stats.product_count === 0)
-    return {
-      title: 'Choose your first course',
-      text: 'Your store needs something to sell. Pick a course from the catalog.',
-      ...{ to: '/app/offers', action: 'Browse Products' },
-    }
-  if (!products.some(({ status }) => status === 'published'))
-    return {
-      title: 'Publish a product',
-      text: 'None of your products is published, so your store has nothing to sell.',
-      ...{ to: '/app/my-products', action: 'Manage Products' },
-    }
-  if (site?.status !== 'live')
-    return {
-      title: 'Put your store online',
-      text: 'Nobody can visit your store before you publish its website.',
-      ...{ to: '/app/idea', action: 'Go to Your Website' },
-    }
-  if (stats.total_commission_cents > 0 && (payout_state === 'not_begun' || payout_state === 'more_needed'))
-    return {
-      title: 'Set up payouts',
-      text: 'You have earned money. Say where it goes, so that you get it once it is available.',
-      ...{ to: '/app/payouts', action: 'Set Up Payouts' },
-    }
-  if (visits === 0)
-    return {
-      title: 'Share your link',
-      text: 'Nobody has visited your store in the last 30 days. Post its link where people know you.',
-      ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
-    }
-  if (total('orders') === 0)
-    return {
-      title: `${pluralize(visits, 'visit')}, no order yet`,
-      text: 'Look at which products you offer: is the one your visitors came for published, at a price they would pay?',
-      ...{ to: '/app/my-products', action: 'Review Products' },
-    }
-  return {
-    title: 'See where your buyers come from',
-    text: 'Share a link of its own in each place, and do more of what works.',
-    ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
-  }
-}
+import { nextStepOf } from './next-step-of.ts'
 
 export function NextStep({ home }: { home: Home }) {
   const { title, text, to, action, isShare } = nextStepOf(home)

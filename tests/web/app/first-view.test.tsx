@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Home } from '#contract/home.ts'
+import { homeWith, recentDays } from '#tests/web/features/samples.ts'
+import { filledPage } from '#web/app/first-view/fill.ts'
+import { dashboardHtml, dashboardPieces, storeDomain } from '#web/app/first-view/pieces.tsx'
+import { queryClient } from '#web/lib/queries.ts'
+
+const pieces = dashboardPieces()
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+const stats = {
+  total_orders: 1_234,
+  total_commission_cents: 123_456,
+  unique_customers: 1_000,
+  product_count: 1,
+  credit_balance: 1,
+}
+const products: Home['products'] = [
+  { id: 'p', store_id: 'store-1', product_id: 'product-1', status: 'published' },
+]
+const live = { status: 'live', address: 'ada-s-store', has_unpublished_changes: false } as const
+const tenant = { id: 'tenant-1', owner_id: 'user-1', subdomain: 'ada', plan: 'pro' } as const
+const trial = (days: number) => ({ trial_ends_at: inDays(days), access_ends_at: inDays(days) })
+
+afterEach(() => queryClient.clear())
+
+/** What the application draws of it. */
+function drawn(home: Home) {
+  const page = document.createElement('div')
+  page.innerHTML = dashboardHtml(home)
+  return comparable(page)
+}
+
+function filled(home: Home) {
+  const page = filledPage(pieces, home, storeDomain)
+  if (!page) return undefined
+  const holder = document.createElement('div')
+  holder.append(page)
+  return comparable(holder)
+}
+
+/** Without links, which lead nowhere before the application has drawn, and what it draws later. */
+function comparable(page: Element) {
+  page.querySelector('table')?.parentElement?.remove()
+  for (const label of page.querySelectorAll('main [aria-hidden] > span:first-child')) label.replaceChildren()
+  for (const email of page.querySelectorAll('aside p.truncate')) email.remove()
+  for (const field of page.querySelectorAll('input')) field.setAttribute('value', field.value)
+  for (const link of page.querySelectorAll('a')) link.removeAttribute('href')
+  return page.innerHTML
+}
+
+describe('the dashboard before the application has started is the dashboard that it draws', () => {
+  test.each<[string, Partial<Home>]>([
+    ['of an empty store', {}],
+    ['of a store with sales', { site: live, stats, products, recent: recentDays({ visits: 9, orders: 2 }) }],
+    ['with unpublished changes', { site: { ...live, has_unpublished_changes: true }, stats, products }],
+    ['staged', { site: { ...live, status: 'staged' }, stats, products }],
+    ['closed', { site: { ...live, status: 'draft', closed_at: '2026-11-01T00:00:00.000Z' } }],
+    ['on Pro', { tenant }],
+    ['in the last days of a trial', { tenant: { ...tenant, ...trial(3.5) } }],
+    ['at the beginning of a trial', { tenant: { ...tenant, ...trial(12.5) } }],
+    ['without a store of a name', { store: null }],
+    [
+      'with hostile names',
+      { store: { id: 's', owner_user_id: 'u', name: '<img src=x onerror=alert(1)>{{email}}' } },
+    ],
+  ])('%s', (_name, changes) => {
+    const home = homeWith(changes)
+    expect(filled(home)).toBe(drawn(home))
+  })
+
+  test('and is left to it where more is to be said', () => {
+    expect(filled(homeWith({ tenant: null }))).toBeUndefined()
+    expect(filled(homeWith({ tenant: { ...tenant, ...trial(-1) } }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+import type { Home } from '#contract/home.ts'
+import { hasAccess } from '#rules/subscription.ts'
+import type { Pieces } from './pieces.tsx'
+import { lookOf, type Texts, textsOf } from './texts-of.ts'
+
+/**
+ * Returns the dashboard of a seller; undefined where it shows more than the pieces have. What a seller has written is
+ * inserted as text only.
+ */
+export function filledPage(pieces: Pieces, home: Home, storeDomain: string | undefined) {
+  const { tenant, site } = home
+  const look = pieces.looks[lookOf(site)]
+  const badge = tenant && pieces.badges[tenant.plan]
+  if (!tenant || !badge || !look || !hasAccess(tenant.access_ends_at, Date.now())) return undefined
+  const page = contentOf(pieces.page)
+  for (const each of page.querySelectorAll('[data-plan]')) each.replaceWith(contentOf(badge))
+  page.querySelector('[data-status]')?.replaceWith(contentOf(look))
+  setTexts(page, textsOf(home, storeDomain))
+  return page
+}
+
+export function contentOf(html: string) {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content
+}
+
+function setTexts(page: DocumentFragment, texts: Texts) {
+  const known: Record<string, string | undefined> = texts
+  const field = page.querySelector('input')
+  if (field && texts.link) field.value = texts.link
+  else field?.parentElement?.remove()
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  const absent: (Element | null)[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [, name] = /^\{\{(\w+)\}\}$/.exec(node.nodeValue ?? '') ?? []
+    if (!name) continue
+    const text = known[name]
+    if (text === undefined) absent.push(node.parentElement)
+    else node.nodeValue = text
+  }
+  for (const element of absent) element?.remove()
+}
