@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { earningInvoices, missingReferralEntries } from '#rules/referral.ts'
 import {
   type InvoiceEntry,
@@ -9,12 +8,9 @@ import {
   referrerContext,
 } from '../data/referral-earnings.ts'
 import { platformTenantId } from '../data/settlements.ts'
-import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../failure.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
+import { settleInSteps } from '../payments/settle-in-steps.ts'
 
-const maxTries = 8
-const firstPauseMs = 20
 /** A transaction has at most 100 writes: four for each entry, and up to four others. */
 const maxEntriesAtOnce = 20
 
@@ -27,24 +23,8 @@ type Step = { wrote: boolean; isComplete: boolean }
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
 export async function settleReferral(facts: Loaded): Promise<boolean> {
-  let wrote = false
-  for (;;) {
-    const step = await settleStep(facts)
-    wrote ||= step.wrote
-    if (step.isComplete) return wrote
-  }
-}
-
-async function settleStep(facts: Loaded): Promise<Step> {
-  for (let tries = 1; tries <= maxTries; tries++) {
-    try {
-      return await settleOnce(facts)
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-      await pause(Math.random() * firstPauseMs * 2 ** tries)
-    }
-  }
-  throw new Failure('conflict', 'This plan is being settled. Please try again in a moment.')
+  const { wrote } = await settleInSteps('plan', () => settleOnce(facts))
+  return wrote
 }
 
 /** Writes as much as fits into one transaction. */

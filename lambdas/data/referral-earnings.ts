@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { affiliateCommissionPct } from '#rules/plans.ts'
 import type { ReferralEntry } from '#rules/referral.ts'
 import { dayIn } from '#rules/store-day.ts'
-import { isoAt, now } from '../clock.ts'
+import { isoAt } from '../clock.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { keys } from './keys.ts'
 import { StoreZone } from './recent-days.ts'
 import { platformTenantId } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
-import { addWrite, putOnce } from './table/writes.ts'
+import { addWrite, putOnce, putRevision } from './table/writes.ts'
 
 /**
  * What has been recorded of a subscription's referral. `tenant_id` is who earns it, the platform once the referrer was
@@ -103,31 +103,15 @@ export async function recordReferral(earnings: ReferralEarnings) {
   await transact(writes, persistentTries)
 }
 
-function recordWrite({ subscriptionId, tenantId, previous, books, entries, next }: ReferralEarnings): Write {
-  return {
-    Put: {
-      Item: {
-        ...keys.subscriptionReferral(subscriptionId),
-        type: 'subscription_referral',
-        id: subscriptionId,
-        created_at: isoAt(now()),
-        tenant_id: tenantId,
-        ...next,
-        entries: {
-          ...books?.entries,
-          ...Object.fromEntries(entries.map(({ invoiceId, key, cents }) => [`${invoiceId}#${key}`, cents])),
-        },
-        revision: (previous?.revision ?? 0) + 1,
-      },
-      ...(previous
-        ? {
-            ConditionExpression: 'revision = :revision',
-            ExpressionAttributeValues: { ':revision': previous.revision },
-          }
-        : { ConditionExpression: 'attribute_not_exists(pk)' }),
+const recordWrite = ({ subscriptionId, tenantId, previous, books, entries, next }: ReferralEarnings) =>
+  putRevision(keys.subscriptionReferral(subscriptionId), 'subscription_referral', subscriptionId, previous, {
+    tenant_id: tenantId,
+    ...next,
+    entries: {
+      ...books?.entries,
+      ...Object.fromEntries(entries.map(({ invoiceId, key, cents }) => [`${invoiceId}#${key}`, cents])),
     },
-  }
-}
+  })
 
 const entryPut = (
   tenantId: string,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Plan } from '#contract/store.ts'
-import { isoAt, now } from '../clock.ts'
 import { type Reservation, reservationOf } from './credits.ts'
 import { keys } from './keys.ts'
 import { type TenantPlan, tenantPlanOf } from './plans.ts'
 import { getItems, type Write } from './table/client.ts'
+import { putRevision } from './table/writes.ts'
 
 /**
  * What has been recorded of a subscription so far. `credits` has what each paid invoice added, by its id. `revision`
@@ -69,27 +69,8 @@ export async function loadSubscriptionBooks(
 }
 
 /** Fails if another settlement of the same subscription was written since `previous` was read. */
-export function subscriptionWrite(
+export const subscriptionWrite = (
   subscriptionId: string,
   previous: SubscriptionRecord | undefined,
   next: Omit<SubscriptionRecord, 'revision'>,
-): Write {
-  return {
-    Put: {
-      Item: {
-        ...keys.subscription(subscriptionId),
-        type: 'subscription',
-        id: subscriptionId,
-        created_at: isoAt(now()),
-        ...next,
-        revision: (previous?.revision ?? 0) + 1,
-      },
-      ...(previous
-        ? {
-            ConditionExpression: 'revision = :revision',
-            ExpressionAttributeValues: { ':revision': previous.revision },
-          }
-        : { ConditionExpression: 'attribute_not_exists(pk)' }),
-    },
-  }
-}
+): Write => putRevision(keys.subscription(subscriptionId), 'subscription', subscriptionId, previous, next)

@@ -1,14 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { commissionCents, missingEntries, orderState, refundedCents, revokedLines } from '#rules/ledger.ts'
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { recordSale, saleContext } from '../data/record-sale.ts'
 import { loadSettlement, platformTenantId, recordedPaidAt, type Settlement } from '../data/settlements.ts'
-import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
+import { settleInSteps } from './settle-in-steps.ts'
 
-const maxTries = 8
-const firstPauseMs = 20
 /** A transaction has at most 100 writes: four for each entry, and up to 31 others. */
 const maxEntriesAtOnce = 17
 
@@ -33,26 +30,8 @@ type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: bool
 type Step = Books & { isComplete: boolean }
 
 /** The same for facts that have just been loaded, of a payment that is paid. */
-export async function settleFacts(facts: PaymentFacts): Promise<Books> {
-  let wrote = false
-  for (;;) {
-    const step = await settleStep(facts)
-    wrote ||= step.wrote
-    if (step.isComplete) return { settlement: step.settlement, wrote }
-  }
-}
-
-async function settleStep(facts: PaymentFacts): Promise<Step> {
-  for (let tries = 1; tries <= maxTries; tries++) {
-    try {
-      return await settleOnce(facts)
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-      await pause(Math.random() * firstPauseMs * 2 ** tries)
-    }
-  }
-  throw new Failure('conflict', 'This payment is being settled. Please try again in a moment.')
-}
+export const settleFacts = (facts: PaymentFacts): Promise<Books> =>
+  settleInSteps('payment', () => settleOnce(facts))
 
 /** Writes as much as fits into one transaction. */
 async function settleOnce(facts: PaymentFacts): Promise<Step> {

@@ -10,6 +10,32 @@ export const putOnce = (key: Key, type: string, id: string, fields: object): Wri
   },
 })
 
+/** Replaces an item that counts its changes. Fails if it was written since `previous` was read. */
+export const putRevision = (
+  key: Key,
+  type: string,
+  id: string,
+  previous: { revision: number } | undefined,
+  fields: object,
+): Write => ({
+  Put: {
+    Item: {
+      ...key,
+      type,
+      id,
+      created_at: isoAt(now()),
+      ...fields,
+      revision: (previous?.revision ?? 0) + 1,
+    },
+    ...(previous
+      ? {
+          ConditionExpression: 'revision = :revision',
+          ExpressionAttributeValues: { ':revision': previous.revision },
+        }
+      : { ConditionExpression: 'attribute_not_exists(pk)' }),
+  },
+})
+
 /** Numbers to add to counters, and texts to add to sets of texts. */
 export type Additions = Record<string, number | ReadonlySet<string>>
 
