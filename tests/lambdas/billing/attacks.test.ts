@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
 import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
 import { handler as confirmSubscription } from '#lambdas/actions/confirm-subscription.ts'
@@ -8,7 +9,10 @@ import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
 import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { changePayments } from '#local/stripe/tools.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
+import { newShop, offers } from '../payments/shop.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { startPayments } from '../support/payments.ts'
 import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
@@ -90,6 +94,25 @@ test('who pays in two tabs is told that one of them was refunded', async () => {
   const notices = await planNoticesOf(seller.tenantId)
   expect(notices).toContainEqual({ kind: 'second-refunded', plan: 'pro', refunded_cents: 24_700 })
   expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['second-refunded', 'started'])
+})
+
+test('who takes Pro in the trial and never pays keeps selling what is live, and can change nothing', async () => {
+  const seller = await newSubscriber()
+  await seller.subscribe(pro)
+  const locked = offers.find(({ product_id }) =>
+    sampleCatalog.some(({ id, pro_only }) => id === product_id && pro_only),
+  )
+  const shop = await newShop(payments, seller)
+  const { subscription } = await seller.plan()
+  changePayments(payments.local, { failRenewals: { customer: subscription?.customer_id ?? '', fails: true } })
+  later(14 + 16)
+  await settlePlan(stripePlans, subscription?.id ?? '')
+  expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { status: 'ended' } })
+  const cart = [{ id: locked?.store_product_id ?? '', quantity: 1 }]
+  expect((await shop.buy(cart)).paymentId).toMatch(/^pi_/)
+  const refused = { status: 403, body: { error: 'plan-ended' } }
+  expect(await seller.call(addStoreProducts, { product_ids: [locked?.product_id] })).toMatchObject(refused)
+  expect(await seller.credits()).toBe(100)
 })
 
 describe('While the provider does not answer', () => {
