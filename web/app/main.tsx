@@ -1,11 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { earlyToken } from '../lib/early-replies.ts'
+import { earlyReply, earlyToken } from '../lib/early-replies.ts'
 import { prepareRenewal, session } from '../lib/session.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/static-form.ts'
 import { App } from './app.tsx'
 import { restoreLastSeen } from './follow-session.ts'
 import { preloadPage } from './pages.ts'
+
+const longestWaitMs = 200
+const longestRenewalMs = 8_000
 
 const application = (
   <StrictMode>
@@ -16,6 +19,7 @@ const application = (
 async function start(root: HTMLElement) {
   // The document has them preloaded; rendering before they are there would draw twice.
   await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
+  await firstPaint(root)
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   releaseStaticForm()
   // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
@@ -25,16 +29,38 @@ async function start(root: HTMLElement) {
   createRoot(root).render(application)
 }
 
-/** With the stored token, if it is valid; else Amplify renews it. */
+/** With the stored token, if it is valid; else Amplify renews it. What was seen last stays until it has. */
 async function resumeSession() {
   if (!earlyToken()) {
-    if (session.snapshot().state === 'loading') prepareRenewal()
-    return
+    if (session.snapshot().state !== 'loading') return
+    if (!window.lastSeen) return prepareRenewal()
+    await Promise.race([sessionKnown(), wait(longestRenewalMs)])
+    return restoreLastSeen()
   }
   const { storedGrant } = await import('../lib/session/stored-grant.ts')
   const stored = storedGrant()
   if (stored) session.adopt(stored)
   await restoreLastSeen()
+}
+
+const sessionKnown = () =>
+  new Promise<void>((resolve) => {
+    const stop = session.subscribe(() => {
+      if (session.snapshot().state === 'loading') return
+      stop()
+      resolve()
+    })
+    session.start()
+  })
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Lets the browser paint what the document shows, and the numbers that are on their way. A hidden page paints nothing. */
+async function firstPaint(root: HTMLElement) {
+  if (window.pieces) await Promise.race([earlyReply('/api/home'), wait(longestWaitMs)])
+  if (!window.pieces && !root.firstChild) return
+  const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await Promise.race([painted, wait(longestWaitMs)])
 }
 
 /** From the reply that has arrived already. A failure surfaces when the page is shown. */

@@ -5,11 +5,16 @@ type Early = { token: string; replies: Record<string, EarlyReply | undefined> }
 declare global {
   interface Window {
     early?: Early
+    /** What the seller saw last, if the document has shown it. */
+    lastSeen?: DocumentFragment
   }
 }
 
 /** Returns the access token that the document found in the browser's storage; undefined if there was no valid one. */
 export const earlyToken = () => window.early?.token
+
+/** Settles with the reply to a request that was sent early, which stays there. */
+export const earlyReply = (path: string) => window.early?.replies[path]?.reply.catch(() => undefined)
 
 /** Returns the reply to a request that was sent early with this token, and forgets it: each is used once. */
 export function takeEarlyReply(path: string, token: string | undefined) {
