@@ -24,6 +24,10 @@ export const suites: Record<string, Suite> = {
     about: 'how soon a sale is seen on an open dashboard',
     measure: async () => (await import('./figures/realtime.ts')).realtime,
   },
+  uploads: {
+    about: 'what is sent of a large photograph',
+    measure: async () => (await import('./figures/uploads.ts')).uploads,
+  },
   visits: {
     about: 'how fast visits are counted',
     measure: async () => (await import('./figures/visits.ts')).visits,

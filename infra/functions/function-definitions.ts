@@ -204,6 +204,8 @@ export const advanceClosingsFunction: FunctionDefinition = {
     due: ['CLOSING#*'],
     userPool: ['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
     sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+    files: ['DeleteObject'],
+    uploads: ['DeleteObject'],
     secrets: ['codes', 'stripe'],
   },
 }

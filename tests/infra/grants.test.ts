@@ -196,6 +196,8 @@ const expected: Record<string, string[]> = {
       `s3:${it} sites/live/*`,
       `s3:${it} sites/releases/*`,
     ]),
+    's3:DeleteObject sites/files/*',
+    's3:DeleteObject sites/uploads/*',
     's3:ListBucket sites',
     ...failureQueue('closing'),
   ],

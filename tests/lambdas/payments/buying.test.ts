@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Orders } from '#contract/orders.ts'
+import { Site } from '#contract/site.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { askStore, type Cart, openReturn, paid, startedCheckout } from '#tests/support/buyer.ts'
+import {
+  askStore,
+  buyerBrowser,
+  type Cart,
+  cookieIn,
+  openReturn,
+  paid,
+  startedCheckout,
+} from '#tests/support/buyer.ts'
+import { latestLink, mailTo } from '#tests/support/inbox.ts'
 import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
+import { upload } from '#tests/support/upload.ts'
+import { logoFile } from '#tests/support/webp.ts'
 
 type Store = Awaited<ReturnType<typeof sellerWithStore>>
 
@@ -58,6 +70,22 @@ describe('A buyer at a published store', () => {
     expect(headers.get('set-cookie')).toMatch(/^__Host-storewright-library=[\w-]{43}; .*HttpOnly; Secure/)
     const { orders } = await ordersOf(owner)
     expect(orders).toMatchObject([{ state: 'paid', total_cents: 2 * priceOf(owner), refunded_cents: 0 }])
+  })
+
+  test('sees the logo with which the page was published, on the order, in the library and in the mail', async () => {
+    const owner = await sellerWithStore()
+    const { settings, files_url } = Site.parse((await upload(owner.seller, logoFile())).body)
+    await owner.seller.api('POST', '/api/site/publish')
+    const email = `${randomUUID()}@example.com`
+    const purchase = await paid(await startedCheckout(place.origin, cartOf(owner)), { email })
+    const reply = await openReturn(place.origin, purchase)
+    const logo_url = `${files_url}${settings.logo}.webp`
+    expect(reply.body).toMatchObject({ store: { logo_url } })
+    const library = await buyerBrowser(place.origin, cookieIn(reply))('GET', '/api/library')
+    expect(library.body).toMatchObject({ courses: [{ store: { logo_url } }] })
+    await latestLink(place.origin, email)
+    const [receipt] = await mailTo(place.origin, email)
+    expect(receipt?.html).toContain(`<img src="${logo_url}"`)
   })
 
   test('who has not paid is signed in to nothing', async () => {

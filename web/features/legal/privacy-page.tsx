@@ -7,8 +7,9 @@ const sections = [
     title: 'Information we collect',
     text: (
       <p>
-        Your name and email address when you open an account, the contents of your store, and a record of the
-        orders and commissions that belong to it. What we keep of a buyer is below.
+        Your name and email address when you open an account, the contents of your store with the pictures
+        that you upload (without what cameras add to them, such as places), and a record of the orders and
+        commissions that belong to it. What we keep of a buyer is below.
       </p>
     ),
   },
