@@ -52,19 +52,16 @@ async function choosePhoto(page: Page) {
       pixels.data[at + 3] = 255
     }
     context.putImageData(pixels, 0, 0)
-    const encodedAt = (quality: number) =>
-      new Promise<Blob>((resolve, reject) =>
+    let chosen = new Blob()
+    // A function with a name would be given a helper that the page does not have.
+    for (let quality = 0.7; chosen.size < megabytes * 1_000_000 && quality <= 1; quality += 0.04)
+      chosen = await new Promise<Blob>((resolve, reject) =>
         canvas.toBlob(
           (blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))),
           'image/jpeg',
           quality,
         ),
       )
-    let [chosen, quality] = [await encodedAt(0.7), 0.7]
-    while (chosen.size < megabytes * 1_000_000 && quality < 1) {
-      quality += 0.04
-      chosen = await encodedAt(Math.min(1, quality))
-    }
     const files = new DataTransfer()
     files.items.add(new File([chosen], 'photo.jpg', { type: 'image/jpeg' }))
     input.files = files.files
