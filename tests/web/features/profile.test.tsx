@@ -19,8 +19,14 @@ const signedIn = (id: string, device: string, days: number) => ({
   is_current: id === 'here',
 })
 const sessions = [signedIn('here', 'Chrome on Mac', 0), signedIn('there', 'Safari on iPhone', 3)]
+const dataExport = { 'GET /api/account/export': ok({ state: 'none', is_used: false, left_today: 3 }) }
 const open = (more: MockReplies = {}) => {
-  const sent = mockApi({ 'GET /api/home': ok(home), 'GET /api/sessions': ok({ sessions }), ...more })
+  const sent = mockApi({
+    'GET /api/home': ok(home),
+    'GET /api/sessions': ok({ sessions }),
+    ...dataExport,
+    ...more,
+  })
   return { sent, ...openPage(<ProfilePage />) }
 }
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Full Name')

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
-import { queryClient } from '../../lib/queries.ts'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { queryClient, useHome } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/connection-note.tsx'
 import { arrivalOf } from '../page-data.ts'
 import { MobileHeader } from './mobile-header.tsx'
@@ -52,11 +52,19 @@ function Content() {
       tabIndex={-1}
       className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12"
     >
+      <ClosedAccountRedirect />
       <Suspense>
         <PageOnceDataIsThere />
       </Suspense>
     </main>
   )
+}
+
+/** Who has closed their account sees how to keep it, and nothing else. */
+function ClosedAccountRedirect() {
+  const isClosed = useHome().data?.tenant?.closes_at
+  const { pathname } = useLocation()
+  return isClosed && pathname !== '/app/profile' ? <Navigate to="/app/profile" replace /> : null
 }
 
 /** Waits as long as `web/app/page-data.ts` says. The page before stays meanwhile. */

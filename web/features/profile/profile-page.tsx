@@ -5,6 +5,9 @@ import { useHome } from '../../lib/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ClosedAccount } from './closed-account.tsx'
+import { ClosingSection } from './closing-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -19,7 +22,11 @@ export function ProfilePage() {
     <>
       <PageHeader title="Profile" text="Your name, how you sign in, and what becomes of your account." />
       {home ? (
-        <Sections profile={home.profile} />
+        home.tenant?.closes_at ? (
+          <ClosedAccount closesAt={home.tenant.closes_at} />
+        ) : (
+          <Sections profile={home.profile} />
+        )
       ) : isError ? (
         <ErrorState
           title="Failed to load your profile"
@@ -42,6 +49,8 @@ function Sections({ profile }: { profile: Profile }) {
       <NameSection name={name} />
       <PasswordSection email={profile.email} state={password} />
       <SessionsSection />
+      <DataSection />
+      <ClosingSection email={profile.email} />
       <LeaveQuestion isAsked={name.row.isDirty || password.isDirty} />
     </>
   )

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { accountApi } from '#contract/account-api.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { perform } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
+import { requestCode } from '../../ui/code-entry/code-requests.ts'
+import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClosingFacts } from './closing-facts.tsx'
+import { useCloseAccount, useClosingFacts } from './use-account-closing.ts'
+
+type Props = { email: string; isOpen: boolean; onClose: () => void }
+
+/** Says what closing does, then asks for the code that is mailed. */
+export function ClosingDialog({ email, isOpen, onClose }: Props) {
+  const facts = useClosingFacts(isOpen)
+  const code = useClosingCode()
+  const keep = (
+    <Button variant="quiet" onClick={onClose}>
+      Keep my account
+    </Button>
+  )
+  const title = 'Close your account?'
+  if (code.status)
+    return (
+      <Dialog open={isOpen} onOpenChange={onClose} title={title}>
+        <CodeEntry
+          level={2}
+          title="Enter the code"
+          maskedEmail={maskEmail(email)}
+          remark="With it your account is closed."
+          status={code.status}
+          problem={code.status.notSent ? undefined : code.problem}
+          onCode={code.check}
+          onResend={code.send}
+          back={keep}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={title}
+      text="This is what happens. You can change your mind for 14 days."
+      footer={
+        <>
+          {keep}
+          <Button
+            variant="danger"
+            disabled={!facts.data}
+            busy={code.isSending}
+            busyText="Sending..."
+            onClick={() => void code.send()}
+          >
+            Email me a code to close it
+          </Button>
+        </>
+      }
+    >
+      {code.problem && (
+        <p role="alert" className="mb-4 rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
+          {code.problem}
+        </p>
+      )}
+      {facts.data ? (
+        <ClosingFacts closing={facts.data} />
+      ) : facts.isError ? (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert" className="text-sm">
+            What would happen could not be loaded.
+          </p>
+          <Button variant="secondary" onClick={() => void facts.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <LoadingRegion label="Loading what would happen">
+          <Skeleton className="h-80 rounded-xl" />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  )
+}
+
+function useClosingCode() {
+  const [status, setStatus] = useState<CodeStatus>()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const close = useCloseAccount()
+
+  const send = async () => {
+    setIsSending(true)
+    const sending = await requestCode(() => perform(accountApi['send-confirmation-code'], {}))
+    setIsSending(false)
+    setProblem(sending.error)
+    if (sending.status) setStatus(sending.status)
+  }
+  const check = async (typed: string) => {
+    try {
+      await close(typed)
+      return true
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Your account was not closed. Please try again.')
+      return false
+    }
+  }
+  return { status, problem, isSending, send, check }
+}

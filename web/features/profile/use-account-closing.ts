@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountApi } from '#contract/account-api.ts'
+import type { Closing } from '#contract/closing.ts'
+import { perform } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+
+const queryKey = ['closing']
+
+/** What closing the account would change, or has changed. */
+export const useClosingFacts = (isWanted = true) =>
+  useQuery({
+    queryKey,
+    queryFn: () => perform(accountApi['get-closing'], {}),
+    enabled: isWanted,
+    staleTime: 0,
+  })
+
+/** Everything that was loaded may be different afterwards. */
+function useReplace() {
+  const queries = useQueryClient()
+  return async (closing: Closing) => {
+    queries.setQueryData(queryKey, closing)
+    await queries.invalidateQueries({ queryKey: keys.home })
+    void queries.invalidateQueries()
+  }
+}
+
+/** Closes the account with the code that was mailed. @throws ApiError */
+export function useCloseAccount() {
+  const replace = useReplace()
+  return async (code: string) => replace(await perform(accountApi['close-account'], { code }))
+}
+
+export function useKeepAccount() {
+  const replace = useReplace()
+  return useMutation({
+    mutationFn: () => perform(accountApi['keep-account'], {}),
+    async onSuccess(closing) {
+      await replace(closing)
+      notify.success('You keep your account', 'Your page is offline until you publish it again.')
+    },
+    onError: (error) => notify.error('Your account was not kept', error.message),
+  })
+}
