@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const ready = /ready at (http:\S+)/
+const ready = /ready.* (http:\S+)/
 
 /** Starts a local stack in its own process with its own data, and measures the time until it is ready. */
 export async function startedLocalStack() {
@@ -23,7 +23,7 @@ export async function startedLocalStack() {
   return { origin, readyMs, pid: child.pid, stop }
 }
 
-async function originSaidBy({ stdout }: ChildProcess) {
+export async function originSaidBy({ stdout }: ChildProcess) {
   if (stdout) {
     for await (const line of createInterface(stdout)) {
       const [, origin] = ready.exec(line) ?? []

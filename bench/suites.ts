@@ -76,6 +76,10 @@ export const suites: Record<string, Suite> = {
     about: 'what a developer waits for',
     measure: async () => (await import('./figures/local-stack.ts')).localStack,
   },
+  development: {
+    about: 'how soon npm run dev shows a change',
+    measure: async () => (await import('./figures/development.ts')).development,
+  },
   load: {
     about: 'throughput of the local stack',
     measure: async () => (await import('./figures/load.ts')).load,

@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildContext, type BuildOptions, context, type Metafile } from 'esbuild'
 import { root } from './source-hash.ts'
 
 /** Our own sources that a bundle was made of, with the time of their last change. */
 type Inputs = ReadonlyMap<string, number>
 type Built = { version: number; inputs: Inputs }
+type Building = BuildContext<BuildOptions & { metafile: true }>
+
+/** What esbuild has read for the functions called last; a second bundle of one takes half the time then. */
+const keptContexts = 8
 
 /**
  * Bundles a function when it is called first, and again when it is called after one of its sources has changed. A change
@@ -15,24 +19,44 @@ type Built = { version: number; inputs: Inputs }
 export function bundleOnDemand(optionsOf: (name: string) => BuildOptions) {
   const built = new Map<string, Built>()
   const running = new Map<string, Promise<number>>()
+  const contexts = new Map<string, Building>()
+
+  const contextOf = async (name: string) => {
+    const known = contexts.get(name) ?? (await context({ ...optionsOf(name), metafile: true as const }))
+    contexts.delete(name)
+    contexts.set(name, known)
+    const unused = [...contexts.keys()].find((kept) => kept !== name && !running.has(kept))
+    if (contexts.size > keptContexts && unused) await forget(unused)
+    return known
+  }
+  const forget = async (name: string) => {
+    const building = contexts.get(name)
+    contexts.delete(name)
+    await building?.dispose()
+  }
 
   const bundle = async (name: string) => {
     const version = (built.get(name)?.version ?? 0) + 1
     const startedMs = Date.now()
-    const result = await build({ ...optionsOf(name), metafile: true }).catch(() => undefined)
+    const result = await (await contextOf(name)).rebuild().catch(() => undefined)
     if (result) built.set(name, { version, inputs: inputsOf(result.metafile, startedMs) })
     // Else esbuild has printed why. The last code that could be bundled answers, and the next call tries again.
     return built.get(name)?.version ?? version
   }
 
   /** Resolves once the function's bundle is up to date. Increases with every bundle. */
-  return async (name: string): Promise<number> => {
+  const version = async (name: string): Promise<number> => {
     const known = built.get(name)
     if (known && isCurrent(known.inputs)) return known.version
     const waiting = running.get(name) ?? bundle(name).finally(() => running.delete(name))
     running.set(name, waiting)
     return waiting
   }
+  const stop = async () => {
+    await Promise.allSettled(running.values())
+    await Promise.all([...contexts.keys()].map(forget))
+  }
+  return { version, stop }
 }
 
 const isCurrent = (inputs: Inputs) => [...inputs].every(([path, changedMs]) => changedAt(path) === changedMs)

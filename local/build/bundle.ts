@@ -19,14 +19,16 @@ export async function bundleFunctions(entries: readonly Entry[]): Promise<Bundle
 
 /** The same, each function when it is called, and again when it is called after a change. */
 export function watchFunctions(entries: readonly Entry[], folder: string): Bundle {
-  const version = bundleOnDemand((name) => ({
+  const { version, stop } = bundleOnDemand((name) => ({
     ...optionsFor(
       entries.filter((entry) => entry.name === name),
       folder,
     ),
     sourcemap: 'linked',
+    // The sources are in this folder.
+    sourcesContent: false,
   }))
-  return { version, fileOf: fileIn(folder), stop: async () => {} }
+  return { version, fileOf: fileIn(folder), stop }
 }
 
 const optionsFor = (entries: readonly Entry[], outdir: string) =>
