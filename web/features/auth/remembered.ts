@@ -25,8 +25,6 @@ export function loadFlow(): Remembered {
   }
 }
 
-export type RememberedStore = ReturnType<typeof createRemembered>
-
 /**
  * Holds what is remembered, for useSyncExternalStore: what is typed reaches every later screen, also after a reload,
  * and renders nothing by itself.
