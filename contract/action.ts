@@ -30,6 +30,7 @@ export type KeyPattern =
   | 'RATE#*'
   | 'NEWCOMER#*'
   | 'STOREFRONT#*'
+  | 'DRAFT#*'
   | 'CHECKOUT#*'
   | 'PAYMENT#*'
   | 'RECONCILIATION'

@@ -6,6 +6,7 @@ import { billingApi } from './billing-api.ts'
 import { Catalog } from './catalog.ts'
 import { commerceApi } from './commerce-api.ts'
 import { developmentApi } from './development-api.ts'
+import { draftApi } from './draft-api.ts'
 import { filesApi } from './files-api.ts'
 import { Home } from './home.ts'
 import { libraryApi } from './library-api.ts'
@@ -202,6 +203,7 @@ export const everyStage = {
     },
   },
   ...storeApi,
+  ...draftApi,
   'send-verification-email': {
     method: 'POST',
     path: '/api/send-verification-email',

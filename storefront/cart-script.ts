@@ -125,7 +125,7 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   }
 
   async function pay() {
-    if (!('live' in cart.dataset)) return alert(busyText)
+    if (!('live' in cart.dataset)) return alert(cart.dataset.note || busyText)
     if (isBusy) return
     setBusy(true)
     requestId ||= randomId()

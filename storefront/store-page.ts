@@ -24,6 +24,8 @@ export type StorePage = {
   generatedYear: number
   /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
   isLive?: boolean
+  /** What Checkout says where the page is not published. */
+  checkoutNote?: string
   /** The address of the pictures in the settings, to which their name and `.webp` are added; without it, none is shown. */
   filesUrl?: string
 }

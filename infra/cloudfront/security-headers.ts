@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
+import { draftScriptHash } from './draft-page.ts'
 import { globalName } from './global-name.ts'
 
 type Policy = Record<string, readonly string[]>
@@ -52,7 +53,7 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
 /** `connect-src` is for the cart, which asks its own origin for a payment page. */
 export const sitePolicy: Policy = {
   'default-src': ["'none'"],
-  'script-src': cartScripts,
+  'script-src': [...cartScripts, `'${draftScriptHash}'`],
   'connect-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],

@@ -11,6 +11,8 @@ import {
 import { Construct } from 'constructs'
 import { commerceApi } from '#contract/commerce-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { draftApi } from '#contract/draft-api.ts'
+import { draftDocument } from '#contract/draft-links.ts'
 import { redirectTag } from '#contract/edge.ts'
 import { fileCacheSeconds, filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
@@ -60,6 +62,7 @@ export class Sites extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headers,
     }
+    const api = apiBehavior(this, props, headers)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Published stores',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -89,7 +92,9 @@ export class Sites extends Construct {
         ],
       },
       additionalBehaviors: {
-        [commerceApi['create-checkout'].path]: apiBehavior(this, props, headers),
+        [commerceApi['create-checkout'].path]: api,
+        [draftApi['open-draft'].path]: api,
+        [`/${draftDocument}`]: { ...files, cachePolicy: CachePolicy.CACHING_DISABLED },
         [visitPath]: {
           ...files,
           allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -6,8 +6,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { draftDocument } from '#contract/draft-links.ts'
 import { insertConfig } from '#contract/web-documents.ts'
 import { acknowledgeDeployer } from '../nag/deployer.ts'
+import { draftPage } from './draft-page.ts'
 import { notFoundPage } from './not-found-page.ts'
 
 const yearSeconds = 31_536_000
@@ -28,7 +30,7 @@ export type WebFilesProps = {
   logRetention: RetentionDays
 }
 
-/** Uploads the web app's files, the covers and the not-found page. */
+/** Uploads the web app's files, the covers, and the pages of the stores' own: not found, and a draft. */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebFilesProps) {
     super(scope, id)
@@ -39,7 +41,7 @@ export class WebFiles extends Construct {
     this.deployApp(props, logGroup)
     this.deployCovers(props, logGroup)
     const notFound = new BucketDeployment(this, 'NotFound', {
-      sources: [Source.data('not-found.html', notFoundPage)],
+      sources: [Source.data('not-found.html', notFoundPage), Source.data(draftDocument, draftPage)],
       destinationBucket: props.sitesBucket,
       cacheControl: revalidated,
       // Pruning would delete the sellers' pages.

@@ -197,7 +197,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
       { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
       {
         operations: ['DeleteItem'],
-        keys: ['STOREFRONT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
+        keys: ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
       },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
     ],

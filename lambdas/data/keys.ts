@@ -143,6 +143,11 @@ export const keys = {
   /** {tenant_id, slot, expires_at, ttl}: the same connection, found by its id. */
   connectionOwner: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: 'CONNECTION' }),
 
+  /** {token_hash, expires_at, ttl}: the link to the store's draft. */
+  draftLink: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'DRAFTLINK' }),
+  /** {tenant_id, expires_at, ttl}: the same link, found by its token. */
+  draft: (tokenHash: string): Key => ({ pk: `DRAFT#${tokenHash}`, sk: 'DRAFT' }),
+
   /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
   /** The data that an order is made from; see checkouts.ts. */

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { isoAt, now } from '../clock.ts'
 import { restAddress } from './addresses.ts'
+import { endDraftLink } from './draft-links.ts'
 import { loadHome } from './home.ts'
 import {
   type Key,
@@ -85,6 +86,7 @@ export async function deleteSellerItems(
   const offers = store ? [keys.storefront(store.id)] : []
   await deleteAll(offers)
   await giveUpNames(tenant_id)
+  await endDraftLink(tenant_id)
   await deleteReferralCode(tenant_id)
   await putItem(deletedTenantItem(tenant_id))
   await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])

@@ -1,8 +1,10 @@
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { draftDocument } from '#contract/draft-links.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
 import { insertConfig } from '#contract/web-documents.ts'
+import { draftPage } from '#infra/cloudfront/draft-page.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
 import { courseFilesOrigin } from '#infra/cloudfront/security-headers.ts'
 import { webFolder } from '#infra/paths.ts'
@@ -14,7 +16,7 @@ import { addEdgeHeaders } from '../cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../cloudfront/edge-function.ts'
 import { publishedSites } from '../cloudfront/published-sites.ts'
 import { type DocumentChange, staticFiles } from '../cloudfront/static-files.ts'
-import type { Listener } from '../http/http.ts'
+import { type Listener, send } from '../http/http.ts'
 import { region } from '../iam/aws-account.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import type { Log } from '../process/readable-log.ts'
@@ -46,6 +48,8 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
   const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
+  const draft: Listener = (_, response) =>
+    send(response, 200, draftPage, { ...edge.sites.headers, 'content-type': 'text/html; charset=utf-8' })
   const pictures = bucketFiles(objects, edge.files, notFoundPage)
   const configAt = (openedAt: string) => ({
     userPoolId: pool.userPoolId,
@@ -76,6 +80,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       notFoundPage,
       folders: [
         { prefix: `/${coversFolder}/`, listener: covers },
+        { prefix: `/${draftDocument}`, listener: draft },
         { prefix: `/${filesFolder}/`, listener: pictures },
       ],
     }),

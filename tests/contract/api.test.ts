@@ -23,6 +23,17 @@ const publicActions: [string, string, string[]][] = [
     ],
   ],
   [
+    'open-draft',
+    'POST /api/draft',
+    [
+      'GetItem DRAFT#*/TENANT#*',
+      'Query TENANT#*',
+      'BatchGetItem CATALOG',
+      'UpdateItem RATE#*',
+      'secret codes',
+    ],
+  ],
+  [
     'count-referral-visit',
     'POST /api/referral-visits',
     ['GetItem REFERRAL#*', 'UpdateItem TENANT#*/RATE#*', 'secret codes'],
@@ -261,6 +272,18 @@ const sellersActions: [string, string, string[]][] = [
     'POST /api/store/close',
     ['Query/GetItem/UpdateItem TENANT#*', 'PutItem STOREFRONT#*', page],
   ],
+  ['get-draft-link', 'GET /api/site/draft-link', ['GetItem TENANT#*']],
+  [
+    'share-draft',
+    'POST /api/site/draft-link',
+    [
+      'Query/GetItem/PutItem TENANT#*',
+      'BatchGetItem NAME#*',
+      'PutItem/DeleteItem DRAFT#*',
+      'UpdateItem RATE#*',
+    ],
+  ],
+  ['revoke-draft', 'DELETE /api/site/draft-link', ['GetItem/DeleteItem TENANT#*', 'DeleteItem DRAFT#*']],
   [
     'reopen-store',
     'POST /api/store/reopen',
@@ -367,6 +390,8 @@ test('what costs money or mail is limited for all callers together, and ends bef
       ['reset-password', 20, undefined],
       ['provision-test-user', 5, undefined],
       ['create-checkout', 50, 20],
+      ['open-draft', 10, undefined],
+      ['choose-address', undefined, 20],
       ['get-checkout', 50, 29],
       ['stripe-webhook', 100, 29],
     ]),

@@ -4,6 +4,7 @@ import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
+import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
 import { readTemplate, stackOf } from './template.ts'
 
 const dev = readTemplate(stackOf('dev', { env: { region: 'eu-west-1' } }).template())
@@ -93,13 +94,15 @@ describe('published stores', () => {
     expect(JSON.stringify(sites)).not.toContain('LambdaFunctionAssociations')
     expect(sites.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api/checkout',
+      '/api/draft',
+      '/draft.html',
       '/v',
       '/covers/*',
       '/files/*',
     ])
   })
 
-  test('reach the API to start a checkout, with the edge secret and the address of the client, and for nothing else', () => {
+  test('reach the API to start a checkout and to open a draft, with the edge secret and the address of the client, and for nothing else', () => {
     const checkout = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/checkout')
     expect(checkout).toMatchObject({
       CachePolicyId: cachingDisabled,
@@ -198,8 +201,9 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
     const own = scripts?.includes("'self'")
       ? [landingScriptHash, earlyRequestsHash, lastSeenPageHash, previewScriptHash]
       : []
+    const ofDrafts = scripts?.includes("'self'") ? [] : [draftScriptHash]
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
-      [...own, ...cartScriptHashes].map((hash) => `'${hash}'`),
+      [...own, ...cartScriptHashes, ...ofDrafts].map((hash) => `'${hash}'`),
     )
     // The encoder of pictures is compiled; no text may run.
     const compiled = own.length > 0 ? ["'wasm-unsafe-eval'"] : []

@@ -187,7 +187,10 @@ const expected: Record<string, string[]> = {
     ...table(['GetItem'], ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*']),
     'dynamodb:ConditionCheckItem PAYMENT#*',
     ...table(['UpdateItem', 'DeleteItem'], ['NAME#*']),
-    ...table(['DeleteItem'], ['STOREFRONT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*']),
+    ...table(
+      ['DeleteItem'],
+      ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
+    ),
     ...table(['UpdateItem'], ['PLANMAILS#*']),
     ...table(['PutItem'], ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*']),
     'dynamodb:Query CLOSING#*',

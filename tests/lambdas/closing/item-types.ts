@@ -105,6 +105,17 @@ export const itemTypesOf = ({
     },
     content: { key: keys.content(tenantId), ...own },
     release: { key: keys.release(tenantId, 'release'), ...own },
+    draftLink: {
+      key: keys.draftLink(tenantId),
+      fields: { token_hash: at('draft'), expires_at: 4_000_000_000_000 },
+      ...own,
+    },
+    draft: {
+      key: keys.draft(at('draft')),
+      fields: { tenant_id: tenantId, expires_at: 4_000_000_000_000 },
+      exported: 'because it is the hash of a link, which the item of the link has too',
+      deleted: true,
+    },
     file: { key: keys.file(tenantId, 'picture'), ...own },
     storage: { key: keys.storage(tenantId), ...own },
     credit: { key: keys.credit(tenantId, 'entry'), ...own },

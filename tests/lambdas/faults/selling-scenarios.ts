@@ -5,11 +5,15 @@ import { handler as addStoreProducts } from '#lambdas/actions/add-store-products
 import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
 import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
 import { handler as closeStore } from '#lambdas/actions/close-store.ts'
+import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
+import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
 import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
+import { handler as revokeDraft } from '#lambdas/actions/revoke-draft.ts'
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { handler as updateStore } from '#lambdas/actions/update-store.ts'
 import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
@@ -142,6 +146,21 @@ export const sellingScenarios: Scenario[] = [
     given: (seller) => seller.call(chooseAddress, { address: addressOf('first', seller) }),
     act: (seller) => answered(seller.call(chooseAddress, { address: addressOf('second', seller) })),
     done: async (seller) => expect((await seller.site()).url).toContain(addressOf('second', seller)),
+  }),
+  selling('sharing the draft', {
+    given: (seller) => seller.call(shareDraft),
+    act: (seller) => answered(seller.call(shareDraft)),
+    done: async (seller) => expect((await seller.call(getDraftLink)).body).toHaveProperty('expires_at'),
+  }),
+  selling('ending the link to the draft', {
+    given: (seller) => seller.call(shareDraft),
+    act: (seller) => answered(seller.call(revokeDraft)),
+    done: async (seller) => expect((await seller.call(getDraftLink)).body).toEqual({}),
+  }),
+  selling('opening a draft', {
+    idOf: async (seller) => String((await seller.call(shareDraft)).body.url).split('#')[1],
+    act: (seller, token) => answered(seller.call(openDraft, { token })),
+    done: async (seller) => expect((await seller.call(getDraftLink)).body).toHaveProperty('expires_at'),
   }),
   selling('moving to another address', {
     given: async (seller) => {

@@ -33,6 +33,7 @@ function open(replies: MockReplies = {}) {
     'GET /api/store-products': ok({ products: [published, draft] }),
     'GET /api/site': ok(live),
     [changesRoute]: found(),
+    'GET /api/site/draft-link': ok({}),
     ...replies,
   })
   return { ...openPage(<PreviewPage />), sent }

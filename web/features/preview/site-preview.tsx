@@ -9,6 +9,7 @@ import { keys } from '../../lib/queries.ts'
 import { storePage } from '../../lib/store-page.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { columns } from './columns.ts'
+import { DraftLinkCard } from './draft-link-card.tsx'
 import { markChanges } from './mark-changes.ts'
 import { PageCard } from './page-card.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -46,8 +47,9 @@ export function SitePreview({ site, content, products }: Props) {
   }
   return (
     <div className={columns}>
-      <div className="xl:col-start-2 xl:row-start-1">
+      <div className="grid gap-5 xl:col-start-2 xl:row-start-1">
         <StatusCard site={site} hasProducts={items.length > 0} />
+        <DraftLinkCard />
       </div>
       <div ref={pageCard} className="min-w-0 scroll-mt-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <PageCard

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** The link of a store's draft that works now, if there is one. Its address is known only when it is made. */
+export const DraftLink = z.object({ expires_at: z.optional(z.string()) })
+export type DraftLink = z.infer<typeof DraftLink>
+
+export const NewDraftLink = z.object({ url: z.string(), expires_at: z.string() })
+export type NewDraftLink = z.infer<typeof NewDraftLink>
+
+export const OpenDraft = z.strictObject({
+  token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Ask for it again.')),
+})
+
+/** A store's page as it would be published now. */
+export const Draft = z.object({ store_name: z.string(), html: z.string(), expires_at: z.string() })
+export type Draft = z.infer<typeof Draft>
+
+/** The document that shows a draft, at every address of the stores. */
+export const draftDocument = 'draft.html'

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { draftApi } from '#contract/draft-api.ts'
+
+/*
+ * Shows the draft of a store to whoever has its link. The token stays in the fragment. The frame runs the page's script
+ * with an origin of its own, so that nothing in a page can read the token or reach the store's address.
+ */
+const script = `
+  const say = (text) => {
+    document.getElementById('note').textContent = text
+  }
+  const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+  function show({ store_name, html, expires_at }) {
+    document.title = 'Draft of ' + store_name
+    say('Draft of ' + store_name + '. The link works until ' + days.format(new Date(expires_at)) + '; nothing can be bought here.')
+    const frame = document.createElement('iframe')
+    frame.title = document.title
+    frame.setAttribute('sandbox', 'allow-scripts allow-modals')
+    frame.srcdoc = html.replaceAll('href="#', 'href="about:srcdoc#')
+    document.querySelector('iframe')?.remove()
+    document.body.append(frame)
+  }
+
+  async function open() {
+    try {
+      const reply = await fetch('${draftApi['open-draft'].path}', {
+        method: '${draftApi['open-draft'].method}',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: location.hash.slice(1) }),
+      })
+      const body = await reply.json()
+      if (reply.ok) return show(body)
+      say(reply.status === 400 ? 'This link is not complete. Ask whoever sent it for a new one.' : body.message)
+    } catch {
+      say('The draft could not be loaded. Check your connection and reload the page.')
+    }
+  }
+
+  onhashchange = open
+  open()
+`
+
+/** CSP source of the document's script. */
+export const draftScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/** At every address of the stores, the same for every draft. */
+export const draftPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>Draft</title>
+<style>
+:root { color-scheme: light dark }
+body { display: grid; grid-template-rows: auto 1fr; height: 100dvh; margin: 0; font: 0.9375rem/1.4 system-ui, sans-serif }
+p { margin: 0; padding: 0.625rem 1rem; background: #fef3c7; color: #422006; text-align: center; overflow-wrap: anywhere }
+iframe { width: 100%; height: 100%; border: 0; background: #fff }
+</style>
+<body>
+<p id="note" role="status">Loading the draft...</p>
+<noscript><p>Turn on JavaScript to see this draft.</p></noscript>
+<script>${script}</script>
+</body>
+</html>
+`

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
+import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as revokeDraft } from '#lambdas/actions/revoke-draft.ts'
+import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
+import { draftOfLink } from '#lambdas/data/draft-links.ts'
+import { wellWritten } from '#tests/support/well-written.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
+
+bucketForAllTests()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const share = async (seller: SiteSeller) => {
+  const { status, body } = await seller.call(shareDraft)
+  expect(status).toBe(200)
+  const [address, token = ''] = String(body.url).split('#')
+  return { address, token, expires_at: String(body.expires_at) }
+}
+const visitor = await siteSeller()
+/** By somebody else, with no right to anything of the seller. */
+const open = (token: string) => visitor.call(openDraft, { token })
+const ended = { status: 404, body: { error: 'not-found' } }
+const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+
+test('a link shows the draft as it is when it is opened, before the first publish too', async () => {
+  const seller = await sellerWithSite()
+  const { address, token, expires_at } = await share(seller)
+  expect(address).toMatch(/^http:\/\/[\w-]+\.localhost:3000\/draft\.html$/)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  await seller.edit(saying('Not published yet'))
+  const { status, body } = await open(token)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ store_name: seller.storeName, expires_at })
+  expect(body.html).toContain('Not published yet')
+})
+
+test('a live page stays what it was, and its draft can be shared', async () => {
+  const seller = await sellerWithSite()
+  await seller.call(publishSite)
+  await seller.edit(saying('Coming next'))
+  expect((await open((await share(seller)).token)).body.html).toContain('Coming next')
+  expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
+})
+
+test('nothing can be bought on it, it counts no visit, and search engines must not list it', async () => {
+  const seller = await sellerWithSite()
+  const html = String((await open((await share(seller)).token)).body.html)
+  expect(html).toContain('data-note="This is a draft, so nothing can be bought here yet."')
+  expect(html).not.toMatch(/<dialog[^>]* data-live/)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+})
+
+test('it ends after 7 days', async () => {
+  const { token, expires_at } = await share(await sellerWithSite())
+  expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(6.9 * dayMs)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * dayMs })
+  expect(await open(token)).toMatchObject(ended)
+})
+
+test('it ends when its seller ends it, and when they make another one', async () => {
+  const seller = await sellerWithSite()
+  const first = await share(seller)
+  const second = await share(seller)
+  expect(await open(first.token)).toMatchObject(ended)
+  expect(await open(second.token)).toMatchObject({ status: 200 })
+  expect((await seller.call(getDraftLink)).body).toEqual({ expires_at: second.expires_at })
+  expect(await seller.call(revokeDraft)).toEqual(expect.objectContaining({ status: 200, body: {} }))
+  expect(await open(second.token)).toMatchObject(ended)
+  expect((await seller.call(getDraftLink)).body).toEqual({})
+  expect(await seller.call(revokeDraft), 'again').toMatchObject({ status: 200 })
+})
+
+test('of links made in the same moment one works, and ending it leaves none', async () => {
+  const seller = await sellerWithSite()
+  const replies = await Promise.all([1, 2, 3].map(() => seller.call(shareDraft)))
+  const tokens = replies.flatMap(({ status, body }) =>
+    status === 200 ? [String(body.url).split('#')[1] ?? ''] : [],
+  )
+  await seller.call(revokeDraft)
+  expect((await Promise.all(tokens.map(open))).map(({ status }) => status)).toEqual(tokens.map(() => 404))
+})
+
+test('another seller ends only their own link', async () => {
+  const [seller, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
+  const { token } = await share(seller)
+  await other.call(revokeDraft)
+  expect(await open(token)).toMatchObject({ status: 200 })
+})
+
+test('a guess says no more than an ended link, and a malformed one is refused', async () => {
+  expect(await open('a'.repeat(43))).toMatchObject(ended)
+  for (const token of ['', 'a'.repeat(42), `${'a'.repeat(42)}#`, '../x']) {
+    expect(await open(token)).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
+  }
+})
+
+test('the table knows the hash of a link only', async () => {
+  const { token } = await share(await sellerWithSite())
+  expect(await draftOfLink(token)).toBeUndefined()
+})
+
+test('hostile text stays text', async () => {
+  const seller = await sellerWithSite()
+  await seller.edit(saying('</script><script>parent.alert(1)</script>'))
+  const html = String((await open((await share(seller)).token)).body.html)
+  expect(html).not.toContain('<script>parent.alert')
+})
+
+test('there is nothing to share before the site is generated', async () => {
+  const seller = await siteSeller()
+  expect(await seller.call(shareDraft)).toMatchObject({ status: 409, body: { error: 'no-site' } })
+})
+
+test('nobody makes links without end', async () => {
+  const seller = await sellerWithSite()
+  const replies = []
+  for (let n = 0; n < 31; n++) replies.push(await seller.call(shareDraft))
+  expect(replies.at(-1)).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
+})

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { notify } from '../../ui/notify.ts'
+
+const queryKey = ['draft-link']
+
+/** The link to the draft. Its address is known only to whoever made it, until they leave the page. */
+export function useDraftLink() {
+  const queries = useQueryClient()
+  const current = useQuery({ queryKey, queryFn: () => call('get-draft-link', {}) })
+  const share = useMutation({
+    mutationFn: () => call('share-draft', {}),
+    onSuccess: ({ expires_at }) => queries.setQueryData(queryKey, { expires_at }),
+    onError: (error) => notify.error('No link was made', error.message),
+  })
+  const revoke = useMutation({
+    mutationFn: () => call('revoke-draft', {}),
+    onSuccess(ended) {
+      share.reset()
+      queries.setQueryData(queryKey, ended)
+      notify.success('The link has ended', 'Nobody can open the draft by it any more.')
+    },
+    onError: (error) => notify.error('The link was not ended', error.message),
+  })
+  return { current, share, revoke, url: share.data?.url, expiresAt: current.data?.expires_at }
+}
