@@ -160,7 +160,7 @@ describe('the firewall of the published stores', () => {
   const path = {
     ByteMatchStatement: expect.objectContaining({
       FieldToMatch: { UriPath: {} },
-      SearchString: '/api/checkout',
+      SearchString: '/api/',
       TextTransformations: [expect.objectContaining({ Type: 'URL_DECODE' }), expect.anything()],
     }),
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
 import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
@@ -6,10 +6,13 @@ import { handler as revokeDraft } from '#lambdas/actions/revoke-draft.ts'
 import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
 import { draftOfLink } from '#lambdas/data/draft-links.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 bucketForAllTests()
+const secrets = codesSecretForTests()
+afterAll(() => secrets.restore())
 afterEach(() => {
   vi.useRealTimers()
 })
