@@ -54,7 +54,7 @@ async function choosePhoto(page: Page) {
     context.putImageData(pixels, 0, 0)
     let chosen = new Blob()
     // A function with a name would be given a helper that the page does not have.
-    for (let quality = 0.7; chosen.size < megabytes * 1_000_000 && quality <= 1; quality += 0.04)
+    for (let quality = 0.7; chosen.size < megabytes * 1_000_000 && quality <= 1; quality += 0.01)
       chosen = await new Promise<Blob>((resolve, reject) =>
         canvas.toBlob(
           (blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))),

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FileUse, StoredFile } from '#contract/files.ts'
+import { wordsOf } from '#web/features/preview/change-words.ts'
+import { markChanges } from '#web/features/preview/mark-changes.ts'
 import { pictureTypeOf } from '#web/features/settings/brand/picture-type.ts'
 import { shapesOf } from '#web/features/settings/brand/shapes.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
@@ -122,4 +124,11 @@ test('a logo can be cut to three shapes, none wider than pages have room for', (
   expect(shapesOf('logo', { width: 2000, height: 100 })[0]).toMatchObject({ ratio: 4 })
   expect(shapesOf('logo', { width: 100, height: 300 })[0]).toMatchObject({ ratio: 1 })
   expect(shapesOf('favicon', { width: 100, height: 300 })).toHaveLength(1)
+})
+
+test('a change of the logo is told in words, not by its name, and marked at the top of the page', () => {
+  const change = { kind: 'setting' as const, name: 'logo', before: name, after: name.replace('a', 'b') }
+  expect(wordsOf(change)).toEqual({ label: 'Logo', before: 'The picture before', after: 'Another picture' })
+  const page = markChanges('<header class="site-header"><a class="brand"><img></a></header>', [change])
+  expect([...page.marked]).toEqual([0])
 })

@@ -46,6 +46,7 @@ const partOf = ({ before, after }: Extract<SiteChange, { kind: 'product' }>) =>
   before?.price_cents === after?.price_cents ? 'h3' : '.price'
 
 function settingElements(page: Document, name: string, value: string | undefined) {
+  if (name === 'logo') return [...page.querySelectorAll('.site-header .brand')]
   if (name === 'store_name') return [...page.querySelectorAll('.site-header .name')]
   const links = [...page.querySelectorAll('.site-footer li a')]
   if (!value) return []
