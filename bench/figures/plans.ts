@@ -5,6 +5,7 @@ import { keys } from '#lambdas/data/keys.ts'
 import { dueFields } from '#lambdas/data/plans.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { trialDays } from '#rules/subscription.ts'
+import { checkPlanHistories } from '#tests/lambdas/billing/plan-histories.ts'
 import { consumedUnits, type Units } from '#tests/lambdas/support/consumed-units.ts'
 import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
 import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
@@ -12,6 +13,7 @@ import { perGigabyteSecond, perRequest, perUnit } from '../cost/prices.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 
 const sellers = 100_000
+const histories = 1000
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const [perBatch, atOnce] = [25, 8]
 const memoryGb = 0.5
@@ -58,7 +60,20 @@ export async function plans(): Promise<Row[]> {
       note: `${written(again.read)} read units`,
     }),
     plain(`${what}: cost of the hour, with its mails`, `$${written(dollars, 4)}`),
+    await wrongHistories(),
   ]
+}
+
+/** With lost, doubled and late hints, failing payments, refunds and second subscriptions. */
+async function wrongHistories(): Promise<Row> {
+  const { failed, numRuns } = await checkPlanHistories(histories)
+  return atMost({
+    what: `wrong plans or credits after ${histories.toLocaleString('en-US')} random histories of a subscription`,
+    value: failed ? 1 : 0,
+    limit: 0,
+    unit: 'plans',
+    note: `${numRuns} were run; the first wrong one ends it`,
+  })
 }
 
 const advancedIn = ({ requests }: Units) => requests.filter((name) => name.startsWith('TransactWrite')).length
