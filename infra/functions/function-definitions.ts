@@ -170,7 +170,7 @@ export const makeExportsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'BatchGetItem'], keys: ['USER#*'] },
       {
         operations: ['BatchGetItem'],
-        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*'],
+        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*'],
       },
       { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
     ],

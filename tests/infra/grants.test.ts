@@ -166,7 +166,7 @@ const expected: Record<string, string[]> = {
   'make-exports': [
     ...table(['GetItem', 'Query', 'UpdateItem'], ['TENANT#*']),
     ...table(['GetItem', 'BatchGetItem'], ['USER#*']),
-    ...table(['BatchGetItem'], ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*']),
+    ...table(['BatchGetItem'], ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*']),
     ...table(['Query', 'UpdateItem'], ['PLANMAILS#*']),
     'dynamodb:Query EXPORT#*',
     ...['DeleteObject', 'PutObject'].map((it) => `s3:${it} exports/exports/*`),
