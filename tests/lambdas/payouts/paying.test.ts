@@ -77,6 +77,25 @@ describe('A seller who is due', () => {
     expect(await payee.balance()).toMatchObject(paid)
   })
 
+  test('loses nothing of a sale that is recorded while the payout is being made', async () => {
+    const payee = await newPayee()
+    untilPayoutDay()
+    await payee.earn(5300)
+    const { status } = payee.provider
+    // Both sales become available on the same day, so that the amount that was read is wrong.
+    payee.provider.status = async (accountId) => {
+      payee.provider.status = status
+      await payee.earn(4000)
+      return status(accountId)
+    }
+    await payee.advance()
+    untilPayoutDay()
+    await payee.advance()
+    expect(await payee.balance()).toMatchObject({ available_cents: 0, paid_out_cents: 9300 })
+    expect(await payee.sentToSeller()).toBe(9300)
+    expect(await payee.differences()).toEqual([])
+  })
+
   test('after a refund that came later carries the negative amount forward', async () => {
     const payee = await newPayee()
     const sale = await payee.earn(5300)
