@@ -21,7 +21,6 @@ export type PayoutAccountState = (typeof payoutAccountStates)[number]
 
 /** `sending` until it is known whether the provider took it. `refused` ones are available again. */
 export const payoutStates = ['sending', 'sent', 'refused'] as const
-export type PayoutState = (typeof payoutStates)[number]
 
 /** Returns when payouts are sent next after a moment: on Mondays at 8:00 UTC. Epoch milliseconds. */
 export function nextPayoutAt(after: number): number {

@@ -17,10 +17,9 @@ import { fakePayouts } from './fake-payouts.ts'
 const monthMs = 31 * 24 * 60 * 60 * 1000
 
 /** A seller and their account at a payment provider in memory; `isReady`: it can be paid. */
-export async function newPayee({ isReady = true } = {}) {
+export async function newPayee({ isReady = true, fake = fakePayouts() } = {}) {
   const seller = await inProcessSeller()
   const { tenantId, userId } = seller
-  const fake = fakePayouts()
   const { provider } = fake
   const email = `${userId}@example.com`
   const setUp = (country?: 'US' | 'DE') =>

@@ -21,6 +21,30 @@ describe('What to do next', () => {
     ['no live website', { ...one, products: published }, 'Put your store online', '/app/idea'],
     ['no visit', { ...one, products: published, site: live }, 'Share your link', '/app/share'],
     [
+      'money and no payouts set up',
+      { stats: { ...one.stats, total_commission_cents: 3850 }, products: published, site: live },
+      'Set up payouts',
+      '/app/payouts',
+    ],
+    [
+      'money and payouts that need details',
+      {
+        stats: { ...one.stats, total_commission_cents: 3850 },
+        ...{ products: published, site: live, payout_state: 'more_needed' },
+      },
+      'Set up payouts',
+      '/app/payouts',
+    ],
+    [
+      'money and payouts in review',
+      {
+        stats: { ...one.stats, total_commission_cents: 3850 },
+        ...{ products: published, site: live, payout_state: 'in_review' },
+      },
+      'Share your link',
+      '/app/share',
+    ],
+    [
       'visits and no order',
       { ...one, products: published, site: live, recent: recentDays({ visits: 9 }, { visits: 3 }) },
       '12 visits, no order yet',

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
+import { handler } from '#lambdas/payouts/send-payouts.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { embeddedTable } from '../support/embedded-table.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
+import { fakePayouts } from './fake-payouts.ts'
+import { newPayee, nextPayoutDay } from './payee.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
+  vi.spyOn(console, 'error').mockReturnValue()
+  const secrets = codesSecretForTests()
+  return () => {
+    secrets.restore()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+test('an hour in which nobody is due does nothing, and one without time left says so', async () => {
+  await embeddedTable()
+  const run = (remainingMs: number) =>
+    handler({}, { ...lambdaContext, getRemainingTimeInMillis: () => remainingMs })
+  const nothing = { checked: 0, paid: 0, failed: 0 }
+  expect(await run(900_000)).toEqual({ ...nothing, left: false })
+  expect(await run(1000)).toEqual({ ...nothing, left: true })
+})
+
+test('a seller whose payout fails keeps no other from being paid, and the next run goes on with them', async () => {
+  const fake = fakePayouts()
+  const payees = [await newPayee({ fake }), await newPayee({ fake }), await newPayee({ fake })]
+  for (const payee of payees) await payee.earn(5300)
+  vi.setSystemTime(nextPayoutDay())
+  fake.faults.send.push('fails')
+  expect(await payDueSellers(fake.provider)).toEqual({ checked: 3, paid: 2, failed: 1, left: false })
+  expect(await payDueSellers(fake.provider)).toMatchObject({ checked: 1, paid: 0, failed: 0 })
+  vi.setSystemTime(Date.now() + 60 * 60 * 1000)
+  await Promise.all([payDueSellers(fake.provider), payDueSellers(fake.provider)])
+  expect(await payDueSellers(fake.provider)).toMatchObject({ checked: 0 })
+  expect(fake.transfers.map(({ cents }) => cents)).toEqual([5300, 5300, 5300])
+})

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { endPayouts } from '#lambdas/data/move-payouts.ts'
+import { tenantOfPayoutAccount } from '#lambdas/data/payout-accounts.ts'
+import { checkAccountById } from '#lambdas/payouts/check-account.ts'
+import { planNoticesOf } from '../billing/plan-notices.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
+import { newPayee, nextPayoutDay } from './payee.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
+  vi.spyOn(console, 'error').mockReturnValue()
+  const secrets = codesSecretForTests()
+  return () => {
+    secrets.restore()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+describe('A seller who sets up payouts', () => {
+  test('chooses a country once, and goes on with the same account', async () => {
+    const payee = await newPayee({ isReady: false })
+    await expect(payee.setUp()).rejects.toMatchObject({ code: 'invalid-input' })
+    await payee.setUp('US')
+    const accountId = await payee.accountId()
+    expect((await payee.setUp()).url).toContain(accountId)
+    expect(await payee.accountId()).toBe(accountId)
+    expect(await payee.payouts()).toMatchObject({
+      account: { state: 'more_needed', country: 'US' },
+      blocker: expect.stringContaining('Continue the setup'),
+    })
+  })
+
+  test('may choose another country until the account is ready', async () => {
+    const payee = await newPayee({ isReady: false })
+    await payee.setUp('US')
+    const first = await payee.accountId()
+    await payee.setUp('DE')
+    const second = await payee.accountId()
+    expect(second).not.toBe(first)
+    expect(await tenantOfPayoutAccount(first)).toBeUndefined()
+    expect(await tenantOfPayoutAccount(second)).toBe(payee.tenantId)
+    payee.change(second, { state: 'ready' })
+    await payee.check()
+    await expect(payee.setUp('US')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await payee.accountId()).toBe(second)
+  })
+
+  test('sees each state as the provider says it, also on the dashboard', async () => {
+    const payee = await newPayee({ isReady: false })
+    const stateAtHome = async () => (await payee.call(getHome)).body.payout_state
+    expect(await stateAtHome()).toBe('not_begun')
+    await payee.setUp('US')
+    for (const state of ['in_review', 'refused', 'ready'] as const) {
+      payee.change(await payee.accountId(), { state })
+      await checkAccountById(payee.provider, await payee.accountId())
+      expect(await stateAtHome()).toBe(state)
+    }
+    await checkAccountById(payee.provider, 'acct_of_nobody')
+  })
+
+  test('is told when the next payout is, and how much', async () => {
+    const payee = await newPayee()
+    await payee.earn(5300)
+    expect(await payee.payouts()).toMatchObject({
+      next: { on: '2026-03-09', cents: 5300 },
+      available_cents: 5300,
+    })
+    expect((await payee.payouts()).blocker).toBeUndefined()
+  })
+})
+
+test('a transfer that the bank returned is told once by mail and stays on the page; nothing is sent again', async () => {
+  const payee = await newPayee()
+  await payee.earn(5300)
+  vi.setSystemTime(nextPayoutDay())
+  await payee.advance()
+  const failure = { id: 'po_1', at: Date.now(), cents: 5300, reason: 'Your bank account is closed.' }
+  payee.change(await payee.accountId(), { failedBankTransfer: failure })
+  await Promise.all([payee.check(), payee.check()])
+  await payee.check()
+  expect(await planNoticesOf(payee.tenantId)).toEqual([
+    { kind: 'bank-returned', cents: 5300, reason: 'Your bank account is closed.' },
+  ])
+  expect((await payee.payouts()).account.bank_failure).toMatchObject({ cents: 5300 })
+  vi.setSystemTime(nextPayoutDay())
+  expect(await payee.advance()).toBe(false)
+  expect(payee.transfers).toHaveLength(1)
+})
+
+test('a seller is not deleted while a payout to them is being sent', async () => {
+  const payee = await newPayee()
+  await payee.earn(5300)
+  vi.setSystemTime(nextPayoutDay())
+  payee.faults.send.push('fails')
+  await expect(payee.advance()).rejects.toThrow()
+  await expect(endPayouts(payee.tenantId)).rejects.toMatchObject({ code: 'conflict' })
+  vi.setSystemTime(Date.now() + 60 * 60 * 1000)
+  await payee.advance()
+  await endPayouts(payee.tenantId)
+  expect(await payee.account()).toBeUndefined()
+})
