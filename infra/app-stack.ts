@@ -51,7 +51,7 @@ export class AppStack extends Stack {
 
     const { table } = new Table(this, 'Table', { keep })
     const secrets = new Secrets(this, 'Secrets', { keep })
-    const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep: false })
+    const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep })
     exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })

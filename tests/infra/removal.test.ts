@@ -25,7 +25,7 @@ describe('dev', () => {
   test('empties each of its buckets first, because S3 deletes no bucket that holds an object', () => {
     const emptied = dev.ofType('Custom::S3AutoDeleteObjects').map(({ Properties }) => Properties.BucketName)
     const buckets = dev.ofType('AWS::S3::Bucket').map(({ id }) => ({ Ref: id }))
-    expect(buckets).toHaveLength(4)
+    expect(buckets).toHaveLength(5)
     expect(emptied).toEqual(buckets)
   })
 })

@@ -1,3 +1,4 @@
+import { closingDays } from '#rules/closing.ts'
 import { buyerSessionDays } from '#rules/library.ts'
 import { ContactLink } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -48,6 +49,17 @@ const sections = [
       <p>
         We set no advertising or tracking cookies. Your browser’s own storage keeps you signed in until you
         sign out.
+      </p>
+    ),
+  },
+  {
+    title: 'Your data, and closing your account',
+    text: (
+      <p>
+        Your profile lets you download everything that is stored about you, and close your account. A closed
+        account is deleted after {closingDays} days with everything that is stored about you. Records of
+        payments stay in our books, without your name, for as long as the law requires; our payment provider
+        keeps its own. Files that you asked for and backups end by themselves.
       </p>
     ),
   },

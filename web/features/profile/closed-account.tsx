@@ -21,7 +21,6 @@ export function ClosedAccount({ closesAt }: { closesAt: string }) {
               : `On ${dayOf(closesAt)} it is deleted with everything that is stored about you. Until then you can keep it.`}
           </p>
         </div>
-        {closing && <ClosingFacts closing={closing} />}
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <Button
             disabled={isDeleting}
@@ -35,6 +34,7 @@ export function ClosedAccount({ closesAt }: { closesAt: string }) {
             Sign Out
           </Button>
         </div>
+        {closing && <ClosingFacts closing={closing} />}
       </Card>
       <DataSection />
     </>
