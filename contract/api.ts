@@ -7,6 +7,7 @@ import { Catalog } from './catalog.ts'
 import { commerceApi } from './commerce-api.ts'
 import { developmentApi } from './development-api.ts'
 import { draftApi } from './draft-api.ts'
+import { emailChangeApi } from './email-change-api.ts'
 import { filesApi } from './files-api.ts'
 import { Home } from './home.ts'
 import { libraryApi } from './library-api.ts'
@@ -246,7 +247,7 @@ export const everyStage = {
       table: [
         { operations: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
-        { operations: ['Query', 'DeleteItem'], keys: ['USER#*'] },
+        { operations: ['GetItem', 'Query', 'DeleteItem'], keys: ['USER#*'] },
       ],
       userPool: [
         'AdminGetUser',
@@ -268,6 +269,7 @@ export const api = {
   ...referralsApi,
   ...profileApi,
   ...payoutsApi,
+  ...emailChangeApi,
   ...commerceApi,
   ...libraryApi,
   ...developmentApi,

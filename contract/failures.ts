@@ -18,6 +18,7 @@ export const statusOf = {
   'no-site': 409,
   'store-closed': 409,
   'address-taken': 409,
+  'email-taken': 409,
   'not-enough-credits': 409,
   'generation-running': 409,
   'section-locked': 409,

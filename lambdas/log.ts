@@ -17,6 +17,7 @@ export type Message =
   | 'account was not purged'
   | 'generation was not marked as failed'
   | 'grant was not given back'
+  | 'address lock was not given back'
   | 'lease was not given back'
   | 'live page was not restored'
   | 'previous releases were not removed'

@@ -52,10 +52,10 @@ export const deliverMailFunction: FunctionDefinition = {
     table: [
       {
         operations: ['GetItem', 'UpdateItem'],
-        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*'],
+        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*'],
       },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
-      { operations: ['GetItem'], keys: ['LIBRARY#*', 'USER#*'] },
+      { operations: ['GetItem'], keys: ['LIBRARY#*'] },
       { operations: ['PutItem'], keys: ['ACCESS#*'] },
     ],
     userPool: ['AdminGetUser'],

@@ -4,7 +4,7 @@ import type { Seller } from '../request.ts'
 
 /** Makes a sensitive change of a seller's own account, with an entry in the audit that exists even if the function dies. */
 export async function auditedChange<T>(
-  { userId }: Seller,
+  { userId }: Pick<Seller, 'userId'>,
   what: string,
   change: () => Promise<T>,
 ): Promise<T> {

@@ -26,9 +26,14 @@ export async function codeFor(nonce: string): Promise<string> {
 
 /** The token of the link that goes with a nonce's code: 256 bits in letters, so that a mail holds no other digits. */
 export async function linkTokenFor(nonce: string): Promise<string> {
-  const hex = (await keyed('reset-link', nonce)).toString('hex')
-  return Array.from(hex, (digit) => linkAlphabet.charAt(Number.parseInt(digit, 16))).join('')
+  return lettersOf(await keyed('reset-link', nonce))
 }
+
+const lettersOf = (bytes: Buffer) =>
+  Array.from(bytes.toString('hex'), (digit) => linkAlphabet.charAt(Number.parseInt(digit, 16))).join('')
+
+/** The token of the link that undoes a change of address: 256 bits in letters. */
+export const undoTokenFor = async (nonce: string) => lettersOf(await keyed('undo-email', nonce))
 
 /** The token of an access link, of 256 bits. The same nonce always has the same token. */
 export const accessTokenFor = async (nonce: string) => (await keyed('access', nonce)).toString('base64url')

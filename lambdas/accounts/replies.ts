@@ -10,6 +10,8 @@ const longLockoutText = 'Too many attempts. Try again tomorrow.'
 const resetSentText = "If this email exists in our system, we've sent password reset instructions."
 const codeSentText = "If this email has an account, we've sent a verification code."
 const libraryCodeSentText = "If this email has a library, we've sent a code."
+/** The same whether somebody else uses the address or not. */
+const changeCodeSentText = "If nobody else uses this address, we've sent a code to it."
 export const wrongCodeText = 'This code is not right. Check it and try again.'
 export const expiredCodeText = 'This code has expired. Request a new code.'
 const mailLimitText = 'No email was sent: too many were requested. Try again later.'
@@ -24,6 +26,7 @@ const sentText: Record<CodePurpose, string> = {
   password_reset: resetSentText,
   library: libraryCodeSentText,
   confirmation: "We've sent a code to your email address.",
+  email_change: changeCodeSentText,
 }
 
 export function sendingReply(

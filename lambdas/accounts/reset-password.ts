@@ -1,5 +1,6 @@
 import { isLinkToken } from '#contract/reset-link.ts'
 import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
+import { isEmailLocked } from '../data/email-changes.ts'
 import { putNoticeWrite } from '../data/outbox.ts'
 import { giveBackGrant, type HeldGrant, holdGrant, lastResetAt, spendGrant } from '../data/reset-grants.ts'
 import { endOtherSessions } from '../data/sessions.ts'
@@ -32,6 +33,7 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, c
     if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)
     if (problem) throw new Failure('weak-password', problem, unmetPasswordRequirements(newPassword, email))
     if (!grant) throw invalidToken()
+    await refuseWhileEmailChanges(grant, now)
     await changePassword(address.email, grant, newPassword)
     await spendGrant(grant, putNoticeWrite(address.emailKey, address.email, now), now)
   } catch (error) {
@@ -55,6 +57,15 @@ export async function isResetSince(email: string, sinceMs: number, nowMs: number
 /** If this fails too, the hold expires by itself. */
 const giveBack = (grant: HeldGrant) =>
   giveBackGrant(grant).catch((error) => logUnexpected('grant was not given back', error))
+
+/**
+ * A change of address under way looks for held grants after it has its lock, so of both at most one goes on. One that is
+ * done is seen by the account's new address. So no reset by an address that is no longer the account's takes effect.
+ */
+async function refuseWhileEmailChanges({ userId }: HeldGrant, now: number) {
+  if (await isEmailLocked(userId, now))
+    throw new Failure('conflict', 'This account is being changed right now. Try again in a minute.')
+}
 
 async function changePassword(email: string, grant: HeldGrant, newPassword: string) {
   const account = await findAccount(userPoolId(), email)

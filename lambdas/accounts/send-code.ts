@@ -28,7 +28,11 @@ async function requestReset({ email, type }: Request, client: Client, now: numbe
 
 /** Counts the mail while the code is being read. The count is taken back unless a code is issued. */
 async function requestCounted({ email, type }: Request, client: Client, now: number) {
-  const address = await codeAddress(type, email)
+  return sendCountedCode(await codeAddress(type, email), client, now)
+}
+
+/** Sends a code within the limits of the client, the mailbox, its domain and all unverified addresses. */
+export async function sendCountedCode(address: CodeAddress, client: Client, now: number) {
   const [known, isAllowed, asked] = await Promise.all([
     loadCode(address),
     isWithinLimit('send', client, now),
@@ -36,7 +40,7 @@ async function requestCounted({ email, type }: Request, client: Client, now: num
   ])
   const sending = isAllowed ? await sendWithin(asked, address, known, now) : undefined
   if (sending?.result !== 'issued') await asked.takeBack()
-  return sending ? sendingReply(type, sending, now) : tooManyRequests
+  return sending ? sendingReply(address.purpose, sending, now) : tooManyRequests
 }
 
 async function sendWithin(

@@ -6,6 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   UserNotFoundException,
@@ -41,6 +42,21 @@ export async function findAccount(UserPoolId: string, name: string): Promise<Acc
     }
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+/** Proven already. Returns false if another account has the address. */
+export async function changeEmail(user: UserRef, email: string): Promise<boolean> {
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  try {
+    await pool.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }))
+    return true
+  } catch (error) {
+    if (error instanceof AliasExistsException) return false
     throw error
   }
 }

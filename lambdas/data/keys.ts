@@ -30,6 +30,14 @@ export const keys = {
     sk: `${sessionPrefix}${sessionId}`,
   }),
 
+  /** {from, to, state, nonce, left?, mailed?}: a change of address, and the outbox of its mails, type `email_change`; see email-changes.ts. */
+  emailChange: (userId: string, changeId: string): Key => ({
+    pk: user(userId),
+    sk: `${emailChangePrefix}${changeId}`,
+  }),
+  /** {expires_at, ttl}: while it holds, one function changes the address of the account. */
+  emailLock: (userId: string): Key => ({ pk: user(userId), sk: 'EMAILLOCK' }),
+
   /**
    * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. `closes_at`
    * while the seller's account is closed, see closings.ts. With
@@ -268,6 +276,8 @@ export const keys = {
   resetGrant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
   /** {token_hash?, user_id, expires_at, held?, spent?, ttl}: the same right, from the newest mailed link. */
   resetLink: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'LINK' }),
+  /** {user_id, expires_at, ttl}: nobody else can use this former address while its link can restore it. */
+  reservedEmail: (emailKey: string): Key => ({ pk: code('email_change', emailKey), sk: 'RESERVED' }),
   /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
   notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),
 
@@ -324,6 +334,7 @@ export const lessonPrefix = 'LESSON#'
 export const progressPrefix = 'PROGRESS#'
 export const seatPrefix = 'SEAT#'
 export const sessionPrefix = 'SESSION#'
+export const emailChangePrefix = 'EMAILCHANGE#'
 export const refundRequestsPartition = 'REFUNDREQUESTS'
 
 /** Returns the account that the key of a pending account identifies; undefined for any other key. */

@@ -40,7 +40,25 @@ const RefundRequest = z.object({
 })
 const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
 const PlanMail = z.extend(StoredPlanMail, { type: z.literal('plan_mail') })
-const Outbox = z.discriminatedUnion('type', [Code, Notice, Receipt, RefundRequest, Refund, PlanMail])
+const EmailChange = z.object({
+  type: z.literal('email_change'),
+  id: z.string(),
+  user_id: z.string(),
+  from: z.string(),
+  nonce: z.string(),
+  state: z.string(),
+  left: z.optional(z.string()),
+  mailed: z.optional(z.string()),
+})
+const Outbox = z.discriminatedUnion('type', [
+  Code,
+  Notice,
+  Receipt,
+  RefundRequest,
+  Refund,
+  PlanMail,
+  EmailChange,
+])
 
 const outboxTypes: ReadonlySet<string | undefined> = new Set([
   'code',
@@ -49,6 +67,7 @@ const outboxTypes: ReadonlySet<string | undefined> = new Set([
   'refund_request',
   'refund',
   'plan_mail',
+  'email_change',
 ])
 /** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
 export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
@@ -67,6 +86,13 @@ export type AccountMail = Mail &
       }
     | { kind: 'password-changed' }
   )
+/** About an address that is, or was, to be an account's. */
+export type AddressMail = Mail &
+  (
+    | { kind: 'email-change-code'; nonce: string }
+    | { kind: 'email-changed'; userId: string; nonce: string }
+    | { kind: 'email-restored' }
+  )
 /** `isInvited`: the code goes to an address without a library too. */
 export type BuyerMail = Mail &
   (
@@ -76,7 +102,7 @@ export type BuyerMail = Mail &
     | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
   )
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
-export type DueMail = AccountMail | BuyerMail | SellerMail
+export type DueMail = AccountMail | AddressMail | BuyerMail | SellerMail
 
 /** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
 export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
@@ -90,11 +116,20 @@ function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined 
   if (item.type === 'code') return codeMailOf(item, now)
   if (item.type === 'plan_mail')
     return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
+  if (item.type === 'email_change') return changeMailOf(item)
   const mail = { mailId: item.id, email: item.email }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
   if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }
   if (item.type === 'refund') return { kind: 'refunded', refund: item, ...mail }
   return { kind: 'refund-requested', store: item.store, totalCents: item.total_cents, ...mail }
+}
+
+function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): DueMail | undefined {
+  if (state === 'done')
+    return { kind: 'email-changed', mailId: id, email: item.from, userId: item.user_id, nonce: item.nonce }
+  if (state === 'undone' && item.left)
+    return { kind: 'email-restored', mailId: `${id} undone`, email: item.left }
+  return undefined
 }
 
 function codeMailOf(
@@ -105,6 +140,7 @@ function codeMailOf(
   if (!nonce || expiresAt <= now) return undefined
   const mail = { mailId: nonce, email, nonce }
   if (purpose === 'library') return { kind: 'library-code', isInvited: is_invited, ...mail }
+  if (purpose === 'email_change') return { kind: 'email-change-code', ...mail }
   return { kind: 'code', purpose, isFirstOfDay: sentAt.length <= 1, askedAt: sentAt.at(-1) ?? 0, ...mail }
 }
 

@@ -8,6 +8,7 @@ import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { trialDays } from '#rules/subscription.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { emailChangesIn } from './email-changes.ts'
 import { type Key, keys, userPartition } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 import { dueFields, isBillingOn } from './plans.ts'
@@ -53,11 +54,15 @@ export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfi
   throw conflict()
 }
 
-/** Returns the profile and the sessions of a user, from one strongly consistent Query. */
+/** Returns the profile, the sessions and the changes of address of a user, from one strongly consistent Query. */
 export async function loadUser(userId: string, now: number) {
   const items = await queryItems(userPartition(userId))
   const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
-  return { profile: profile && Profile.parse(profile), sessions: sessionsIn(items, now) }
+  return {
+    profile: profile && Profile.parse(profile),
+    sessions: sessionsIn(items, now),
+    emailChanges: emailChangesIn(items),
+  }
 }
 
 /** Returns undefined until the first tokens are issued. */

@@ -111,9 +111,18 @@ export async function lastResetAt(emailKey: string, now: number) {
     getItem(keys.resetGrant(emailKey)),
     getItem(keys.resetLink(emailKey)),
   ])
-  if (grants.some((grant) => (Held.parse(grant ?? {}).held?.expires_at ?? 0) > now)) return now
+  if (grants.some((grant) => isHeld(grant, now))) return now
   return notice && Date.parse(Notice.parse(notice).created_at)
 }
+
+/** Whether a reset by this address is in progress. */
+export async function isResetUnderWay(emailKey: string, now: number) {
+  const grants = await Promise.all([getItem(keys.resetGrant(emailKey)), getItem(keys.resetLink(emailKey))])
+  return grants.some((grant) => isHeld(grant, now))
+}
+
+const isHeld = (grant: Record<string, unknown> | undefined, now: number) =>
+  (Held.parse(grant ?? {}).held?.expires_at ?? 0) > now
 
 /**
  * Ends the held token and the address's other token for good, in the transaction that writes `alongside`. A newer token

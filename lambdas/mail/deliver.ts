@@ -9,6 +9,7 @@ import { saveResetLink } from '../data/reset-grants.ts'
 import { appOrigin, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
+import { isAddressMail, sendAboutAddress } from './address-mail.ts'
 import { sendToBuyer } from './buyer-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { sendToSeller } from './seller-mail.ts'
@@ -49,6 +50,7 @@ async function isSentToUnverified(key: Key, mail: DueMail, now: number) {
       await sendToSeller(mail)
       return false
     }
+    if (isAddressMail(mail)) return await sendAboutAddress(mail)
     if (mail.kind !== 'code' && mail.kind !== 'password-changed') {
       await sendToBuyer(mail, now)
       return false

@@ -2,7 +2,9 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Email, FullName } from '#contract/accounts.ts'
 import { timeZoneName } from '#rules/store-day.ts'
+import { emailKeyOf } from '../accounts/crypto.ts'
 import { now } from '../clock.ts'
+import { isReservedForOther } from '../data/email-changes.ts'
 import { trackUnverified } from '../data/pending-accounts.ts'
 import { Failure } from '../failure.ts'
 
@@ -20,7 +22,8 @@ const SignUp = z.object({ email: z.pipe(Unspaced, Email), name: FullName, zonein
  */
 export async function preSignUp(event: PreSignUpTriggerEvent) {
   if (event.triggerSource === 'PreSignUp_SignUp') {
-    checkAttributes(event.request.userAttributes)
+    const { email } = checkAttributes(event.request.userAttributes)
+    await refuseReserved(email, now())
     await trackUnverified(event.userName, now())
   }
   event.response = { autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false }
@@ -30,4 +33,11 @@ export async function preSignUp(event: PreSignUpTriggerEvent) {
 function checkAttributes({ email = '', name = '', zoneinfo }: Record<string, string>) {
   const problem = SignUp.safeParse({ email, name, zoneinfo }).error?.issues[0]
   if (problem) throw new Failure('invalid-input', problem.message)
+  return { email: email.toLowerCase() }
+}
+
+/** Whoever changed to another address may still take this one back. */
+async function refuseReserved(email: string, at: number) {
+  if (await isReservedForOther(await emailKeyOf(email), undefined, at))
+    throw new Failure('email-taken', 'This email address belongs to an account.')
 }

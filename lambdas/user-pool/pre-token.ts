@@ -3,6 +3,7 @@ import { sessionOfToken } from '../accounts/session-of-token.ts'
 import { markEmailVerified } from '../accounts/user-pool.ts'
 import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'
+import { followPool } from '../data/email-changes.ts'
 import { ensureProfile, loadUser } from '../data/profiles.ts'
 import { Failure } from '../failure.ts'
 
@@ -21,7 +22,8 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   const { sub: userId = '', email = '', name, zoneinfo } = attributes
   const owner = { userId, email: email.trim().toLowerCase(), name, zoneinfo }
   const at = now()
-  const { sessions, profile = await ensureProfile(owner, at) } = await loadUser(userId, at)
+  const { sessions, emailChanges, profile = await ensureProfile(owner, at) } = await loadUser(userId, at)
+  if (profile.email !== owner.email) await followPool(userId, owner.email, emailChanges)
   const sessionId = await sessionOfToken(event, userId, sessions, at)
   const claimsToAddOrOverride = {
     tenant_id: profile.tenant_id,

@@ -66,7 +66,13 @@ test('a code has six digits and nothing else', () => {
 
 test("a seller's code proves an address or resets a password; a buyer's opens a library", () => {
   expect(AccountCodePurpose.options).toEqual(['verification', 'password_reset'])
-  expect(CodePurpose.options).toEqual(['verification', 'password_reset', 'library'])
+  expect(CodePurpose.options).toEqual([
+    'verification',
+    'password_reset',
+    'library',
+    'confirmation',
+    'email_change',
+  ])
   for (const schema of [AccountCodePurpose, CodePurpose])
     expect(schema.safeParse('sign-in').success).toBe(false)
 })

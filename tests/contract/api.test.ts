@@ -5,6 +5,12 @@ import { statusOf } from '#contract/failures.ts'
 
 const actions: Record<string, Action> = api
 
+const changingEmail = [
+  'GetItem/Query/PutItem/UpdateItem/DeleteItem USER#*',
+  'GetItem/PutItem/UpdateItem/DeleteItem CODE#*',
+  'UpdateItem RATE#*',
+  'PutItem/UpdateItem AUDIT',
+]
 const publicActions: [string, string, string[]][] = [
   ['list-catalog', 'GET /api/catalog', ['Query CATALOG']],
   [
@@ -44,10 +50,15 @@ const publicActions: [string, string, string[]][] = [
     [
       'PutItem/UpdateItem/DeleteItem CODE#*',
       'UpdateItem RATE#*',
-      'Query/DeleteItem USER#*',
+      'GetItem/Query/DeleteItem USER#*',
       'pool AdminGetUser/AdminSetUserPassword/AdminUpdateUserAttributes/AdminUserGlobalSignOut',
       'secret codes',
     ],
+  ],
+  [
+    'undo-email-change',
+    'POST /api/undo-email-change',
+    [...changingEmail, 'pool AdminGetUser/AdminUpdateUserAttributes/AdminUserGlobalSignOut', 'secret codes'],
   ],
   [
     'provision-test-user',
@@ -228,6 +239,16 @@ const sellersActions: [string, string, string[]][] = [
       'pool AdminGetUser/AdminSetUserPassword/AdminUserGlobalSignOut',
       'secret codes',
     ],
+  ],
+  [
+    'request-email-change',
+    'POST /api/profile/email',
+    ['GetItem USER#*', 'GetItem/UpdateItem CODE#*', 'UpdateItem RATE#*', 'pool AdminGetUser', 'secret codes'],
+  ],
+  [
+    'confirm-email-change',
+    'POST /api/profile/email/confirm',
+    [...changingEmail, 'pool AdminGetUser/AdminUpdateUserAttributes', 'secret codes'],
   ],
   ['list-sessions', 'GET /api/sessions', ['Query USER#*']],
   ['end-session', 'DELETE /api/sessions/{id}', ['DeleteItem USER#*']],

@@ -92,7 +92,7 @@ const expected: Record<string, string[]> = {
   ],
   'reset-password': [
     ...table(['DeleteItem', 'PutItem', 'UpdateItem'], ['CODE#*']),
-    ...table(['DeleteItem', 'Query'], ['USER#*']),
+    ...table(['DeleteItem', 'GetItem', 'Query'], ['USER#*']),
     'dynamodb:UpdateItem RATE#*',
     ...pool('AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
     codesSecret,

@@ -12,7 +12,9 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
   expect(JSON.parse(filter.Pattern)).toEqual({
     eventName: ['INSERT', 'MODIFY'],
     dynamodb: {
-      NewImage: { type: { S: ['code', 'notice', 'receipt', 'refund_request', 'refund', 'plan_mail'] } },
+      NewImage: {
+        type: { S: ['code', 'notice', 'receipt', 'refund_request', 'refund', 'plan_mail', 'email_change'] },
+      },
     },
   })
   expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' })

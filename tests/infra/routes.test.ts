@@ -93,6 +93,8 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/openai-generate-site',
     'POST /api/payouts/check',
     'POST /api/payouts/setup',
+    'POST /api/profile/email',
+    'POST /api/profile/email/confirm',
     'POST /api/profile/password',
     'POST /api/provision-test-user',
     'POST /api/referral-visits',
@@ -101,6 +103,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/site/publish',
     'POST /api/site/rollback',
     'POST /api/stripe-webhook',
+    'POST /api/undo-email-change',
     'POST /api/verify-code',
   ])
 })

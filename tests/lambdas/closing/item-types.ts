@@ -54,6 +54,13 @@ export const itemTypesOf = ({
     profile: { key: keys.profile(userId), ...own },
     closing: { key: keys.closing(userId), ...own },
     session: { key: keys.session(userId, 'session'), ...own },
+    emailChange: { key: keys.emailChange(userId, 'change'), ...own },
+    emailLock: { key: keys.emailLock(userId), ...own },
+    reservedEmail: {
+      key: keys.reservedEmail(at('email')),
+      exported: 'because the change of address that it belongs to is',
+      deleted: 'because nobody else may take a former address that fast; it ends by itself',
+    },
     tenant: { key: keys.tenant(tenantId), ...own },
     deletedTenant: {
       key: keys.deletedTenant(tenantId),

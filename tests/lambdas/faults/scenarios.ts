@@ -2,6 +2,7 @@ import type { ActionName, Api } from '#contract/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
+import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   ...fileScenarios,
   ...accountScenarios,
   ...profileScenarios,
+  ...emailChangeScenarios,
   ...libraryScenarios,
   ...paymentScenarios,
   ...billingScenarios,
@@ -54,6 +56,9 @@ export const scenarioOf = {
   'update-profile': 'changing the name',
   'end-session': 'signing a device out',
   'end-other-sessions': 'signing every other device out',
+  'request-email-change': 'asking for a code for another address',
+  'confirm-email-change': 'moving to another address',
+  'undo-email-change': 'taking a former address back',
   'change-password': 'changing the password',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',

@@ -7,6 +7,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   CognitoIdentityProviderClient,
   ListUsersCommand,
   UserNotFoundException,
@@ -47,6 +48,13 @@ export function fakeUserPool() {
     users.set(user.email, user)
     return user
   }
+  const move = (user: FakeUser, email: string) => {
+    if ((users.get(email) ?? user) !== user)
+      throw new AliasExistsException({ message: 'An account with the email already exists.', $metadata: {} })
+    users.delete(user.email)
+    user.email = email
+    users.set(email, user)
+  }
   const listen = () => {
     client.on(AdminGetUserCommand).callsFake(({ Username }) => describe(find(Username)))
     client.on(ListUsersCommand).callsFake(() => ({
@@ -56,9 +64,11 @@ export function fakeUserPool() {
       faults.beforeChange()
       find(Username).password = Password
     })
-    client.on(AdminUpdateUserAttributesCommand).callsFake(({ Username }) => {
+    client.on(AdminUpdateUserAttributesCommand).callsFake(({ Username, UserAttributes = [] }) => {
       faults.beforeChange()
-      find(Username).verified = true
+      const user = find(Username)
+      for (const { Name, Value = '' } of UserAttributes) if (Name === 'email') move(user, Value)
+      user.verified = true
     })
     client.on(AdminUserGlobalSignOutCommand).callsFake(({ Username }) => {
       faults.beforeChange()

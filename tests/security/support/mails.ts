@@ -9,6 +9,7 @@ const subjects: Record<CodePurpose, RegExp> = {
   password_reset: /^Reset your/,
   library: /library code/,
   confirmation: /confirmation code/,
+  email_change: /^Confirm your new/,
 }
 
 export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? ''

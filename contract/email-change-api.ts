@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Code, Email, VerificationReply } from './accounts.ts'
+import type { Action } from './action.ts'
+
+const Done = z.object({ success: z.literal(true) })
+const auditing = { operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] } as const
+const ownItems = {
+  operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  keys: ['USER#*'],
+} as const
+const codes = { operations: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] } as const
+const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
+
+/** How a seller moves their account to another email address, and how the former one takes it back. */
+export const emailChangeApi = {
+  'request-email-change': {
+    method: 'POST',
+    path: '/api/profile/email',
+    access: 'seller',
+    body: z.strictObject({ email: Email }),
+    reply: VerificationReply,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['USER#*'] },
+        { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+        counting,
+      ],
+      userPool: ['AdminGetUser'],
+      secrets: ['codes'],
+    },
+  },
+  'confirm-email-change': {
+    method: 'POST',
+    path: '/api/profile/email/confirm',
+    access: 'seller',
+    body: z.strictObject({ email: Email, code: Code }),
+    reply: VerificationReply,
+    callsPerSecond: 50,
+    grants: {
+      table: [ownItems, codes, counting, auditing],
+      userPool: ['AdminGetUser', 'AdminUpdateUserAttributes'],
+      secrets: ['codes'],
+    },
+  },
+  'undo-email-change': {
+    method: 'POST',
+    path: '/api/undo-email-change',
+    access: 'anyone',
+    body: z.strictObject({
+      account: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+      token: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
+    reply: Done,
+    callsPerSecond: 20,
+    grants: {
+      table: [ownItems, codes, counting, auditing],
+      userPool: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'],
+      secrets: ['codes'],
+    },
+  },
+} as const satisfies Record<string, Action>

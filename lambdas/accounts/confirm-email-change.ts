@@ -1,0 +1,95 @@
+import { ulid } from 'ulid'
+import type { VerificationReply } from '#contract/accounts.ts'
+import { emailChangeChecksPerHour } from '#rules/email-change.ts'
+import {
+  beginChangeWrites,
+  dropChange,
+  type EmailChange,
+  finishChange,
+  isReservedForOther,
+  loadEmailChanges,
+} from '../data/email-changes.ts'
+import { countInHour } from '../data/rate-limits.ts'
+import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
+import type { Client, Seller } from '../request.ts'
+import { auditedChange } from './audited-change.ts'
+import { isWithinLimit } from './client-limits.ts'
+import { emailKeyOf, newNonce } from './crypto.ts'
+import { changeAlone } from './email-lock.ts'
+import { checkingReply, tooManyRequests } from './replies.ts'
+import { changeCodeAddress } from './request-email-change.ts'
+import { type Account, changeEmail, findAccount } from './user-pool.ts'
+import { checkCode } from './verification.ts'
+
+type Confirmation = { email: string; code: string }
+
+/**
+ * Moves the account to the address that the right code came to. What the code was right for is recorded when it is spent,
+ * so a change that was interrupted is completed by the same request, or with the account's next token.
+ * @throws Failure 'email-taken' if another account has the address by now, 'conflict' during a password reset
+ */
+export async function confirmEmailChange(
+  seller: Seller,
+  { email, code }: Confirmation,
+  client: Client,
+  now: number,
+): Promise<VerificationReply> {
+  const { userId } = seller
+  const account = await findAccount(userPoolId(), userId)
+  if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
+  const begun = await interruptedChange(userId, email)
+  // A request whose reply was lost is repeated.
+  if (!begun && account.email === email) return changed
+  if (!begun) {
+    const isAllowed = await Promise.all([
+      isWithinLimit('check', client, now),
+      countInHour(`email-check#${userId}`, emailChangeChecksPerHour, now),
+    ])
+    if (!isAllowed.every(Boolean)) return tooManyRequests
+    const refused = await spendCode(account, { email, code }, now)
+    if (refused) return refused
+  }
+  await auditedChange(seller, 'change-email', () => applyChange(account, email, now))
+  return changed
+}
+
+const interruptedChange = async (userId: string, email: string) =>
+  (await loadEmailChanges(userId)).find(({ state, to }) => state === 'applying' && to === email)
+
+const changed = { success: true, message: 'Your email address was changed.' }
+
+/** Returns the reply to a code that is not right. */
+async function spendCode({ userId, email: from }: Account, { email, code }: Confirmation, now: number) {
+  const change = {
+    id: ulid(now),
+    user_id: userId,
+    from,
+    to: email,
+    from_key: await emailKeyOf(from),
+    nonce: newNonce(),
+  }
+  const checking = await checkCode(await changeCodeAddress(userId, email), code, now, {
+    findUserId: async () => userId,
+    alongside: () => beginChangeWrites(change, now),
+  })
+  return checking.result === 'right' ? undefined : checkingReply(checking, now)
+}
+
+const applyChange = ({ userId, ref }: Account, email: string, now: number) =>
+  changeAlone(userId, now, async () => {
+    const change = await interruptedChange(userId, email)
+    if (!change) return
+    if (await isTaken(change, now)) {
+      await dropChange(change)
+      throw new Failure('email-taken', 'Another account uses this email address.')
+    }
+    if (!(await changeEmail(ref, email))) {
+      await dropChange(change)
+      throw new Failure('email-taken', 'Another account uses this email address.')
+    }
+    await finishChange(change)
+  })
+
+const isTaken = async ({ to, user_id }: EmailChange, now: number) =>
+  isReservedForOther(await emailKeyOf(to), user_id, now)

@@ -1,0 +1,27 @@
+import { lockEmail } from '../data/email-changes.ts'
+import { isResetUnderWay } from '../data/reset-grants.ts'
+import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log.ts'
+import { emailKeyOf } from './crypto.ts'
+import { findAccount } from './user-pool.ts'
+
+const busy = () => new Failure('conflict', 'Your account is being changed right now. Try again in a minute.')
+
+/**
+ * Changes the address of an account while nobody else does, and while no password reset is in progress: a reset looks for
+ * the lock after it holds its token, so of both at most one goes on.
+ * @throws Failure 'conflict'
+ */
+export async function changeAlone<T>(userId: string, now: number, change: () => Promise<T>): Promise<T> {
+  const release = await lockEmail(userId, now)
+  if (!release) throw busy()
+  try {
+    const account = await findAccount(userPoolId(), userId)
+    if (account && (await isResetUnderWay(await emailKeyOf(account.email), now))) throw busy()
+    return await change()
+  } finally {
+    // If this fails, the lock expires by itself.
+    await release().catch((error) => logUnexpected('address lock was not given back', error))
+  }
+}

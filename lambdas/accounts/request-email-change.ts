@@ -1,0 +1,42 @@
+import type { VerificationReply } from '#contract/accounts.ts'
+import { emailChangeCodesPerHour } from '#rules/email-change.ts'
+import type { CodeAddress } from '../data/codes.ts'
+import { countInHour } from '../data/rate-limits.ts'
+import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
+import type { Client, Seller } from '../request.ts'
+import { emailKeyOf } from './crypto.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { tooManyRequests } from './replies.ts'
+import { sendCountedCode } from './send-code.ts'
+import { findAccount } from './user-pool.ts'
+
+/**
+ * The code of one account for one address: another account's code is no use here, nor is this account's code for another
+ * address.
+ */
+export const changeCodeAddress = async (userId: string, email: string): Promise<CodeAddress> => ({
+  purpose: 'email_change',
+  emailKey: await emailKeyOf(`${userId} ${email}`),
+  email,
+})
+
+/**
+ * Sends a code to the new address. Work and reply are the same whether the address has an account: only deliver-mail looks.
+ * @throws Failure 'sign-in-again', or 'invalid-input' for the account's own address
+ */
+export async function requestEmailChange(
+  seller: Seller,
+  email: string,
+  client: Client,
+  now: number,
+): Promise<VerificationReply> {
+  await requireFreshSignIn(seller, now)
+  const account = await findAccount(userPoolId(), seller.userId)
+  if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
+  if (account.email.toLowerCase() === email)
+    throw new Failure('invalid-input', 'This is your email address already.')
+  if (!(await countInHour(`email-change#${seller.userId}`, emailChangeCodesPerHour, now)))
+    return tooManyRequests
+  return sendCountedCode(await changeCodeAddress(seller.userId, email), client, now)
+}

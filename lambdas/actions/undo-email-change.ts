@@ -1,0 +1,8 @@
+import { undoEmailChange } from '../accounts/undo-email-change.ts'
+import { action } from '../action.ts'
+import { now } from '../clock.ts'
+
+export const handler = action('undo-email-change', async ({ input, client }) => {
+  await undoEmailChange(input, client, now())
+  return { success: true as const }
+})

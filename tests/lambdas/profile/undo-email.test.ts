@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
+import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { handler as resetPassword } from '#lambdas/actions/reset-password.ts'
+import { loadEmailChanges, lockEmail } from '#lambdas/data/email-changes.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { loadProfile } from '#lambdas/data/profiles.ts'
+import { grantWrite, holdGrant } from '#lambdas/data/reset-grants.ts'
+import { beginSession, loadSessions } from '#lambdas/data/sessions.ts'
+import { transact, updateItem } from '#lambdas/data/table/client.ts'
+import { updateExpression } from '#lambdas/data/table/expressions.ts'
+import { preToken } from '#lambdas/user-pool/pre-token.ts'
+import { undoMs } from '#rules/email-change.ts'
+import { accountSeller } from '../support/account-seller.ts'
+import { type Accounts, ask, startAccounts } from '../support/accounts.ts'
+import {
+  addressMails,
+  changeEmail,
+  codeIn,
+  codeMail,
+  confirmChange,
+  newEmail,
+  requestChange,
+  type TestSeller,
+  undo,
+  undoLink,
+} from '../support/email-change.ts'
+import { tokenEvent } from '../support/trigger-events.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => accounts.restore())
+
+const gone = { status: 404 }
+async function movedSeller() {
+  const seller = await accountSeller(accounts)
+  const email = await changeEmail(accounts, seller)
+  return { seller, email, link: await undoLink(accounts, seller, seller.email) }
+}
+
+describe('the link to a former address', () => {
+  test('restores it and signs out everywhere, and gives nothing else', async () => {
+    const { seller, email, link } = await movedSeller()
+    const reply = await undo(link)
+    expect(reply).toMatchObject({ status: 200, body: { success: true } })
+    expect(Object.keys(reply.body)).toEqual(['success'])
+    expect(seller.account).toMatchObject({ email: seller.email, verified: true, password: 'Old-Password9' })
+    expect(seller.account.signOuts).toBe(1)
+    expect(await loadSessions(seller.userId, Date.now())).toEqual([])
+    expect(await loadProfile(seller.userId)).toMatchObject({ email: seller.email })
+    expect((await addressMails(accounts, seller, email))[0]?.subject).toMatch(/changed back$/)
+  })
+
+  test('works once: later it changes nothing, and not the next change either', async () => {
+    const { seller, link } = await movedSeller()
+    await undo(link)
+    expect(await undo(link)).toMatchObject({ status: 200 })
+    expect(seller.account.signOuts).toBe(1)
+    await signInAgain(seller)
+    const email = await changeEmail(accounts, seller)
+    expect(await undo(link)).toMatchObject(gone)
+    expect(seller.account.email).toBe(email)
+  })
+
+  test('works for seven days', async () => {
+    const { seller, email, link } = await movedSeller()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + undoMs + 1000 })
+    const late = await undo(link).finally(() => vi.useRealTimers())
+    expect(late).toMatchObject(gone)
+    expect(seller.account.email).toBe(email)
+  })
+
+  test('is not guessed, and not good for another account', async () => {
+    const [{ link, seller, email }, { seller: other }] = [await movedSeller(), await movedSeller()]
+    const token = link?.token ?? ''
+    const account = link?.account ?? ''
+    for (const wrong of [
+      { account, token: 'a'.repeat(64) },
+      { account: other.userId, token },
+      { account: 'nobody', token },
+    ])
+      expect(await undo(wrong)).toMatchObject(gone)
+    expect(seller.account.email).toBe(email)
+  })
+
+  test('takes back all later changes, whose links end with it', async () => {
+    const { seller, email: second, link } = await movedSeller()
+    await changeEmail(accounts, seller)
+    const laterLink = await undoLink(accounts, seller, second)
+    expect(await undo(link)).toMatchObject({ status: 200 })
+    expect(seller.account.email).toBe(seller.email)
+    expect(await undo(laterLink)).toMatchObject(gone)
+    expect(seller.account.email).toBe(seller.email)
+  })
+})
+
+const signInAgain = ({ userId, sessionId: id }: TestSeller) =>
+  beginSession({ userId, id, device: 'Chrome on Linux', others: [] }, Date.now())
+
+/** The table as it is when the function dies after the user pool has the new address. */
+async function interrupt({ userId, email }: TestSeller) {
+  const [change] = await loadEmailChanges(userId)
+  await updateItem(keys.emailChange(userId, change?.id ?? ''), updateExpression({ state: 'applying' }))
+  await updateItem(keys.profile(userId), updateExpression({ email }))
+}
+
+describe('a change of address and a reset of the password', () => {
+  const newPassword = 'Quite-New-Pass9'
+  const resetToken = 'x'.repeat(43)
+
+  async function grantTo({ userId }: TestSeller, email: string) {
+    const emailKey = await emailKeyOf(email)
+    await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])
+    return emailKey
+  }
+  const reset = (email: string) => ask(resetPassword, { email, newPassword, resetToken })
+
+  test('leave no token of the former address that sets a password', async () => {
+    const seller = await accountSeller(accounts)
+    await grantTo(seller, seller.email)
+    await changeEmail(accounts, seller)
+    expect(await reset(seller.email)).toMatchObject({ status: 400, body: { error: 'invalid-reset-token' } })
+    expect(seller.account.password).toBe('Old-Password9')
+  })
+
+  test('do not overlap: the change waits for a reset in progress, and the same code completes it', async () => {
+    const seller = await accountSeller(accounts)
+    const email = newEmail()
+    await requestChange(seller, email)
+    const code = codeIn(await codeMail(accounts, seller, email))
+    const emailKey = await grantTo(seller, seller.email)
+    const held = await holdGrant(emailKey, { source: 'code', tokenHash: hashOf(resetToken) }, Date.now())
+    expect(held).toBeDefined()
+    expect(await confirmChange(seller, email, code)).toMatchObject({ status: 409 })
+    expect(seller.account.email).toBe(seller.email)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 })
+    const later = await confirmChange(seller, email, '000000').finally(() => vi.useRealTimers())
+    expect(later).toMatchObject({ status: 200, body: { success: true } })
+    expect(seller.account.email).toBe(email)
+  })
+
+  test('do not overlap: the reset waits for a change in progress, and its token stays good', async () => {
+    const seller = await accountSeller(accounts)
+    await grantTo(seller, seller.email)
+    const release = await lockEmail(seller.userId, Date.now())
+    expect(await reset(seller.email)).toMatchObject({ status: 409 })
+    await release?.()
+    expect(await reset(seller.email)).toMatchObject({ status: 200 })
+  })
+
+  test('at the same moment: never a password set through an address that was left before', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const seller = await accountSeller(accounts)
+      const email = newEmail()
+      await requestChange(seller, email)
+      const code = codeIn(await codeMail(accounts, seller, email))
+      await grantTo(seller, seller.email)
+      const order: string[] = []
+      const note =
+        (what: string) =>
+        ({ status }: { status: number }) =>
+          void (status === 200 && order.push(what))
+      await Promise.all([
+        confirmChange(seller, email, code).then(note('changed')),
+        reset(seller.email).then(note('reset')),
+      ])
+      expect(order).not.toEqual(['changed', 'reset'])
+      const isReset = seller.account.password === newPassword
+      expect(isReset).toBe(order.includes('reset'))
+    }
+  })
+})
+
+test('a change that was interrupted after the user pool had it is completed with the next token', async () => {
+  const seller = await accountSeller(accounts)
+  const email = await changeEmail(accounts, seller)
+  await interrupt(seller)
+  expect(await addressMails(accounts, seller, seller.email)).toHaveLength(0)
+  await preToken(tokenEvent(seller.account))
+  expect(await loadProfile(seller.userId)).toMatchObject({ email })
+  expect(await addressMails(accounts, seller, seller.email)).toHaveLength(1)
+})
