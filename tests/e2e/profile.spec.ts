@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { sessionOf } from '../support/browser-session.ts'
+import { sessionOf, signIn } from '../support/browser-session.ts'
 import { mailTo } from '../support/inbox.ts'
 import { codeInput, enterCode } from './accounts.ts'
-import { expect, latestCode } from './fixtures.ts'
+import { expect, latestCode, latestLink } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'
 
@@ -22,7 +22,7 @@ async function typePasswords(page: Page, current?: string) {
 test.describe('Profile', () => {
   test('profile full: every section', async ({ page }) => {
     await open(page)
-    for (const name of ['Name', 'Password', 'Devices'])
+    for (const name of ['Name', 'Email', 'Password', 'Devices'])
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/^Profile/)
     await expectSoundPage(page)
@@ -69,5 +69,33 @@ test.describe('A password', () => {
     await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Full Name')).toHaveValue(seller.name)
+  })
+})
+
+test.describe('An email address', () => {
+  test.use({ ownSeller: true, sellerState: 'new seller' })
+
+  test('is changed with a code, and taken back by the link in the former mailbox @desktop', async ({
+    page,
+    seller,
+    origin,
+  }) => {
+    const email = `new.${seller.email}`
+    await open(page)
+    await page.getByLabel('New Email').fill(email)
+    await page.getByLabel('Your Password').fill(seller.password)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(codeInput(page)).toBeVisible()
+    await enterCode(page, await latestCode(origin, email))
+    await expect(page.getByText('Your email address was changed', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Your address is ${email}.`)).toBeVisible()
+
+    await page.goto(await latestLink(origin, seller.email))
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: 'Restore this address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your address is restored' })).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, seller)
+    await expect(page).toHaveURL(`${origin}/app/dashboard`)
   })
 })

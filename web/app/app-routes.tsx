@@ -28,6 +28,7 @@ import {
   SharePage,
   Shell,
   TermsPage,
+  UndoEmailPage,
 } from './pages.ts'
 import { TrialRedirect } from './trial-redirect.tsx'
 import { VisitorChoices } from './visitor-choices.tsx'
@@ -65,6 +66,7 @@ const routes = createRoutesFromElements(
     <Route path="/terms" element={<TermsPage />} />
     <Route path="/privacy" element={<PrivacyPage />} />
     <Route path="/refunds" element={<RefundsPage />} />
+    <Route path="/undo-email" element={<UndoEmailPage />} />
     {Object.entries(redirects).map(([path, to]) => (
       <Route key={path} path={path} element={<Navigate to={to} replace />} />
     ))}

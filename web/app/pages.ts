@@ -41,6 +41,9 @@ export const ReferPage = lazyPage(
 export const SettingsPage = lazyPage(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 )
+export const UndoEmailPage = lazyPage(
+  async () => (await import('../features/undo-email/undo-email-page.tsx')).UndoEmailPage,
+)
 export const ProfilePage = lazyPage(
   async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
 )

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { ActionHandler } from '#lambdas/action.ts'
 import { setPlan } from '#lambdas/data/plans.ts'
 import { ensureProfile } from '#lambdas/data/profiles.ts'
@@ -44,6 +44,7 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
     name,
     ...options.claims,
   }
+  const sourceIp = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   return {
     tenantId,
     userId,
@@ -54,7 +55,7 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
         body: body === undefined ? undefined : JSON.stringify(body),
         pathParameters,
         queryStringParameters,
-        requestContext: { http: { sourceIp: '192.0.2.1' }, authorizer: { jwt: { claims } } },
+        requestContext: { http: { sourceIp }, authorizer: { jwt: { claims } } },
       }
       const reply = await handler(event, lambdaContext)
       return { status: reply.statusCode, body: JSON.parse(reply.body) }

@@ -8,10 +8,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { useEmail } from './use-email.ts'
 import { useName } from './use-name.ts'
 import { usePassword } from './use-password.ts'
 
@@ -43,15 +45,17 @@ export function ProfilePage() {
 
 function Sections({ profile }: { profile: Profile }) {
   const name = useName(profile)
+  const email = useEmail(profile)
   const password = usePassword(profile)
   return (
     <>
       <NameSection name={name} />
+      <EmailSection email={profile.email} state={email} />
       <PasswordSection email={profile.email} state={password} />
       <SessionsSection />
       <DataSection />
       <ClosingSection email={profile.email} />
-      <LeaveQuestion isAsked={name.row.isDirty || password.isDirty} />
+      <LeaveQuestion isAsked={name.row.isDirty || email.isDirty || password.isDirty} />
     </>
   )
 }
