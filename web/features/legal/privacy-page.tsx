@@ -39,7 +39,9 @@ const sections = [
     text: (
       <p>
         Information is encrypted in transit and at rest, passwords are never stored in readable form, and
-        access is limited to what each part of the service needs.
+        access is limited to what each part of the service needs. We keep where you are signed in (browser,
+        kind of device, first and last use) until you sign out or for 30 days, so that you can end it, and a
+        former email address for seven days, so that a change that was not yours can be taken back.
       </p>
     ),
   },
