@@ -91,6 +91,7 @@ test.describe('An email address', () => {
     await expect(page.getByText(`Your address is ${email}.`)).toBeVisible()
 
     await page.goto(await latestLink(origin, seller.email))
+    await expect(page.getByRole('heading', { name: 'Restore your email address?' })).toBeVisible()
     await expectSoundPage(page)
     await page.getByRole('button', { name: 'Restore this address' }).click()
     await expect(page.getByRole('heading', { name: 'Your address is restored' })).toBeVisible()
