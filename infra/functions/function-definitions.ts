@@ -167,7 +167,7 @@ export const makeExportsFunction: FunctionDefinition = {
   grants: {
     table: [
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['TENANT#*'] },
-      { operations: ['GetItem', 'BatchGetItem'], keys: ['USER#*'] },
+      { operations: ['GetItem', 'Query'], keys: ['USER#*'] },
       {
         operations: ['BatchGetItem'],
         keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*'],

@@ -165,7 +165,7 @@ const expected: Record<string, string[]> = {
   ],
   'make-exports': [
     ...table(['GetItem', 'Query', 'UpdateItem'], ['TENANT#*']),
-    ...table(['GetItem', 'BatchGetItem'], ['USER#*']),
+    ...table(['GetItem', 'Query'], ['USER#*']),
     ...table(['BatchGetItem'], ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*']),
     ...table(['Query', 'UpdateItem'], ['PLANMAILS#*']),
     'dynamodb:Query EXPORT#*',
