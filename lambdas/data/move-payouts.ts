@@ -4,7 +4,7 @@ import { loadPayoutAccount } from './payout-accounts.ts'
 import { payoutEntryWrite } from './payout-ledger.ts'
 import { StoredPayout } from './payouts.ts'
 import { platformTenantId } from './settlements.ts'
-import { deleteItem, queryPages, transact, type Write } from './table/client.ts'
+import { queryPages, transact, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { putOnce } from './table/writes.ts'
 
@@ -15,9 +15,16 @@ import { putOnce } from './table/writes.ts'
 export async function endPayouts(tenantId: string) {
   const account = await loadPayoutAccount(tenantId)
   if (!account) return
-  await deleteItem(keys.payoutAccountOwner(account.account_id))
   const isEnded = await succeeds(
-    deleteItem(keys.payoutAccount(tenantId), { ConditionExpression: 'attribute_not_exists(sending)' }),
+    transact([
+      {
+        Delete: {
+          Key: keys.payoutAccount(tenantId),
+          ConditionExpression: 'attribute_not_exists(sending)',
+        },
+      },
+      { Delete: { Key: keys.payoutAccountOwner(account.account_id) } },
+    ]),
   )
   if (!isEnded)
     throw new Failure(

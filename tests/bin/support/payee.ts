@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import { loadBalance } from '#lambdas/data/balance.ts'
+import { loadPayoutAccount } from '#lambdas/data/payout-accounts.ts'
+import { newestPayouts } from '#lambdas/data/payouts.ts'
+import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
+import { checkAccount } from '#lambdas/payouts/check-account.ts'
+import { setUpPayouts } from '#lambdas/payouts/set-up-payouts.ts'
+import { nextPayoutAt } from '#rules/payout.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { newCourse } from '#tests/lambdas/support/purchase.ts'
+import { submit } from '#tests/local/stripe/support.ts'
+import type { Operator } from './operator.ts'
+
+const bankAccount = '000123456789'
+const [{ id: courseId } = { id: '' }] = sampleCatalog
+
+/** A seller of a course with an account at the local Stripe that can be paid. */
+export async function newPayee(operator: Operator) {
+  await newCourse(courseId)
+  const seller = await operator.newSeller(courseId)
+  const { tenantId, email } = seller
+  const { url } = await setUpPayouts(stripePayouts, seller, { country: 'US' })
+  await submit(url, { account_number: bankAccount })
+  await checkAccount(stripePayouts, tenantId)
+  return {
+    ...seller,
+    accountId: (await loadPayoutAccount(tenantId))?.account_id ?? '',
+    /** Records a sale whose commission is available. */
+    sell: async () => {
+      const { code, err } = await operator.admin([
+        ...['record-order', email, courseId, `${randomUUID()}@buyers.example`],
+        ...['--payment', `cash-${randomUUID()}`, '--paid-at', '2026-01-01T12:00:00Z', '--yes'],
+      ])
+      if (code !== 0) throw new Error(err)
+    },
+    balance: () => loadBalance(tenantId, new Date().toISOString().slice(0, 10)),
+    payouts: () => newestPayouts(tenantId),
+    deletion: () => operator.admin(['delete-seller', email, '--yes']),
+  }
+}
+
+/** Moves the clock into the next payout day. */
+export const untilPayoutDay = () => vi.setSystemTime(nextPayoutAt(Date.now()) + 5 * 60_000)
+
+export const laterByHours = (hours: number) => vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000)
