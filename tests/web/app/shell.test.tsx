@@ -45,6 +45,21 @@ describe('shell sidebar', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
   })
 
+  test.each(['/app/orders/pi_1', '/app/payouts', '/app/payouts/01K'])(
+    'marks Orders & Commissions at %s',
+    async (address) => {
+      const missing = refused('not-found', 404)
+      const replies = {
+        'GET /api/orders/pi_1': missing,
+        'GET /api/payouts': missing,
+        'GET /api/payouts/01K': missing,
+      }
+      await openApp(address, { user: ada, replies })
+      const current = (await linksOf()).filter((link) => link.getAttribute('aria-current') === 'page')
+      expect(current.map((link) => link.textContent)).toEqual(['Orders & Commissions'])
+    },
+  )
+
   test('shows email, plan LITE by default, and credits', async () => {
     await openApp('/app/orders', { user: ada })
     expect(await screen.findByText('100 credits')).toBeTruthy()

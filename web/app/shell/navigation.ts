@@ -14,7 +14,8 @@ import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 
-export type Entry = { to: string; text: string; icon: LucideIcon }
+/** `partOfIt`: the address of another page that belongs to this one. */
+export type Entry = { to: string; partOfIt?: string; text: string; icon: LucideIcon }
 
 export const sellerEntries: Entry[] = [
   { to: '/app/dashboard', text: 'Dashboard', icon: LayoutDashboard },
@@ -22,7 +23,7 @@ export const sellerEntries: Entry[] = [
   { to: '/app/preview', text: 'Preview Site', icon: Eye },
   { to: '/app/offers', text: 'Offer Catalog', icon: Store },
   { to: '/app/my-products', text: 'My Products', icon: Package },
-  { to: '/app/orders', text: 'Orders & Commissions', icon: Receipt },
+  { to: '/app/orders', partOfIt: '/app/payouts', text: 'Orders & Commissions', icon: Receipt },
   { to: '/app/customers', text: 'Customers', icon: Users },
   { to: '/app/analytics', text: 'Analytics', icon: ChartColumn },
   { to: '/app/shopify', text: 'Shopify Connect', icon: Plug },
