@@ -63,6 +63,8 @@ export const Purchase = z.object({
     name: z.string(),
     url: z.string(),
     brand_color: z.string(),
+    /** Who answers buyers: the store, or the product's support. */
+    support_email: z.string(),
     logo_url: z.optional(z.string()),
   }),
   lines: z.array(PurchasedLine),

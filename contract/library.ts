@@ -44,7 +44,13 @@ export const LibraryCourse = z.object({
   product_id: z.string(),
   title: z.string(),
   cover_url: z.string(),
-  store: z.object({ name: z.string(), brand_color: z.string(), logo_url: z.optional(z.string()) }),
+  store: z.object({
+    name: z.string(),
+    brand_color: z.string(),
+    /** Who answers buyers: the store, or the product's support. */
+    support_email: z.string(),
+    logo_url: z.optional(z.string()),
+  }),
   modules: z.array(LibraryModule),
   /** Ids of lessons. */
   completed: z.array(z.string()),
@@ -60,6 +66,7 @@ export const Receipt = z.object({
   payment_id: z.string(),
   paid_at: z.string(),
   store_name: z.string(),
+  support_email: z.string(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int(), total_cents: z.int() })),
   tax_cents: z.int(),
   total_cents: z.int(),

@@ -1,3 +1,5 @@
+import { supportAddress } from '#rules/product.ts'
+
 /* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 
 function required(name: string) {
@@ -29,6 +31,8 @@ export const coversOrigin = () => process.env.SITES_ORIGIN || undefined
 /** Registrable domain of published sites; empty without one. */
 export const storeDomain = () => process.env.STORE_DOMAIN ?? ''
 export const appOrigin = () => required('APP_ORIGIN')
+/** The address of the product's support. */
+export const supportMailbox = () => supportAddress(new URL(appOrigin()).hostname)
 export const codesSecretId = () => required('CODES_SECRET_ID')
 export const openaiSecretId = () => required('OPENAI_SECRET_ID')
 export const stripeSecretId = () => required('STRIPE_SECRET_ID')

@@ -32,6 +32,8 @@ export const Checkout = z.object({
   brand_color: z.string(),
   /** The name of one of the tenant's files. */
   logo: z.optional(z.string()),
+  /** Where the seller answers buyers, once it is published. */
+  support_email: z.optional(z.string()),
   owner_user_id: z.string(),
   lines: z.array(CheckoutLine),
   source: z.optional(Source),
@@ -41,20 +43,25 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** The store as buyers see it with what they bought. `logo` is the path of its file: tenant and name. */
+/**
+ * The store as buyers see it with what they bought. `logo` is the path of its file: tenant and name. Without a
+ * `support_email`, the product's support answers.
+ */
 export const SoldBy = z.object({
   name: z.string(),
   url: z.string(),
   brand_color: z.string(),
   logo: z.optional(z.string()),
+  support_email: z.optional(z.string()),
 })
 export type SoldBy = z.infer<typeof SoldBy>
 
-export const soldBy = ({ store_name, store_url, brand_color, tenant_id, logo }: Checkout): SoldBy => ({
-  name: store_name,
-  url: store_url,
-  brand_color,
-  ...(logo && { logo: `${tenant_id}/${logo}` }),
+export const soldBy = (checkout: Checkout): SoldBy => ({
+  name: checkout.store_name,
+  url: checkout.store_url,
+  brand_color: checkout.brand_color,
+  ...(checkout.logo && { logo: `${checkout.tenant_id}/${checkout.logo}` }),
+  ...(checkout.support_email && { support_email: checkout.support_email }),
 })
 
 /** Returns undefined if the checkout does not exist, or no longer exists. */

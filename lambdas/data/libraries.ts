@@ -4,7 +4,7 @@ import { SoldBy } from './checkouts.ts'
 import { grantPrefix, keys, progressPrefix } from './keys.ts'
 import { getItem, getItems, queryItems, updateItem, type Write } from './table/client.ts'
 
-const Store = z.pick(SoldBy, { name: true, brand_color: true, logo: true })
+const Store = z.omit(SoldBy, { url: true })
 
 /**
  * Access to a course, from a payment. `given_by` is the library of the buyer who gave the seat away; it is absent from a

@@ -25,7 +25,7 @@ const SeatLink = z.object({
   payment_id: z.string(),
   number: z.int(),
   title: z.string(),
-  store: z.pick(SoldBy, { name: true, brand_color: true, logo: true }),
+  store: z.omit(SoldBy, { url: true }),
   claimed_by: z.optional(z.string()),
 })
 export type SeatLink = z.infer<typeof SeatLink>

@@ -21,6 +21,8 @@ const Storefront = z.object({
   brand_color: z.string(),
   /** The name of one of the tenant's files. */
   logo: z.optional(z.string()),
+  /** Where the seller answers buyers, once it is published. */
+  support_email: z.optional(z.string()),
   owner_user_id: z.string(),
   /** A copy of the store's time zone, so that a checkout counts on the store's day without reading the store. */
   zoneinfo: z.optional(z.string()),

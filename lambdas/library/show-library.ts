@@ -15,7 +15,7 @@ import {
 } from '../data/libraries.ts'
 import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/seats.ts'
-import { sitesOrigin } from '../env.ts'
+import { sitesOrigin, supportMailbox } from '../env.ts'
 import { logoUrl } from '../files/file-url.ts'
 import { hasOwnSeat, maySee } from './access.ts'
 import { seatsOf } from './seats.ts'
@@ -83,6 +83,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     store: {
       name: store.name,
       brand_color: store.brand_color,
+      support_email: store.support_email ?? supportMailbox(),
       ...(store.logo && { logo_url: logoUrl(store.logo) }),
     },
     modules: contents.outlines.get(product_id)?.modules ?? [],
@@ -99,6 +100,7 @@ function receiptOf({ receipt, orderState, refundedCents, requestState }: Purchas
     payment_id: id,
     paid_at,
     store_name: store.name,
+    support_email: store.support_email ?? supportMailbox(),
     lines,
     tax_cents,
     total_cents,

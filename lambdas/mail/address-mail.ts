@@ -2,9 +2,9 @@ import { undoLinkPath } from '#contract/undo-link.ts'
 import { codeFor, undoTokenFor } from '../accounts/crypto.ts'
 import { findAccount } from '../accounts/user-pool.ts'
 import type { AddressMail, DueMail } from '../data/outbox.ts'
-import { appOrigin, userPoolId } from '../env.ts'
+import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { addressTakenMail, changeCodeMail, emailChangedMail, emailRestoredMail } from './address-templates.ts'
-import { send, supportMailbox } from './send.ts'
+import { send } from './send.ts'
 
 export const isAddressMail = (mail: DueMail): mail is AddressMail =>
   mail.kind === 'email-change-code' || mail.kind === 'email-changed' || mail.kind === 'email-restored'

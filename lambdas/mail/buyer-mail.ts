@@ -6,9 +6,9 @@ import { saveAccessLink } from '../data/access-links.ts'
 import { hasLibrary } from '../data/libraries.ts'
 import type { BuyerMail } from '../data/outbox.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
-import { appOrigin } from '../env.ts'
+import { appOrigin, supportMailbox } from '../env.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
-import { send, supportMailbox } from './send.ts'
+import { send } from './send.ts'
 import type { Message } from './templates.ts'
 
 /** Sends a buyer's mail. A code goes only to an address with a library, or one that was invited by a gift link. */

@@ -20,12 +20,15 @@ const inTheNameOf = ({ name, brand_color: color, logo }: Store) => ({
 })
 const logoSpace = { width: 220, height: 48 }
 
+const questionsTo = (address: string) => `Questions? Reply to this email or write to ${address}.`
+
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(
   receipt: StoredReceipt,
   { libraryUrl, refundPolicyUrl, support }: BuyerLinks & { libraryUrl: string },
 ): Message {
   const { store } = receipt
+  const contact = store.support_email ?? support
   return message(
     `Your receipt from ${store.name}`,
     {
@@ -42,11 +45,11 @@ export function receiptMail(
         'Later, or without the link, this email address and a code open your library.',
         `${productName} sold and delivered this for ${store.name}. Payment: ${receipt.id}`,
         { text: 'Refund policy', url: refundPolicyUrl },
-        `Questions? Reply to this email or write to ${support}.`,
+        questionsTo(contact),
       ],
       store: inTheNameOf(store),
     },
-    support,
+    contact,
   )
 }
 
@@ -82,7 +85,7 @@ export const refundRequestedMail = (
       notes: [
         'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
         { text: 'Refund policy', url: refundPolicyUrl },
-        `Questions? Reply to this email or write to ${support}.`,
+        questionsTo(support),
       ],
       store: inTheNameOf(store),
     },
@@ -91,6 +94,7 @@ export const refundRequestedMail = (
 
 export function refundMail(refund: StoredRefund, { refundPolicyUrl, support }: BuyerLinks): Message {
   const { store, total_cents, earlier_cents, cents, payment_id } = refund
+  const contact = store.support_email ?? support
   const isAll = earlier_cents + cents >= total_cents
   const rest = earlier_cents > 0 ? 'the rest of your purchase' : 'your purchase'
   const part = isAll ? rest : 'a part of your purchase'
@@ -109,11 +113,11 @@ export function refundMail(refund: StoredRefund, { refundPolicyUrl, support }: B
         accessAfter(refund, isAll),
         `Payment: ${payment_id}`,
         { text: 'Refund policy', url: refundPolicyUrl },
-        `Questions? Reply to this email or write to ${support}.`,
+        questionsTo(contact),
       ],
       store: inTheNameOf(store),
     },
-    support,
+    contact,
   )
 }
 

@@ -6,14 +6,14 @@ import { type Account, findAccount } from '../accounts/user-pool.ts'
 import type { Key } from '../data/keys.ts'
 import { type AccountMail, type DueMail, dueMail, markMailed } from '../data/outbox.ts'
 import { saveResetLink } from '../data/reset-grants.ts'
-import { appOrigin, userPoolId } from '../env.ts'
+import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
 import { isAddressMail, sendAboutAddress } from './address-mail.ts'
 import { sendToBuyer } from './buyer-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { sendToSeller } from './seller-mail.ts'
-import { send, supportMailbox } from './send.ts'
+import { send } from './send.ts'
 import {
   confirmationMail,
   type Message,

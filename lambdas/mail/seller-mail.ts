@@ -3,9 +3,9 @@ import { exportTokenFor } from '../accounts/crypto.ts'
 import { findAccount } from '../accounts/user-pool.ts'
 import type { SellerMail } from '../data/outbox.ts'
 import { addressOfOwner } from '../data/plan-mails.ts'
-import { appOrigin, userPoolId } from '../env.ts'
+import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { planMail } from './plan-templates.ts'
-import { send, supportMailbox } from './send.ts'
+import { send } from './send.ts'
 
 /** Sends a seller's mail to the address that they have now; to a seller who was deleted or disabled only what says so. */
 export async function sendToSeller({ ownerId, notice }: SellerMail) {

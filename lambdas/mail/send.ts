@@ -1,15 +1,12 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import { productName, supportAddress } from '#rules/product.ts'
-import { appOrigin, senderAddress } from '../env.ts'
+import { productName } from '#rules/product.ts'
+import { senderAddress } from '../env.ts'
 import { log } from '../log.ts'
 import { displayName } from './display-name.ts'
 import type { Message } from './templates.ts'
 
 const mailer = new SESClient({})
 const Charset = 'UTF-8'
-
-/** Support's address: replies to a mail go there. */
-export const supportMailbox = () => supportAddress(new URL(appOrigin()).hostname)
 
 /** @throws every error of SES; see `isPermanentFailure` */
 export async function send(to: string, { subject, text, html, fromName, replyTo }: Message) {

@@ -5,6 +5,7 @@ import { maskEmail } from '#rules/verification.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { now } from '../clock.ts'
 import { type Checkout, loadCheckout } from '../data/checkouts.ts'
+import { supportMailbox } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { timingSafeEqualText } from '../timing-safe-equal.ts'
@@ -77,6 +78,7 @@ const shared = (checkout: Checkout, isOrdered: boolean) => ({
     name: checkout.store_name,
     url: isOrdered ? urlAfterOrder(checkout) : checkout.store_url,
     brand_color: checkout.brand_color,
+    support_email: checkout.support_email ?? supportMailbox(),
     ...(checkout.logo && { logo_url: fileUrl(checkout.tenant_id, checkout.logo) }),
   },
 })

@@ -56,7 +56,7 @@ export async function startCheckout(
     policies: checkoutPolicies(appOrigin()),
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })
-  const { tenant_id, store_name, brand_color, logo, owner_user_id } = storefront
+  const { tenant_id, store_name, brand_color, logo, support_email, owner_user_id } = storefront
   const checkout: Checkout = {
     id,
     tenant_id,
@@ -66,6 +66,7 @@ export async function startCheckout(
     store_url: storefront.url,
     brand_color,
     ...(logo && { logo }),
+    ...(support_email && { support_email }),
     owner_user_id,
     lines,
     source: cart.source,

@@ -88,12 +88,21 @@ test('the reply to a code never contains ids or tokens', () => {
 describe('replies to a buyer arrive whole', () => {
   const lesson = { id: 'l', title: 'L', kind: 'video', minutes: 9 }
   const course = {
-    ...{ product_id: 'p', title: 'T', cover_url: 'c', store: { name: 'S', brand_color: '#000000' } },
+    ...{ product_id: 'p', title: 'T', cover_url: 'c' },
+    store: { name: 'S', brand_color: '#000000', support_email: 'help@s.example' },
     ...{ modules: [{ title: 'M', lessons: [lesson] }], completed: ['l'], last_lesson_id: 'l' },
     ...{ seats: [{ id: 's', url: 'u', claimed: false }], seats_left: 1 },
   }
   const receipt = {
-    ...{ payment_id: 'p', paid_at: 'x', store_name: 'S', tax_cents: 1, total_cents: 2, refunded_cents: 0 },
+    ...{
+      payment_id: 'p',
+      paid_at: 'x',
+      store_name: 'S',
+      support_email: 'help@s.example',
+      tax_cents: 1,
+      total_cents: 2,
+      refunded_cents: 0,
+    },
     ...{ lines: [{ title: 'T', quantity: 1, total_cents: 2 }], refund: 'available' },
   }
   const page = {

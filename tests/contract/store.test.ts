@@ -127,7 +127,8 @@ describe('replies arrive whole', () => {
     ...{ buyer: { email: 'b***@x.example', country: 'DE' }, lines: [line] },
   }
   const purchase = {
-    ...{ state: 'paid', store: { name: 'S', url: 'u', brand_color: '#000000' }, subtotal_cents: 1 },
+    ...{ state: 'paid', subtotal_cents: 1 },
+    store: { name: 'S', url: 'u', brand_color: '#000000', support_email: 'help@s.example' },
     ...{ lines: [{ product_id: 'c', title: 'T', quantity: 1, total_cents: 1 }], discount_cents: 0 },
     ...{ tax_cents: 0, total_cents: 1, email: 'b***' },
   }

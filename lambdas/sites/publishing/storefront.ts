@@ -29,7 +29,7 @@ export function storefrontWrites(
   { address, offers }: LivePage,
 ): Write[] {
   if (!home.store) return []
-  const { store_name, brand_color, logo } = settingsOf(home, text)
+  const { store_name, brand_color, logo, support_email } = settingsOf(home, text)
   return [
     sameZoneCheck(lease.tenantId, home.store.zoneinfo),
     putStorefrontWrite(home.store.id, {
@@ -37,6 +37,7 @@ export function storefrontWrites(
       store_name,
       brand_color,
       ...(logo && { logo }),
+      ...(support_email && { support_email }),
       url: siteUrl(address),
       owner_user_id: home.store.owner_user_id,
       zoneinfo: home.store.zoneinfo,

@@ -120,6 +120,16 @@ test.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#2563EB'])(
   },
 )
 
+test('the store answers questions about a purchase and a refund, the product’s support about a request', () => {
+  const store = { ...receiptOf().store, support_email: 'help@ada.example' }
+  const answeredByStore = [receiptMail(receiptOf({ store }), links), refundMail(refundOf({ store }), links)]
+  for (const { replyTo, text } of answeredByStore) {
+    expect(replyTo).toBe('help@ada.example')
+    expect(text).toContain('Questions? Reply to this email or write to help@ada.example.')
+  }
+  expect(refundRequestedMail({ store, totalCents: 100 }, links).replyTo).toBe('support@example.com')
+})
+
 test('names and titles bring no markup, no header and no reversed text', () => {
   const hostile = `<img src=x onerror=alert(1)>"\r\nBcc: all@example.com\u202e`
   const [line] = receiptOf().lines

@@ -88,6 +88,32 @@ describe('A buyer at a published store', () => {
     expect(receipt?.html).toContain(`<img src="${logo_url}"`)
   })
 
+  test('asks the store itself once its address is published: on the order, in the library and by a reply', async () => {
+    const owner = await sellerWithStore()
+    const support_email = 'help@ada.example'
+    await owner.seller.api('PATCH', '/api/site', { support_email })
+    const buys = async (email?: string) =>
+      openReturn(
+        place.origin,
+        await paid(await startedCheckout(place.origin, cartOf(owner)), email ? { email } : {}),
+      )
+    expect((await buys()).body).toMatchObject({
+      store: { support_email: expect.stringMatching(/^support@/) },
+    })
+    await owner.seller.api('POST', '/api/site/publish')
+    const email = `${randomUUID()}@example.com`
+    const reply = await buys(email)
+    expect(reply.body).toMatchObject({ store: { support_email } })
+    const library = await buyerBrowser(place.origin, cookieIn(reply))('GET', '/api/library')
+    expect(library.body).toMatchObject({
+      courses: [{ store: { support_email } }],
+      receipts: [{ support_email }],
+    })
+    await latestLink(place.origin, email)
+    const [receipt] = await mailTo(place.origin, email)
+    expect(receipt?.text).toContain(`write to ${support_email}.`)
+  })
+
   test('who has not paid is signed in to nothing', async () => {
     const owner = await sellerWithStore()
     const page = await startedCheckout(place.origin, cartOf(owner))

@@ -25,6 +25,12 @@ describe('course', () => {
     expect(document.title).toContain('The Weekly Letter')
   })
 
+  test('says where to ask the store that sold it', async () => {
+    openBuyer('/library/letter')
+    const link = await screen.findByRole('link', { name: 'help@ada.example' })
+    expect(link.getAttribute('href')).toBe('mailto:help@ada.example')
+  })
+
   test('a completed course can be read again from its start', async () => {
     const completed = ['promise', 'ninety', 'calendar']
     openBuyer('/library/letter', {

@@ -19,6 +19,14 @@ describe('library', () => {
     expect(screen.getByText('g***e@example.com')).toBeTruthy()
   })
 
+  test('each receipt says where to ask its store', async () => {
+    const other = { ...receipt, payment_id: 'pi_2', support_email: 'hello@other.example' }
+    openBuyer('/library', { 'GET /api/library': ok(libraryWith({ receipts: [receipt, other] })) })
+    const linkTo = (name: string) => screen.findByRole('link', { name })
+    for (const address of ['help@ada.example', 'hello@other.example'])
+      expect((await linkTo(address)).getAttribute('href')).toBe(`mailto:${address}`)
+  })
+
   test('an empty library says whose it may be', async () => {
     const { user } = openBuyer('/library', {
       'GET /api/library': ok(libraryWith({ courses: [], receipts: [] })),

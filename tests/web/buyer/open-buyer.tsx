@@ -14,7 +14,7 @@ export const course: LibraryCourse = {
   product_id: 'letter',
   title: 'The Weekly Letter',
   cover_url: '/covers/courses.svg#weekly-letter',
-  store: { name: 'Ada’s Store', brand_color: '#2563EB' },
+  store: { name: 'Ada’s Store', brand_color: '#2563EB', support_email: 'help@ada.example' },
   modules: [
     {
       title: 'A letter worth opening',
@@ -38,6 +38,7 @@ export const receipt: Receipt = {
   payment_id: 'pi_1',
   paid_at: '2026-11-20T10:00:00.000Z',
   store_name: 'Ada’s Store',
+  support_email: 'help@ada.example',
   lines: [{ title: 'The Weekly Letter', quantity: 1, total_cents: 9163 }],
   tax_cents: 1463,
   total_cents: 9163,
@@ -67,7 +68,12 @@ export const lesson: Lesson = {
 
 export const purchaseWith = (change: Partial<Purchase> = {}): Purchase => ({
   state: 'paid',
-  store: { name: 'Ada’s Store', url: 'https://ada.shops.example', brand_color: '#2563EB' },
+  store: {
+    name: 'Ada’s Store',
+    url: 'https://ada.shops.example',
+    brand_color: '#2563EB',
+    support_email: 'help@ada.example',
+  },
   lines: [
     { product_id: 'letter', title: 'The Weekly Letter', quantity: 2, total_cents: 15400 },
     { product_id: 'brand', title: 'Brand From Blank', quantity: 1, total_cents: 9700 },

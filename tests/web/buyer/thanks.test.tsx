@@ -34,6 +34,12 @@ describe('thank-you page', () => {
     )
   })
 
+  test('says where to ask the store', async () => {
+    openOrder()
+    const link = await screen.findByRole('link', { name: 'help@ada.example' })
+    expect(link.getAttribute('href')).toBe('mailto:help@ada.example')
+  })
+
   test('a course bought twice tells of its gift link', async () => {
     openOrder()
     const lineOf = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent

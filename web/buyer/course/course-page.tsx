@@ -14,6 +14,7 @@ import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
+import { SupportLink } from '../support-link.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { Outline } from './outline.tsx'
 
@@ -57,7 +58,7 @@ export function CoursePage({ productId }: { productId: string }) {
 }
 
 function Loaded({ course }: { course: LibraryCourse }) {
-  const { cover_url, product_id } = course
+  const { cover_url, product_id, store } = course
   const lesson = nextLesson(course)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
@@ -72,6 +73,9 @@ function Loaded({ course }: { course: LibraryCourse }) {
               </Button>
             )}
           </div>
+        </div>
+        <div className="mt-4">
+          <SupportLink address={store.support_email} />
         </div>
       </div>
       {lesson ? (

@@ -6,6 +6,7 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/preload-on-intent.ts'
 import { Amount } from '../amount.tsx'
 import { library } from '../data.ts'
+import { SupportLink } from '../support-link.tsx'
 
 const loadDialog = async () => (await import('./refund-dialog.tsx')).RefundDialog
 const RefundDialog = lazyWithFallback(loadDialog)
@@ -39,7 +40,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 }
 
 function ReceiptRow({ receipt, onRefund }: { receipt: Receipt; onRefund: () => void }) {
-  const { paid_at, store_name, lines, tax_cents, total_cents, refunded_cents } = receipt
+  const { paid_at, store_name, support_email, lines, tax_cents, total_cents, refunded_cents } = receipt
   return (
     <li className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-start">
       <div>
@@ -47,6 +48,7 @@ function ReceiptRow({ receipt, onRefund }: { receipt: Receipt; onRefund: () => v
           <time dateTime={paid_at}>{longDate.format(new Date(paid_at))}</time>
         </p>
         <p className="text-sm text-muted wrap-anywhere">{store_name}</p>
+        <SupportLink address={support_email} />
       </div>
       <dl className="space-y-1 text-sm">
         {lines.map(({ title, quantity, total_cents: cents }, index) => (

@@ -11,6 +11,7 @@ import { Placeholder } from '../placeholder.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { useStoreColors } from '../store-colors.ts'
+import { SupportLink } from '../support-link.tsx'
 import { PurchaseSkeleton } from './purchase-skeleton.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { StateNote } from './state-note.tsx'
@@ -97,6 +98,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
       )}
       <PurchaseSummary purchase={purchase} />
+      <SupportLink address={purchase.store.support_email} />
       {purchase.state === 'paid' && (
         <Button variant="quiet" className="-ml-4 max-w-full" asChild>
           <a href={purchase.store.url}>Back to {purchase.store.name}</a>

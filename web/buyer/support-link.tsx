@@ -1,0 +1,13 @@
+/** The way to whoever answers a buyer's questions. */
+export const SupportLink = ({ address }: { address: string }) => (
+  <p className="text-sm text-muted">
+    Questions? Write to{' '}
+    <a
+      href={`mailto:${address}`}
+      className="font-semibold text-accent underline underline-offset-3 wrap-anywhere"
+    >
+      {address}
+    </a>
+    .
+  </p>
+)
