@@ -64,7 +64,7 @@ test('a code has six digits and nothing else', () => {
     expect(messageOf(Code, code)).toBe('Enter the 6-digit code.')
 })
 
-test("a seller's code proves an address or resets a password; a buyer's opens a library", () => {
+test('anyone may ask for a code that proves an address or resets a password, and for no other', () => {
   expect(AccountCodePurpose.options).toEqual(['verification', 'password_reset'])
   expect(CodePurpose.options).toEqual([
     'verification',

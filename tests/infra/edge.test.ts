@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { earlyRequestsHash, lastSeenPageHash } from '#contract/early-requests.ts'
+import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
@@ -199,7 +199,7 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
   test("allows no inline script but the cart's and, in the app, the landing page's", () => {
     const scripts = contentPolicy.match(/script-src[^;]*/)?.[0]
     const own = scripts?.includes("'self'")
-      ? [landingScriptHash, earlyRequestsHash, lastSeenPageHash, previewScriptHash]
+      ? [landingScriptHash, earlyRequestsHash, lastSeenPageHash, staticFormHash, previewScriptHash]
       : []
     const ofDrafts = scripts?.includes("'self'") ? [] : [draftScriptHash]
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
@@ -241,7 +241,7 @@ describe('what has a name that is unique per account', () => {
 
 test('buckets are private, encrypted and read over TLS', () => {
   const buckets = dev.ofType('AWS::S3::Bucket')
-  expect(buckets).toHaveLength(4)
+  expect(buckets).toHaveLength(5)
   for (const { Properties } of buckets)
     expect(Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },

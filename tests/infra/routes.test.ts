@@ -76,6 +76,11 @@ test('every route is throttled, those with a limit of their own at that limit an
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
     'GET /api/library',
+    'POST /api/account/close',
+    'POST /api/account/code',
+    'POST /api/account/export',
+    'POST /api/account/export/open',
+    'POST /api/account/keep',
     'POST /api/billing/cancel',
     'POST /api/billing/change',
     'POST /api/billing/checkout',
@@ -85,6 +90,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/billing/resume',
     'POST /api/checkout',
     'POST /api/checkout/{id}',
+    'POST /api/draft',
     'POST /api/library/claim-seat',
     'POST /api/library/open',
     'POST /api/library/seats',

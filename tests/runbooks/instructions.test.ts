@@ -28,7 +28,9 @@ const otherOperations = [
   'cloudformation continue-update-rollback',
   'cloudformation delete-stack',
   'cloudformation update-termination-protection',
+  'cloudfront create-invalidation',
   's3 cp',
+  's3 ls',
 ]
 const commandClass = (operation: string) =>
   `${operation.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Command`
