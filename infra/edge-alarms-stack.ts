@@ -45,7 +45,14 @@ const alarmDefinitionsOf = ({ distributions, product }: EdgeAlarmsProps): AlarmD
   {
     name: 'edge-function-errors',
     says: 'A CloudFront function fails, so its requests get an error.',
-    metric: functionErrors(product),
+    metric: sumOfFunctions(product, 'FunctionExecutionErrors'),
+    threshold: 5,
+    periods: 1,
+  },
+  {
+    name: 'edge-function-invalid-results',
+    says: 'CloudFront refuses what a CloudFront function returns, so its requests get an error.',
+    metric: sumOfFunctions(product, 'FunctionValidationErrors'),
     threshold: 5,
     periods: 1,
   },
@@ -59,22 +66,21 @@ const errorRate = ({ distributionId }: Distribution) =>
     statistic: 'Average',
   })
 
-function functionErrors(product: Stack) {
+/** One metric per alarm: the expression of an alarm reads ten at most, which is enough for ten functions. */
+function sumOfFunctions(product: Stack, metricName: string) {
   const names = product.node.findAll().flatMap((it) => (it instanceof EdgeFunction ? [it.functionName] : []))
-  const metrics = names.flatMap((FunctionName) =>
-    ['FunctionExecutionErrors', 'FunctionValidationErrors'].map(
-      (metricName) =>
-        new Metric({
-          namespace: 'AWS/CloudFront',
-          metricName,
-          dimensionsMap: { FunctionName, Region: 'Global' },
-          statistic: 'Sum',
-        }),
-    ),
+  const metrics = names.map(
+    (FunctionName) =>
+      new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName,
+        dimensionsMap: { FunctionName, Region: 'Global' },
+        statistic: 'Sum',
+      }),
   )
   return new MathExpression({
     expression: 'SUM(METRICS())',
-    label: 'errors of CloudFront functions',
+    label: `${metricName} of CloudFront functions`,
     usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
   })
 }

@@ -42,7 +42,7 @@ const inRegion: Case[] = [
 ]
 const atEdge: Case[] = [
   ['edge-function-errors', 'AWS/CloudFront FunctionExecutionErrors', 4, 5, 1],
-  ['edge-function-errors', 'AWS/CloudFront FunctionValidationErrors', 4, 5, 1],
+  ['edge-function-invalid-results', 'AWS/CloudFront FunctionValidationErrors', 4, 5, 1],
 ]
 const toldOf = (name: string) =>
   ['ALARM', 'OK'].map((state) => `${state} Storewright-prod-${name} to oncall@example.com`)
@@ -110,7 +110,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
 test('every CloudFront function has an alarm', () => {
   const names = regional.ofType('AWS::CloudFront::Function').map(({ Properties }) => String(Properties.Name))
   const alarms = JSON.stringify(edge.ofType('AWS::CloudWatch::Alarm'))
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(6)
   for (const name of names) expect(alarms).toContain(`"${name}"`)
 })
 

@@ -51,7 +51,12 @@ const regionalAlarms = [
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */
-const edgeAlarmNames = ['app-unavailable', 'stores-unavailable', 'edge-function-errors']
+const edgeAlarmNames = [
+  'app-unavailable',
+  'stores-unavailable',
+  'edge-function-errors',
+  'edge-function-invalid-results',
+]
 
 test.each(regionalAlarms)('%s has an alarm in both stages and a runbook in operations.md', (name) => {
   for (const [stage, template] of [['dev', dev] as const, ['prod', prod] as const]) {
