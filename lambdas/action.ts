@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
-import { type ActionName, type Api, api } from '#contract/api.ts'
+import type { ActionName, Api } from '#contract/api.ts'
 import { type Buyer, buyerOf, sessionOf } from './library/session.ts'
 import { withInvocation } from './log/invocation.ts'
 import { failed, type Reply, succeeded } from './reply.ts'
@@ -49,15 +49,21 @@ export class ReplyWithCookie<Value> {
 
 /**
  * Returns the Lambda handler of one action: edge check, caller, parsed input, `run`, parsed reply. Whatever is thrown
- * becomes a reply; see `failed`. Each call leaves one line in the log.
+ * becomes a reply; see `failed`. Each call leaves one line in the log. `group` is the part of the API that the action
+ * belongs to: with the whole of it, each function would contain the schemas of all others.
  */
 export function action<Name extends ActionName>(
+  group: Readonly<Pick<Api, NoInfer<Name>>>,
   name: Name,
   run: (call: Call<Name>) => Promise<ReplyOf<Api[Name]> | ReplyWithCookie<ReplyOf<Api[Name]>>>,
 ): ActionHandler
 // Callers get the types of the contract by name. The implementation only knows that the schemas hold.
-export function action(name: ActionName, run: (call: Checked) => Promise<unknown>): ActionHandler {
-  const definition: Action = api[name]
+export function action<Name extends ActionName>(
+  group: Readonly<Record<Name, Action>>,
+  name: Name,
+  run: (call: Checked) => Promise<unknown>,
+): ActionHandler {
+  const definition = group[name]
   const pipeline = middy<ActionEvent, Reply>()
     .before(({ event }) => checkEdge(event))
     .onError((request) => {

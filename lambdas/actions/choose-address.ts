@@ -1,4 +1,7 @@
+import { storeApi } from '#contract/store-api.ts'
 import { action } from '../action.ts'
 import { chooseAddress } from '../sites/content/choose-address.ts'
 
-export const handler = action('choose-address', ({ seller, input }) => chooseAddress(seller.tenantId, input))
+export const handler = action(storeApi, 'choose-address', ({ seller, input }) =>
+  chooseAddress(seller.tenantId, input),
+)

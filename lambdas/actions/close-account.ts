@@ -1,11 +1,16 @@
+import { accountApi } from '#contract/account-api.ts'
 import { confirmingSeller } from '../accounts/confirmation.ts'
 import { action } from '../action.ts'
 import { closeAccount } from '../closing/close-account.ts'
 import { closingView } from '../closing/closing-view.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action('close-account', async ({ seller: { userId, tenantId }, input }) => {
-  const seller = { ...(await confirmingSeller(userId)), tenantId }
-  await closeAccount(stripePlans, seller, input.code)
-  return closingView(userId, tenantId)
-})
+export const handler = action(
+  accountApi,
+  'close-account',
+  async ({ seller: { userId, tenantId }, input }) => {
+    const seller = { ...(await confirmingSeller(userId)), tenantId }
+    await closeAccount(stripePlans, seller, input.code)
+    return closingView(userId, tenantId)
+  },
+)

@@ -1,4 +1,5 @@
+import { storeApi } from '#contract/store-api.ts'
 import { action } from '../action.ts'
 import { closeStore } from '../sites/publishing/unpublish-site.ts'
 
-export const handler = action('close-store', ({ seller }) => closeStore(seller.tenantId))
+export const handler = action(storeApi, 'close-store', ({ seller }) => closeStore(seller.tenantId))

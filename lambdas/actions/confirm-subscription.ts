@@ -1,9 +1,10 @@
+import { billingApi } from '#contract/billing-api.ts'
 import { action } from '../action.ts'
 import { billingView } from '../billing/billing-view.ts'
 import { confirmSubscription } from '../billing/confirm-subscription.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action('confirm-subscription', async ({ input, seller }) => {
+export const handler = action(billingApi, 'confirm-subscription', async ({ input, seller }) => {
   await confirmSubscription(stripePlans, seller.tenantId, input.session_id)
   return billingView(seller.tenantId)
 })

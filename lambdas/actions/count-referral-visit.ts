@@ -1,9 +1,10 @@
+import { referralsApi } from '#contract/referrals-api.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 import { countReferralVisit } from '../data/referrals.ts'
 
-export const handler = action('count-referral-visit', async ({ input, client, isCounted }) => {
+export const handler = action(referralsApi, 'count-referral-visit', async ({ input, client, isCounted }) => {
   if (isCounted && (await isWithinLimit('referral-visit', client, now())))
     await countReferralVisit(input.code)
   return { success: true } as const

@@ -1,8 +1,9 @@
+import { commerceApi } from '#contract/commerce-api.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 
-export const handler = action('create-checkout', ({ input, client }) =>
+export const handler = action(commerceApi, 'create-checkout', ({ input, client }) =>
   startCheckout(stripeSales, input, client, now()),
 )

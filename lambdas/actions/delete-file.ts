@@ -1,7 +1,8 @@
+import { filesApi } from '#contract/files-api.ts'
 import { action } from '../action.ts'
 import { deleteFile } from '../files/delete-file.ts'
 
-export const handler = action('delete-file', async ({ seller, input }) => {
+export const handler = action(filesApi, 'delete-file', async ({ seller, input }) => {
   await deleteFile(seller.tenantId, input.name, input.confirmed === 'true')
   return { success: true }
 })

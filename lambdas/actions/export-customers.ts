@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
+import { salesApi } from '#contract/sales-api.ts'
 import { countryName } from '#rules/country.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { decimalDollars } from '#rules/money.ts'
@@ -7,7 +8,7 @@ import { listConsentingCustomers } from '../data/customers.ts'
 
 const headings = ['Email', 'Country', 'Orders', 'Spent (USD)', 'First purchase', 'Last purchase']
 
-export const handler = action('export-customers', async ({ seller, input }) => {
+export const handler = action(salesApi, 'export-customers', async ({ seller, input }) => {
   const { customers, cursor } = await listConsentingCustomers(seller.tenantId, input.cursor)
   const start = input.cursor ? '' : csvFileStart + csvLine(headings)
   return {

@@ -1,4 +1,7 @@
+import { salesApi } from '#contract/sales-api.ts'
 import { action } from '../action.ts'
 import { exportOrders } from '../data/order-export.ts'
 
-export const handler = action('export-orders', ({ input, seller }) => exportOrders(seller.tenantId, input))
+export const handler = action(salesApi, 'export-orders', ({ input, seller }) =>
+  exportOrders(seller.tenantId, input),
+)

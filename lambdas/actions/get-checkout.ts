@@ -1,3 +1,4 @@
+import { commerceApi } from '#contract/commerce-api.ts'
 import { action, ReplyWithCookie } from '../action.ts'
 import { isOpenTo, startBuyerSession } from '../library/session.ts'
 import { countFailures } from '../metrics.ts'
@@ -8,7 +9,7 @@ import { stripeSales } from '../payments/stripe/stripe-sales.ts'
  * A paid purchase signs its buyer in to what it bought, whether or not the webhook has come, for 90 days. A session that opens it
  * already stays, because it may open more.
  */
-export const handler = action('get-checkout', async ({ input: { id, key }, session }) => {
+export const handler = action(commerceApi, 'get-checkout', async ({ input: { id, key }, session }) => {
   const [{ purchase, opens }, current] = await Promise.all([
     countFailures('PaymentFailures', () => openCheckout(stripeSales, id, key)),
     session(),

@@ -1,4 +1,5 @@
+import { draftApi } from '#contract/draft-api.ts'
 import { action } from '../action.ts'
 import { draftLinkOf } from '../sites/drafts/draft-links.ts'
 
-export const handler = action('get-draft-link', ({ seller }) => draftLinkOf(seller.tenantId))
+export const handler = action(draftApi, 'get-draft-link', ({ seller }) => draftLinkOf(seller.tenantId))

@@ -1,8 +1,9 @@
+import { homeApi } from '#contract/home-api.ts'
 import { action } from '../action.ts'
 import { loadHome } from '../data/home.ts'
 import { siteHead } from '../sites/content/site-view.ts'
 
-export const handler = action('get-home', async ({ seller }) => {
+export const handler = action(homeApi, 'get-home', async ({ seller }) => {
   const { tenant, store, site, stats, products, recent, payoutState } = await loadHome(seller.tenantId)
   return {
     profile: { id: seller.userId, email: seller.email, name: seller.name, role: seller.role },

@@ -1,4 +1,5 @@
+import { libraryApi } from '#contract/library-api.ts'
 import { action } from '../action.ts'
 import { readLesson } from '../library/lessons.ts'
 
-export const handler = action('get-lesson', ({ buyer, input }) => readLesson(buyer, input))
+export const handler = action(libraryApi, 'get-lesson', ({ buyer, input }) => readLesson(buyer, input))

@@ -1,4 +1,5 @@
+import { siteApi } from '#contract/site-api.ts'
 import { action } from '../action.ts'
 import { loadSite } from '../sites/content/load-site.ts'
 
-export const handler = action('get-site', ({ seller }) => loadSite(seller.tenantId))
+export const handler = action(siteApi, 'get-site', ({ seller }) => loadSite(seller.tenantId))

@@ -1,9 +1,10 @@
+import { accountApi } from '#contract/account-api.ts'
 import { action } from '../action.ts'
 import { closingView } from '../closing/closing-view.ts'
 import { keepAccount } from '../closing/keep-account.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action('keep-account', async ({ seller: { userId, tenantId } }) => {
+export const handler = action(accountApi, 'keep-account', async ({ seller: { userId, tenantId } }) => {
   await keepAccount(stripePlans, userId)
   return closingView(userId, tenantId)
 })

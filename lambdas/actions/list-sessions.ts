@@ -1,8 +1,9 @@
+import { profileApi } from '#contract/profile-api.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 import { loadSessions } from '../data/sessions.ts'
 
-export const handler = action('list-sessions', async ({ seller }) => {
+export const handler = action(profileApi, 'list-sessions', async ({ seller }) => {
   const sessions = await loadSessions(seller.userId, now())
   return {
     sessions: sessions.map(({ id, device, created_at, seen_at }) => ({

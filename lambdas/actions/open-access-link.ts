@@ -1,8 +1,10 @@
+import { libraryApi } from '#contract/library-api.ts'
 import { action, ReplyWithCookie } from '../action.ts'
 import { now } from '../clock.ts'
 import { openAccessLink } from '../library/open-access-link.ts'
 
 export const handler = action(
+  libraryApi,
   'open-access-link',
   async ({ input, client }) =>
     new ReplyWithCookie({ success: true as const }, await openAccessLink(input.token, client, now())),

@@ -1,8 +1,9 @@
+import { siteApi } from '#contract/site-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { action } from '../action.ts'
 import { generateSite } from '../sites/generation/generate-site.ts'
 
-export const handler = action('openai-generate-site', async ({ seller, input }) => {
+export const handler = action(siteApi, 'openai-generate-site', async ({ seller, input }) => {
   const content = await generateSite({
     tenantId: seller.tenantId,
     storeName: input.storeName,

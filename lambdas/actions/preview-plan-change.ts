@@ -1,7 +1,8 @@
+import { billingApi } from '#contract/billing-api.ts'
 import { action } from '../action.ts'
 import { previewPlanChange } from '../billing/change-plan.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action('preview-plan-change', ({ input, seller }) =>
+export const handler = action(billingApi, 'preview-plan-change', ({ input, seller }) =>
   previewPlanChange(stripePlans, seller.tenantId, input),
 )

@@ -1,3 +1,4 @@
+import { developmentApi } from '#contract/development-api.ts'
 import { testAccount } from '#contract/test-account.ts'
 import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
 import { action } from '../action.ts'
@@ -5,7 +6,7 @@ import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 
 /** Not deployed in production. A repeated call resets the account's fixed password. */
-export const handler = action('provision-test-user', async ({ input }) => {
+export const handler = action(developmentApi, 'provision-test-user', async ({ input }) => {
   const isTestAccount = input.email === testAccount.email && input.password === testAccount.password
   if (!isTestAccount) throw new Failure('not-allowed', 'Only the test account can be made this way.')
   const user = { UserPoolId: userPoolId(), Username: testAccount.email }

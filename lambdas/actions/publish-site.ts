@@ -1,4 +1,5 @@
+import { siteApi } from '#contract/site-api.ts'
 import { action } from '../action.ts'
 import { publishSite } from '../sites/publishing/publish-site.ts'
 
-export const handler = action('publish-site', ({ seller }) => publishSite(seller.tenantId))
+export const handler = action(siteApi, 'publish-site', ({ seller }) => publishSite(seller.tenantId))

@@ -1,8 +1,9 @@
+import { productsApi } from '#contract/products-api.ts'
 import { action } from '../action.ts'
 import { removeStoreProduct } from '../data/store-products.ts'
 import { Failure } from '../failure.ts'
 
-export const handler = action('remove-store-product', async ({ seller, input }) => {
+export const handler = action(productsApi, 'remove-store-product', async ({ seller, input }) => {
   const removed = await removeStoreProduct(seller.tenantId, input.id)
   if (!removed) throw new Failure('not-found', 'This product is not in your store.')
   return { success: true }

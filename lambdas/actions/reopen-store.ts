@@ -1,4 +1,5 @@
+import { storeApi } from '#contract/store-api.ts'
 import { action } from '../action.ts'
 import { reopenStore } from '../sites/publishing/reopen-store.ts'
 
-export const handler = action('reopen-store', ({ seller }) => reopenStore(seller.tenantId))
+export const handler = action(storeApi, 'reopen-store', ({ seller }) => reopenStore(seller.tenantId))

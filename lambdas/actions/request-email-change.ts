@@ -1,7 +1,8 @@
+import { emailChangeApi } from '#contract/email-change-api.ts'
 import { requestEmailChange } from '../accounts/request-email-change.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action('request-email-change', ({ seller, input, client }) =>
+export const handler = action(emailChangeApi, 'request-email-change', ({ seller, input, client }) =>
   requestEmailChange(seller, input.email, client, now()),
 )

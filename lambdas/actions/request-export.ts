@@ -1,7 +1,8 @@
+import { accountApi } from '#contract/account-api.ts'
 import { action } from '../action.ts'
 import { exportView, requestData } from '../exports/request-data.ts'
 
-export const handler = action('request-export', async ({ seller }) => {
+export const handler = action(accountApi, 'request-export', async ({ seller }) => {
   await requestData(seller)
   return exportView(seller.tenantId)
 })

@@ -1,8 +1,9 @@
+import { libraryApi } from '#contract/library-api.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 import { requestRefund } from '../library/request-refund.ts'
 
-export const handler = action('request-refund', async ({ buyer, input }) => {
+export const handler = action(libraryApi, 'request-refund', async ({ buyer, input }) => {
   await requestRefund(buyer, input, now())
   return { success: true as const }
 })

@@ -1,8 +1,9 @@
+import { codesApi } from '#contract/codes-api.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action('reset-password', async ({ input, client }) => {
+export const handler = action(codesApi, 'reset-password', async ({ input, client }) => {
   await resetPassword(input, client, now())
   return { success: true as const }
 })

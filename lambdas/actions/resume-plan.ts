@@ -1,9 +1,10 @@
+import { billingApi } from '#contract/billing-api.ts'
 import { action } from '../action.ts'
 import { billingView } from '../billing/billing-view.ts'
 import { resumePlan } from '../billing/change-plan.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action('resume-plan', async ({ seller }) => {
+export const handler = action(billingApi, 'resume-plan', async ({ seller }) => {
   await resumePlan(stripePlans, seller.tenantId)
   return billingView(seller.tenantId)
 })

@@ -1,7 +1,8 @@
+import { codesApi } from '#contract/codes-api.ts'
 import { requestMail } from '../accounts/send-code.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action('send-verification-email', ({ input, client }) =>
+export const handler = action(codesApi, 'send-verification-email', ({ input, client }) =>
   requestMail(input, client, now()),
 )

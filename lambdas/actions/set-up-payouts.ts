@@ -1,7 +1,8 @@
+import { payoutsApi } from '#contract/payouts-api.ts'
 import { action } from '../action.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { setUpPayouts } from '../payouts/set-up-payouts.ts'
 
-export const handler = action('set-up-payouts', ({ input, seller }) =>
+export const handler = action(payoutsApi, 'set-up-payouts', ({ input, seller }) =>
   setUpPayouts(stripePayouts, seller, input),
 )

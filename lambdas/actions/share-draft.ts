@@ -1,4 +1,5 @@
+import { draftApi } from '#contract/draft-api.ts'
 import { action } from '../action.ts'
 import { shareDraft } from '../sites/drafts/draft-links.ts'
 
-export const handler = action('share-draft', ({ seller }) => shareDraft(seller.tenantId))
+export const handler = action(draftApi, 'share-draft', ({ seller }) => shareDraft(seller.tenantId))

@@ -1,3 +1,4 @@
+import { commerceApi } from '#contract/commerce-api.ts'
 import { action } from '../action.ts'
 import { countFailures } from '../metrics.ts'
 import { settleSubject } from '../payments/settle-subject.ts'
@@ -8,7 +9,7 @@ import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 const provider = { sales: stripeSales, plans: stripePlans, payouts: stripePayouts }
 
 /** Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again. */
-export const handler = action('stripe-webhook', async ({ webhook: { rawBody, signature } }) => {
+export const handler = action(commerceApi, 'stripe-webhook', async ({ webhook: { rawBody, signature } }) => {
   const subject = await stripeSales.verify(rawBody, signature)
   if (subject) await countFailures('PaymentFailures', () => settleSubject(provider, subject))
   return { received: true }

@@ -1,8 +1,9 @@
+import { emailChangeApi } from '#contract/email-change-api.ts'
 import { undoEmailChange } from '../accounts/undo-email-change.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action('undo-email-change', async ({ input, client }) => {
+export const handler = action(emailChangeApi, 'undo-email-change', async ({ input, client }) => {
   await undoEmailChange(input, client, now())
   return { success: true as const }
 })

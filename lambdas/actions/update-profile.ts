@@ -1,7 +1,8 @@
+import { profileApi } from '#contract/profile-api.ts'
 import { action } from '../action.ts'
 import { renameProfile } from '../data/profiles.ts'
 
-export const handler = action('update-profile', async ({ seller, input }) => {
+export const handler = action(profileApi, 'update-profile', async ({ seller, input }) => {
   const { id, name, role } = await renameProfile(seller.userId, input.name)
   return { id, email: seller.email, name, role }
 })

@@ -1,3 +1,4 @@
+import { productsApi } from '#contract/products-api.ts'
 import { dollarsAndCents, priceOverrideBounds } from '#rules/money.ts'
 import { action } from '../action.ts'
 import { withCoverUrl } from '../cover-url.ts'
@@ -5,7 +6,7 @@ import { listCatalog } from '../data/catalog.ts'
 import { changeStoreProduct, getStoreProduct } from '../data/store-products.ts'
 import { Failure } from '../failure.ts'
 
-export const handler = action('update-store-product', async ({ seller, input }) => {
+export const handler = action(productsApi, 'update-store-product', async ({ seller, input }) => {
   const { id, status, price_override } = input
   // Reads the whole catalog, because the product's id is not known before the other read is done.
   const [current, catalog] = await Promise.all([getStoreProduct(seller.tenantId, id), listCatalog()])

@@ -1,5 +1,8 @@
+import { codesApi } from '#contract/codes-api.ts'
 import { verifyCode } from '../accounts/verify-code.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action('verify-code', ({ input, client }) => verifyCode(input, client, now()))
+export const handler = action(codesApi, 'verify-code', ({ input, client }) =>
+  verifyCode(input, client, now()),
+)

@@ -1,8 +1,9 @@
+import { libraryApi } from '#contract/library-api.ts'
 import { action, ReplyWithCookie } from '../action.ts'
 import { now } from '../clock.ts'
 import { verifyLibraryCode } from '../library/verify-library-code.ts'
 
-export const handler = action('verify-library-code', async ({ input, client }) => {
+export const handler = action(libraryApi, 'verify-library-code', async ({ input, client }) => {
   const { reply, cookie } = await verifyLibraryCode(input, client, now())
   return cookie ? new ReplyWithCookie(reply, cookie) : reply
 })
