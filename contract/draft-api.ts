@@ -50,7 +50,6 @@ export const draftApi = {
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
-      secrets: ['codes'],
     },
   },
 } as const satisfies Record<string, Action>

@@ -1,4 +1,3 @@
-import { draftViewsPerHour } from '#rules/draft-link.ts'
 import { referralVisitsPerHour } from '#rules/referral.ts'
 import { checksPerAddressHour, sendsPerAddressHour } from '#rules/verification.ts'
 import { countInHour } from '../data/rate-limits.ts'
@@ -10,7 +9,6 @@ const limits = {
   send: sendsPerAddressHour,
   check: checksPerAddressHour,
   'referral-visit': referralVisitsPerHour,
-  draft: draftViewsPerHour,
 }
 
 /** Counts a request of a client, whatever email address it is about. Returns whether it is within the limit. */

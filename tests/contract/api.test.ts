@@ -31,13 +31,7 @@ const publicActions: [string, string, string[]][] = [
   [
     'open-draft',
     'POST /api/draft',
-    [
-      'GetItem DRAFT#*/TENANT#*',
-      'Query TENANT#*',
-      'BatchGetItem CATALOG',
-      'UpdateItem RATE#*',
-      'secret codes',
-    ],
+    ['GetItem DRAFT#*/TENANT#*', 'Query TENANT#*', 'BatchGetItem CATALOG', 'UpdateItem RATE#*'],
   ],
   [
     'count-referral-visit',

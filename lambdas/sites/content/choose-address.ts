@@ -1,25 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Site } from '#contract/site.ts'
-import type { AddressCheck, ChosenAddress } from '#contract/site-address.ts'
-import { now } from '../../clock.ts'
-import { nextAddress, reserveAddress } from '../../data/addresses.ts'
+import type { ChosenAddress } from '#contract/site-address.ts'
+import { reserveAddress } from '../../data/addresses.ts'
 import { loadHome } from '../../data/home.ts'
-import { countInHour, minutesToNextHour } from '../../data/rate-limits.ts'
 import { Failure } from '../../failure.ts'
 import { moveSite } from '../publishing/move-site.ts'
+import { expectFewerAddresses } from './address-limits.ts'
 import { loadSite } from './load-site.ts'
 
-/** A seller who types sends a few per address. Nobody can list all addresses in this way. */
-const checksPerHour = 300
 /** Each choice frees the previous address at once. */
 const choicesPerHour = 20
-
-/** @throws Failure 'too-many-requests' */
-export async function checkAddress(tenantId: string, address: string): Promise<AddressCheck> {
-  await expectFewer('ADDRESSCHECK', tenantId, checksPerHour)
-  const free_address = await nextAddress(tenantId, address)
-  return { address, is_free: free_address === address, free_address }
-}
 
 /**
  * Claims the address that the first publish will use, in place of the one chosen before. A published site moves there from
@@ -31,7 +21,7 @@ export async function chooseAddress(
   tenantId: string,
   { address, replaces }: z.infer<typeof ChosenAddress>,
 ): Promise<Site> {
-  await expectFewer('ADDRESSCHOICE', tenantId, choicesPerHour)
+  await expectFewerAddresses('ADDRESSCHOICE', tenantId, choicesPerHour)
   const { tenant, site } = await loadHome(tenantId)
   if (!tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
   if (site?.published_at) {
@@ -43,13 +33,4 @@ export async function chooseAddress(
   }
   if (site?.address !== address) await reserveAddress(tenantId, address, site?.address)
   return loadSite(tenantId)
-}
-
-async function expectFewer(what: string, tenantId: string, limit: number) {
-  const at = now()
-  if (await countInHour(`${what}#${tenantId}`, limit, at)) return
-  throw new Failure(
-    'too-many-requests',
-    `You have tried many addresses within the hour. Please try again in ${minutesToNextHour(at)} min.`,
-  )
 }

@@ -1,17 +1,16 @@
 import type { Draft } from '#contract/draft-links.ts'
 import { SiteContent } from '#contract/site.ts'
+import { draftViewsPerHour } from '#rules/draft-link.ts'
 import { siteAddress } from '#rules/names.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { isWithinLimit } from '../../accounts/client-limits.ts'
-import { tooManyRequestsText } from '../../accounts/replies.ts'
 import { hashOf } from '../../accounts/tokens.ts'
 import { isoAt, now } from '../../clock.ts'
 import { catalogProducts } from '../../data/catalog.ts'
 import { draftOfLink } from '../../data/draft-links.ts'
 import { loadHome } from '../../data/home.ts'
+import { countInHour, minutesToNextHour } from '../../data/rate-limits.ts'
 import { loadSiteText } from '../../data/site-text.ts'
 import { Failure } from '../../failure.ts'
-import type { Client } from '../../request.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { storePage } from '../publishing/store-page.ts'
 
@@ -19,15 +18,17 @@ import { storePage } from '../publishing/store-page.ts'
  * Returns the page as publishing now would make it, except that nothing can be bought and search engines must not list it.
  * @throws Failure 'too-many-requests', and 'not-found' for a link that is wrong, was ended or has expired
  */
-export async function openDraft(token: string, client: Client): Promise<Draft> {
-  const [shared, isAllowed] = await Promise.all([
-    draftOfLink(hashOf(token)),
-    isWithinLimit('draft', client, now()),
-  ])
-  if (!isAllowed) throw new Failure('too-many-requests', tooManyRequestsText)
+export async function openDraft(token: string): Promise<Draft> {
+  const shared = await draftOfLink(hashOf(token))
   if (!shared) throw linkEnded()
   const tenantId = shared.tenant_id
-  const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+  const at = now()
+  const [home, text, isAllowed] = await Promise.all([
+    loadHome(tenantId),
+    loadSiteText(tenantId),
+    countInHour(`draft#${tenantId}`, draftViewsPerHour, at),
+  ])
+  if (!isAllowed) throw new Failure('too-many-requests', openedTooOften(at))
   const content = SiteContent.safeParse(text.content)
   if (!home.tenant || !home.store || !content.success) throw linkEnded()
   const settings = { ...settingsOf(home, text), search_listed: false }
@@ -49,6 +50,9 @@ export async function openDraft(token: string, client: Client): Promise<Draft> {
 }
 
 const checkoutNote = 'This is a draft, so nothing can be bought here yet.'
+
+const openedTooOften = (at: number) =>
+  `This draft was opened too often within the hour. Please try again in ${minutesToNextHour(at)} min.`
 
 const linkEnded = () =>
   new Failure('not-found', 'This link has ended or is not complete. Ask whoever sent it for a new one.')
