@@ -1,5 +1,7 @@
 import { longestSearchText, type Site } from '#contract/site.ts'
+import { withoutControls } from '#rules/visible-text.ts'
 import { shortUrl } from '../../lib/site-address.ts'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { SaveRow } from '../../ui/save-row.tsx'
 import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -20,7 +22,7 @@ export function SearchSection({ form, site }: { form: SettingsForm; site: Site }
     name,
     value: values[name],
     maxLength: longest,
-    onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => form.change(name, withoutControls(target.value)),
     onBlur: () => form.touch(name),
     error: form.errorOf(name),
     hint: `${values[name].length} of ${longest} characters. Left empty, the words of your page are used.`,
@@ -34,7 +36,7 @@ export function SearchSection({ form, site }: { form: SettingsForm; site: Site }
             placeholder={own.title}
             {...field('search_title', longestSearchText.title)}
           />
-          <TextField
+          <LongTextField
             label="Description"
             placeholder={own.description}
             {...field('search_description', longestSearchText.description)}

@@ -1,3 +1,5 @@
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+
 type Props = { part: number | undefined; problem: string | undefined }
 
 const percentOf = (part: number) => Math.round(part * 100)
@@ -13,12 +15,7 @@ export function UploadProgress({ part, problem }: Props) {
   if (part === undefined) return null
   return (
     <div className="mt-4 flex items-center gap-3 text-sm text-muted">
-      <progress
-        aria-label="Upload"
-        value={percentOf(part)}
-        max={100}
-        className="h-2 flex-1 overflow-hidden rounded-full accent-accent"
-      />
+      <ProgressBar label="Upload" value={percentOf(part)} max={100} className="min-w-0 flex-1" />
       <span className="w-12 text-right tabular-nums">{percentOf(part)} %</span>
     </div>
   )

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SettingsSection } from '../../../ui/settings-section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { acceptedTypes } from '../brand/picture-type.ts'
@@ -125,12 +126,7 @@ const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 const Storage = ({ used_bytes, max_bytes }: Pick<Files, 'used_bytes' | 'max_bytes'>) => (
   <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 text-sm text-muted tabular-nums">
-    <progress
-      aria-label="Storage used"
-      max={max_bytes}
-      value={used_bytes}
-      className="h-2 w-40 max-w-full overflow-hidden rounded-full accent-accent"
-    />
+    <ProgressBar label="Storage used" max={max_bytes} value={used_bytes} className="w-40 max-w-full" />
     {megabytes.format(used_bytes / 1_000_000)} of {megabytes.format(max_bytes / 1_000_000)} MB used
   </p>
 )

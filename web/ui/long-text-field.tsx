@@ -1,0 +1,31 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldMessage } from './field-message.tsx'
+import { inputClasses } from './text-field.tsx'
+
+type Props = ComponentProps<'textarea'> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** A field for a paragraph, which grows with it. */
+export function LongTextField({ label, error, hint, ...field }: Props) {
+  const id = useId()
+  const messageId = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className={`${inputClasses} field-sizing-content min-h-23 resize-none py-2.5 leading-normal`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? messageId : undefined}
+        {...field}
+      />
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  )
+}
