@@ -4,7 +4,8 @@ import { buildWeb } from '#local/build/web-build.ts'
 import { chromium } from '#tests/support/browser.ts'
 import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { type Screen, screens } from './shots/screens.ts'
+import type { Screen } from './shots/screen.ts'
+import { screens } from './shots/screens.ts'
 import { sellersOf } from './shots/sellers.ts'
 
 // npm run shots [name...]: writes screenshots of every screen at three widths, light and dark, to shots/.

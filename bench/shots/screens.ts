@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp } from '#tests/support/browser-session.ts'
-
-export type Who = 'visitor' | 'new seller' | 'full seller'
-export type Screen = {
-  name: string
-  who: Who
-  path: string
-  /** Brings the page into the state to be captured. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Forces a state at the network level before the page is opened. */
-  intercept?: (page: Page) => Promise<unknown>
-}
-
-const failing = (pattern: string) => (page: Page) =>
-  page.route(pattern, (route) => route.fulfill({ status: 500, json: { error: 'internal', message: '' } }))
-
-const pending = (pattern: string) => (page: Page) => page.route(pattern, () => {})
+import { failing, pending, press, type Screen } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
@@ -29,7 +15,16 @@ const openEditor = async (page: Page) => {
   await page.frameLocator('iframe[title="Live preview"]').locator('h1').waitFor()
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const shareDraft = async (page: Page) => {
+  await press(/^Make a (new )?link$/)(page)
+  await page.getByLabel('Link to the draft', { exact: true }).waitFor()
+}
+
+const openDraft = async (page: Page) => {
+  await shareDraft(page)
+  await page.goto(await page.getByLabel('Link to the draft', { exact: true }).inputValue())
+  await page.frameLocator('iframe').locator('h1').waitFor()
+}
 
 const password = 'Wind-tunnel-1958'
 
@@ -184,8 +179,9 @@ export const screens: readonly Screen[] = [
   { name: 'refer', who: 'full seller', path: '/app/refer' },
   { name: 'preview-empty', who: 'new seller', path: '/app/preview' },
   { name: 'preview', who: 'full seller', path: '/app/preview' },
-  { name: 'settings', who: 'full seller', path: '/app/settings' },
-  { name: 'settings-new', who: 'new seller', path: '/app/settings' },
+  { name: 'preview-draft-link', who: 'full seller', path: '/app/preview', prepare: shareDraft },
+  { name: 'preview-draft', who: 'full seller', path: '/app/preview', prepare: openDraft },
+  ...settingsScreens,
   { name: 'profile', who: 'full seller', path: '/app/profile' },
   { name: 'share', who: 'full seller', path: '/app/share' },
   {
