@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { closePage } from '../page.tsx'
+import { check, list, openPayouts, payoutOf, payoutsWith } from './open-payouts.tsx'
+
+afterEach(closePage)
+
+const setUp = 'POST /api/payouts/setup'
+const provider = ok({ url: 'https://connect.example/setup' })
+const nextPayout = async () => (await screen.findByRole('heading', { name: 'Next payout' })).parentElement
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+describe('The payout account', () => {
+  test.each([
+    ['more_needed', 'Details needed', 'Continue setup'],
+    ['in_review', 'In review', 'Open Stripe'],
+    ['refused', 'Refused', 'Open Stripe'],
+    ['ready', 'Ready', 'Change details'],
+  ] as const)('that is %s says so and leads to Stripe', async (state, badge, action) => {
+    const { user, leave, bodiesOf } = openPayouts(payoutsWith({ account: { state, country: 'CA' } }), {
+      replies: { [setUp]: provider },
+    })
+    expect(await screen.findByText(badge)).toBeTruthy()
+    expect(screen.getByText('Canada', { selector: 'p' })).toBeTruthy()
+    await user.click(await button(action))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://connect.example/setup'))
+    expect(bodiesOf(setUp)).toEqual([{}])
+    for (const busy of await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Opening...' }))
+      expect(busy.disabled).toBe(true)
+  })
+
+  test('that is not begun needs a country', async () => {
+    const blocker = 'Set up payouts to tell us where your money goes.'
+    const payouts = payoutsWith({ account: { state: 'not_begun' }, next: undefined, blocker })
+    const { user, leave, bodiesOf } = openPayouts(payouts, { replies: { [setUp]: provider } })
+    expect((await nextPayout())?.textContent).toContain(`Not planned yet${blocker}`)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Your country' }), 'Norway')
+    await user.click(await button('Set up payouts'))
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(bodiesOf(setUp)).toEqual([{ country: 'NO' }])
+    expect(bodiesOf(check)).toEqual([])
+  })
+
+  test('that needs details can begin again in another country', async () => {
+    const payouts = payoutsWith({ account: { state: 'more_needed', country: 'CA' } })
+    const { user, bodiesOf } = openPayouts(payouts, { replies: { [setUp]: provider } })
+    await user.click(await screen.findByText('Another country?'))
+    await user.click(await button('Begin again'))
+    await waitFor(() => expect(bodiesOf(setUp)).toEqual([{ country: 'US' }]))
+  })
+
+  test('that cannot be set up says why, and one can try again', async () => {
+    const message = 'Payouts are not possible here yet.'
+    const { user, leave } = openPayouts(payoutsWith(), {
+      replies: { [setUp]: refused('payments-off', 409, message) },
+    })
+    await user.click(await button('Change details'))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect((await button('Change details')).disabled).toBe(false)
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  test('is asked for at Stripe when the seller comes back, and shown as it is now', async () => {
+    let isDone = false
+    openPayouts(payoutsWith(), {
+      search: '?setup=done',
+      replies: {
+        [list]: () =>
+          ok(payoutsWith({ account: { state: isDone ? 'ready' : 'more_needed', country: 'CA' } })),
+        [check]: () => {
+          isDone = true
+          return ok({ state: 'ready', country: 'CA' })
+        },
+      },
+    })
+    expect(await screen.findByText('Ready')).toBeTruthy()
+    expect(screen.queryByText('Details needed')).toBeNull()
+  })
+
+  test('whose link was too old says that there is a new one', async () => {
+    const payouts = payoutsWith({ account: { state: 'more_needed', country: 'CA' } })
+    openPayouts(payouts, { search: '?setup=again' })
+    expect(await screen.findByText(/^That link to Stripe was used or too old/)).toBeTruthy()
+  })
+
+  test('whose bank returned money says how much, why, and where it is', async () => {
+    const bank_failure = {
+      at: '2026-11-20T12:00:00.000Z',
+      cents: 5300,
+      reason: 'Your bank account is closed.',
+    }
+    openPayouts(payoutsWith({ account: { state: 'ready', country: 'CA', bank_failure } }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your bank returned $53.00. Your bank account is closed. Nothing is lost: Stripe keeps the money and sends it once your bank account is right.',
+    )
+  })
+})
+
+describe('The next payout', () => {
+  test('has an amount and a day', async () => {
+    openPayouts(payoutsWith())
+    expect((await nextPayout())?.textContent).toMatch(
+      /^Next payout\$80\.00On Monday, Nov 30, 2026Available now: \$53\.00/,
+    )
+  })
+
+  test.each([
+    'Your payouts are paused: We check a sale.',
+    'Refunds took $53 more than was available. Your next commissions make up for it.',
+  ])('that is kept back says why: %s', async (blocker) => {
+    openPayouts(payoutsWith({ next: undefined, blocker, available_cents: -5300 }))
+    const text = (await nextPayout())?.textContent
+    expect(text).toContain(blocker)
+    expect(text).toContain('Available now: -$53.00')
+  })
+})
+
+describe('The list of payouts', () => {
+  test('has each one’s day in the store’s time zone, amount and state, and what became of it', async () => {
+    const payouts = [
+      payoutOf(1, { state: 'sending' }),
+      payoutOf(2, { state: 'refused', returned_cents: 5300, reason: 'Check your account in Stripe.' }),
+      payoutOf(3, { returned_cents: 300 }),
+    ]
+    openPayouts(payoutsWith({ payouts }))
+    const shown = within(await screen.findByRole('list', { name: 'Your payouts, newest first' }))
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nov 24, 2026On its way$53.00',
+      'Nov 17, 2026Not sentCheck your account in Stripe. The amount is available again.$53.00',
+      'Nov 10, 2026Sent$3.00 of $53.00 came back and is available again.$53.00',
+    ])
+    expect(shown.getAllByRole('link')[0]?.getAttribute('href')).toBe('/app/payouts/payout-1')
+  })
+
+  test('shows older ones on request, and says if they do not come', async () => {
+    let isDown = true
+    const older = ok(payoutsWith({ payouts: [payoutOf(2)] }))
+    const { user } = openPayouts(payoutsWith({ payouts: [payoutOf(1)], cursor: 'next' }), {
+      replies: { [`${list}?cursor=next`]: () => (isDown ? refused('internal', 500) : older) },
+    })
+    await user.click(await button('Show older payouts'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^More payouts could not be loaded/)
+    isDown = false
+    await user.click(await button('Show older payouts'))
+    expect(await screen.findByRole('link', { name: 'Nov 17, 2026' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Nov 24, 2026' })).toBeTruthy()
+  })
+
+  test('without a payout says when there will be one', async () => {
+    openPayouts(payoutsWith())
+    expect(await screen.findByRole('heading', { name: 'No payouts yet' })).toBeTruthy()
+  })
+})
+
+test('While payouts load, the layout is already there', () => {
+  openPayouts(payoutsWith(), { replies: { [list]: neverReplies } })
+  expect(screen.getByRole('heading', { level: 1, name: 'Payouts' })).toBeTruthy()
+  expect(screen.getByText('Loading your payouts')).toBeTruthy()
+})
+
+test('Payouts that cannot be loaded say so, and can be loaded again', async () => {
+  let isDown = true
+  const { user } = openPayouts(payoutsWith(), {
+    replies: { [list]: () => (isDown ? refused('internal', 500) : ok(payoutsWith())) },
+  })
+  expect(await screen.findByText('Failed to load your payouts')).toBeTruthy()
+  isDown = false
+  await user.click(await button('Try Again'))
+  expect(await screen.findByText('Ready')).toBeTruthy()
+})
