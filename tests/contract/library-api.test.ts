@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Grants } from '#contract/action.ts'
-import { api, everyStage } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import { everyStage } from '#contract/every-stage-api.ts'
 import { statusOf } from '#contract/failures.ts'
 import { libraryApi } from '#contract/library-api.ts'
 

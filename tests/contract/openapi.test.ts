@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Action } from '#contract/action.ts'
-import { everyStage } from '#contract/api.ts'
 import { billingApi } from '#contract/billing-api.ts'
 import { commerceApi } from '#contract/commerce-api.ts'
+import { everyStage } from '#contract/every-stage-api.ts'
 import { libraryApi } from '#contract/library-api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
-import { everyStage } from '#contract/api.ts'
+import { everyStage } from '#contract/every-stage-api.ts'
 import { failureOf } from './api-error.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { sendRequest } from './send-request.ts'
