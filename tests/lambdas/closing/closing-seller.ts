@@ -9,8 +9,6 @@ import { type Accounts, mailedCode, streamTo } from '../support/accounts.ts'
 import type { InProcessSeller } from '../support/in-process-seller.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 
-export type ClosingSeller = ReturnType<typeof closingSeller>
-
 /** A run of the hourly job, with this much time left at each of its questions. */
 export const runClosings = (remainingMs = () => 900_000) =>
   advanceClosings({}, { ...lambdaContext, getRemainingTimeInMillis: remainingMs })

@@ -16,11 +16,14 @@ async function killedDuring(death: KilledError, { act }: Subject) {
   faults.beforeChange = () => {
     if (process.dies()) throw new Error('killed')
   }
-  await act()
-  process.end()
-  bucket.failPut = () => false
-  bucket.failDelete = () => false
-  faults.beforeChange = () => {}
+  try {
+    await act()
+  } finally {
+    process.end()
+    bucket.failPut = () => false
+    bucket.failDelete = () => false
+    faults.beforeChange = () => {}
+  }
   return process
 }
 
