@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { isoAt, now } from '../clock.ts'
 import { type DuePosition, listDueTenants } from '../data/due-plans.ts'
-import { dueShards } from '../data/keys.ts'
+import { dueShards } from '../data/due-shards.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log.ts'
 import { advancePlan } from './advance-plan.ts'

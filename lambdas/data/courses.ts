@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LibraryLesson, LibraryModule } from '#contract/library.ts'
-import { keys, lessonPrefix } from './keys.ts'
+import { keys } from './keys.ts'
+import { lessonPrefix } from './library-keys.ts'
 import { deleteItem, getItem, getItems, putItem, queryItems } from './table/client.ts'
 
 /** A file of a course. `id` is unique within its course; `key` is the object's in the courses' bucket. */

@@ -1,4 +1,5 @@
 import type { CodePurpose } from '#contract/accounts.ts'
+import { libraryKeys } from './library-keys.ts'
 
 /**
  * The keys of the single table. Every item has `pk`, `sk`, `type`, `id` and `created_at` (ISO 8601). Expiring items
@@ -10,8 +11,6 @@ const user = (userId: string) => `USER#${userId}`
 const tenant = (tenantId: string) => `TENANT#${tenantId}`
 const newcomerPrefix = 'NEWCOMER#'
 const payment = (paymentId: string) => `PAYMENT#${paymentId}`
-const course = (productId: string) => `COURSE#${productId}`
-const library = (libraryId: string) => `LIBRARY#${libraryId}`
 const visitLogPartition = 'VISITLOGS'
 const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emailKey}`
 
@@ -184,39 +183,7 @@ export const keys = {
     sk: `REFUND#${refundId}`,
   }),
 
-  /** {email}: a buyer's library; the hash is `emailKeyOf` the address. */
-  library: (libraryId: string): Key => ({ pk: library(libraryId), sk: 'LIBRARY' }),
-  /** {product_id, payment_id, seats, state, title, store, tenant_id}: what a payment gives access to. */
-  courseGrant: (libraryId: string, productId: string, paymentId: string): Key => ({
-    pk: library(libraryId),
-    sk: `${grantPrefix}${productId}#${paymentId}`,
-  }),
-  /** {completed, last_lesson_id}: what was read of a course through one payment's grant. */
-  progress: (libraryId: string, productId: string, paymentId: string): Key => ({
-    pk: library(libraryId),
-    sk: `${progressPrefix}${productId}#${paymentId}`,
-  }),
-  /** {product_id, payment_id, nonce, claimed_at?}: a seat that the buyer has made a gift link for; see seats.ts. */
-  givenSeat: (libraryId: string, productId: string, paymentId: string, number: number): Key => ({
-    pk: library(libraryId),
-    sk: `${seatPrefix}${productId}#${paymentId}#${number}`,
-  }),
-  /** {library_id, product_id, payment_id, number, title, store, claimed_by?}: the same seat, found by its link. */
-  seatLink: (tokenHash: string): Key => ({ pk: `SEAT#${tokenHash}`, sk: 'SEAT' }),
-  /** {email, reason?, state, mailed?}: a buyer's request, and the outbox of its acknowledgement, type `refund_request`. */
-  refundRequest: (paymentId: string): Key => ({ pk: refundRequestsPartition, sk: `PAYMENT#${paymentId}` }),
-  /** {library_id, expires_at, ttl}: a buyer who is signed in. */
-  buyerSession: (tokenHash: string): Key => ({ pk: `BUYERSESSION#${tokenHash}`, sk: 'SESSION' }),
-  /** {library_id, expires_at, ttl}: a link that opens a library. */
-  accessLink: (tokenHash: string): Key => ({ pk: `ACCESS#${tokenHash}`, sk: 'ACCESS' }),
-
-  /** {product_id, modules, files}: the outline of a course; see courses.ts. */
-  course: (productId: string): Key => ({ pk: course(productId), sk: 'COURSE' }),
-  /** {product_id, title, kind, html?, file?, files}: one lesson of a course; see courses.ts. */
-  lesson: (productId: string, lessonId: string): Key => ({
-    pk: course(productId),
-    sk: `${lessonPrefix}${lessonId}`,
-  }),
+  ...libraryKeys,
 
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
@@ -295,20 +262,6 @@ export const tenantPartition = tenant
 export const userPartition = user
 export const planMailPartition = (tenantId: string) => `PLANMAILS#${tenantId}`
 
-const dueShardCount = 16
-const shards = (name: string) => Array.from({ length: dueShardCount }, (_, n) => `${name}#${n}`)
-/** The partitions of the index of whose plan is due: one could not take the sign-ups of a busy hour. */
-export const dueShards = shards('DUE')
-/** The partitions of the same index with whose payout is due. */
-export const payoutShards = shards('PAYOUTDUE')
-/** Returns the same partition for a tenant whenever it is asked. */
-export const dueShardOf = (tenantId: string) => `DUE#${shardNumber(tenantId)}`
-export const payoutShardOf = (tenantId: string) => `PAYOUTDUE#${shardNumber(tenantId)}`
-function shardNumber(tenantId: string) {
-  let sum = 0
-  for (const character of tenantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521
-  return sum % dueShardCount
-}
 export const catalogPartition = 'CATALOG'
 export const reconciliationPartition = 'RECONCILIATION'
 export const auditPartition = 'AUDIT'
@@ -329,13 +282,8 @@ export const payoutPrefix = 'PAYOUT#'
 export const dayPrefix = 'DAY#'
 export const referredPrefix = 'REFERRED#'
 export const connectionPrefix = 'CONNECTION#'
-export const grantPrefix = 'GRANT#'
-export const lessonPrefix = 'LESSON#'
-export const progressPrefix = 'PROGRESS#'
-export const seatPrefix = 'SEAT#'
 export const sessionPrefix = 'SESSION#'
 export const emailChangePrefix = 'EMAILCHANGE#'
-export const refundRequestsPartition = 'REFUNDREQUESTS'
 
 /** Returns the account that the key of a pending account identifies; undefined for any other key. */
 export const pendingAccountOf = ({ pk }: Key) =>

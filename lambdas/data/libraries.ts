@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../clock.ts'
 import { SoldBy } from './checkouts.ts'
-import { grantPrefix, keys, progressPrefix } from './keys.ts'
+import { keys } from './keys.ts'
+import { grantPrefix, progressPrefix } from './library-keys.ts'
 import { getItem, getItems, queryItems, updateItem, type Write } from './table/client.ts'
 
 const Store = z.omit(SoldBy, { url: true })

@@ -1,6 +1,6 @@
 import { isoAt, now } from '../clock.ts'
 import { type DuePosition, listDueTenants } from '../data/due-plans.ts'
-import { payoutShards } from '../data/keys.ts'
+import { payoutShards } from '../data/due-shards.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'

@@ -1,0 +1,45 @@
+const library = (libraryId: string) => `LIBRARY#${libraryId}`
+const course = (productId: string) => `COURSE#${productId}`
+
+export const grantPrefix = 'GRANT#'
+export const lessonPrefix = 'LESSON#'
+export const progressPrefix = 'PROGRESS#'
+export const seatPrefix = 'SEAT#'
+export const refundRequestsPartition = 'REFUNDREQUESTS'
+
+/** The part of `keys` for what buyers have bought: libraries, who may open them, and the courses that are read there. */
+export const libraryKeys = {
+  /** {email}: a buyer's library; the hash is `emailKeyOf` the address. */
+  library: (libraryId: string) => ({ pk: library(libraryId), sk: 'LIBRARY' }),
+  /** {product_id, payment_id, seats, state, title, store, tenant_id}: what a payment gives access to. */
+  courseGrant: (libraryId: string, productId: string, paymentId: string) => ({
+    pk: library(libraryId),
+    sk: `${grantPrefix}${productId}#${paymentId}`,
+  }),
+  /** {completed, last_lesson_id}: what was read of a course through one payment's grant. */
+  progress: (libraryId: string, productId: string, paymentId: string) => ({
+    pk: library(libraryId),
+    sk: `${progressPrefix}${productId}#${paymentId}`,
+  }),
+  /** {product_id, payment_id, nonce, claimed_at?}: a seat that the buyer has made a gift link for; see seats.ts. */
+  givenSeat: (libraryId: string, productId: string, paymentId: string, number: number) => ({
+    pk: library(libraryId),
+    sk: `${seatPrefix}${productId}#${paymentId}#${number}`,
+  }),
+  /** {library_id, product_id, payment_id, number, title, store, claimed_by?}: the same seat, found by its link. */
+  seatLink: (tokenHash: string) => ({ pk: `SEAT#${tokenHash}`, sk: 'SEAT' }),
+  /** {email, reason?, state, mailed?}: a buyer's request, and the outbox of its acknowledgement, type `refund_request`. */
+  refundRequest: (paymentId: string) => ({ pk: refundRequestsPartition, sk: `PAYMENT#${paymentId}` }),
+  /** {library_id, expires_at, ttl}: a buyer who is signed in. */
+  buyerSession: (tokenHash: string) => ({ pk: `BUYERSESSION#${tokenHash}`, sk: 'SESSION' }),
+  /** {library_id, expires_at, ttl}: a link that opens a library. */
+  accessLink: (tokenHash: string) => ({ pk: `ACCESS#${tokenHash}`, sk: 'ACCESS' }),
+
+  /** {product_id, modules, files}: the outline of a course; see courses.ts. */
+  course: (productId: string) => ({ pk: course(productId), sk: 'COURSE' }),
+  /** {product_id, title, kind, html?, file?, files}: one lesson of a course; see courses.ts. */
+  lesson: (productId: string, lessonId: string) => ({
+    pk: course(productId),
+    sk: `${lessonPrefix}${lessonId}`,
+  }),
+}
