@@ -1,0 +1,32 @@
+import type { Action, Grants } from '#contract/action.ts'
+import { api } from '#contract/api.ts'
+
+export const actions: Record<string, Action> = api
+
+export const routeOf = (name: string) => `${actions[name]?.method} ${actions[name]?.path}`
+
+export function permissionsOf({ table = [], userPool, sites, files, uploads, exports, secrets }: Grants) {
+  return [
+    ...table.map(({ operations, keys }) => `${operations.join('/')} ${keys.join('/')}`),
+    ...(userPool ? [`pool ${userPool.join('/')}`] : []),
+    ...(sites ? [`sites ${sites.join('/')}`] : []),
+    ...(files ? [`files ${files.join('/')}`] : []),
+    ...(uploads ? [`uploads ${uploads.join('/')}`] : []),
+    ...(exports ? [`exports ${exports.join('/')}`] : []),
+    ...(secrets ?? []).map((secret) => `secret ${secret}`),
+  ]
+}
+
+export const changingEmail = [
+  'GetItem/Query/PutItem/UpdateItem/DeleteItem USER#*',
+  'GetItem/PutItem/UpdateItem/DeleteItem CODE#*',
+  'UpdateItem RATE#*',
+  'PutItem/UpdateItem AUDIT',
+]
+export const settlingPlans = [
+  'BatchGetItem SUBSCRIPTION#*/TENANT#*/DELETED#*',
+  'PutItem SUBSCRIPTION#*',
+  'PutItem/UpdateItem TENANT#*',
+  'UpdateItem PLANMAILS#*',
+]
+export const checkingAccounts = ['GetItem PAYOUTACCOUNT#*/TENANT#*', 'UpdateItem TENANT#*/PLANMAILS#*']
