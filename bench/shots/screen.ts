@@ -11,8 +11,12 @@ export type Screen = {
   intercept?: (page: Page) => Promise<unknown>
 }
 
+const unexpected = 'Something went wrong on our side. Try again.'
+
 export const failing = (pattern: string) => (page: Page) =>
-  page.route(pattern, (route) => route.fulfill({ status: 500, json: { error: 'internal', message: '' } }))
+  page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: unexpected } }),
+  )
 
 export const pending = (pattern: string) => (page: Page) => page.route(pattern, () => {})
 

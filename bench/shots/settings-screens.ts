@@ -55,7 +55,10 @@ export const settingsScreens: readonly Screen[] = [
     intercept: (page) =>
       page.route('**/api/site', (route) =>
         route.request().method() === 'PATCH'
-          ? route.fulfill({ status: 500, json: { error: 'internal', message: '' } })
+          ? route.fulfill({
+              status: 500,
+              json: { error: 'internal', message: 'Something went wrong. Try again.' },
+            })
           : route.continue(),
       ),
     prepare: failToSave,
