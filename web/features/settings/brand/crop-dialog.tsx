@@ -43,7 +43,7 @@ export function CropDialog({ upload, chosen }: Props) {
         </>
       }
     >
-      <div className="relative h-[min(22rem,45dvh)] overflow-hidden rounded-xl bg-subtle">
+      <div className="relative h-[min(22rem,36dvh)] sm:h-[min(22rem,45dvh)] overflow-hidden rounded-xl bg-subtle">
         <Cropper
           image={picture.url}
           crop={position}
@@ -62,6 +62,7 @@ export function CropDialog({ upload, chosen }: Props) {
           cropperProps={{ 'aria-label': 'Part of the picture. Move it with the arrow keys.', role: 'group' }}
         />
       </div>
+      <UploadProgress part={upload.part} problem={upload.problem} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-h-11 flex-1 basis-56 items-center gap-3">
           <label htmlFor={zoomId} className="text-sm font-medium">
@@ -98,7 +99,6 @@ export function CropDialog({ upload, chosen }: Props) {
           </fieldset>
         )}
       </div>
-      <UploadProgress part={upload.part} problem={upload.problem} />
     </Dialog>
   )
 }
