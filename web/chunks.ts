@@ -28,7 +28,7 @@ const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 /**
  * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
  * most pages behind the sign-in, `user-pool` by these and by whoever signs in. What the form shares with
- * the dashboard is in `start`, and with other pages only, which are tabs, in `tabs`. The rest has a chunk per page and lazy
+ * the dashboard is in `start`. Tabs, which it shares with Orders alone, stay with it: a chunk of their own would be one request more. The rest has a chunk per page and lazy
  * part. React is apart, because it changes less often.
  */
 export function createChunkOf() {
@@ -48,14 +48,10 @@ function planChunks(read: ReadModule) {
   const signedIn = new Set([...onDashboard, ...shared])
   const signIn = staticImports([signInForm], read)
   const isInside = (id: string) => signedIn.has(id) || pages.some((page) => page.has(id))
-  const signInChunk = (id: string) => {
-    if (onDashboard.has(id)) return 'start'
-    return isInside(id) ? 'tabs' : 'sign-in'
-  }
   return new Map([
     ...[...signedIn].map((id) => [id, 'signed-in'] as const),
     ...[...staticImports(userPool, read)].filter(isInside).map((id) => [id, 'user-pool'] as const),
-    ...[...signIn].map((id) => [id, signInChunk(id)] as const),
+    ...[...signIn].map((id) => [id, onDashboard.has(id) ? 'start' : 'sign-in'] as const),
     ...[...staticImports([application], read)].map((id) => [id, 'start'] as const),
   ])
 }
