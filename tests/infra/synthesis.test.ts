@@ -67,9 +67,10 @@ test('the functions of actions are in a nested stack, those that the product’s
 })
 
 test('every stack stays below the 500 resources and 200 outputs that CloudFormation allows', () => {
-  // An action brings three resources to the stack, and five resources and two outputs to the nested one.
+  // An action brings three resources to the stack, and five resources and two outputs to the nested one. Room for six
+  // more is left: the next group of actions needs a nested stack for what does not serve them, such as the alarms.
   for (const [name, { outputs, resources }] of templates) {
-    expect(resources.length, name).toBeLessThan(450)
+    expect(resources.length, name).toBeLessThan(480)
     expect(outputs.length, name).toBeLessThan(180)
   }
 })
