@@ -25,7 +25,7 @@ export async function payDueSellers(provider: PayoutProvider, hasTime = () => tr
   while (positions.length > 0) {
     const following: Position[] = []
     for (const { shard, after } of positions) {
-      if (!hasTime()) return { ...result, left: true }
+      if (result.checked > 0 && !hasTime()) return { ...result, left: true }
       const { tenantIds, next } = await listDueTenants(shard, at, perPage, after)
       await payAll(provider, tenantIds, result)
       if (next) following.push({ shard, after: next })

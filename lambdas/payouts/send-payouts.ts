@@ -3,7 +3,7 @@ import { withInvocation } from '../log/invocation.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { payDueSellers } from './pay-due-sellers.ts'
 
-/** A page takes less; what is left then is done an hour later. */
+/** A page takes less; what is left then is done an hour later. Every run does one page. */
 const pageMs = 3 * 60 * 1000
 
 type Run = Pick<Context, 'awsRequestId'> & Partial<Pick<Context, 'getRemainingTimeInMillis'>>

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { Home } from '#contract/home.ts'
+import { LinkedStoreProducts } from '#contract/store.ts'
+import { dollarsAndCents, earnCents, priceInEffectCents } from '#rules/money.ts'
+import { sessionOf } from '../support/browser-session.ts'
+import { openReturn, paid, startedCheckout } from '../support/buyer.ts'
+import { ownStack } from '../support/own-stack.ts'
+import type { Seller } from '../support/seller.ts'
+import { expect, test } from './fixtures.ts'
+import { expectSoundPage } from './page-checks.ts'
+import { sellerWithSite } from './site-owner.ts'
+
+const daySeconds = 24 * 60 * 60
+
+/** A stack of its own: its clock is put forward. */
+async function payoutStack() {
+  const stack = await ownStack()
+  const post = (path: string, body: object) =>
+    fetch(`${stack.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    ...stack,
+    later: (days: number) => post('/_local/clock', { advanceSeconds: days * daySeconds }),
+    run: (job: string) => post('/_local/run', { job }),
+  }
+}
+
+/** Sells one course in a store of its own. Returns the seller and what they earned. */
+async function sale(origin: string) {
+  const { seller } = await sellerWithSite(origin)
+  await seller.api('POST', '/api/site/publish')
+  const { store } = Home.parse((await seller.api('GET', '/api/home')).body)
+  const { products } = LinkedStoreProducts.parse((await seller.api('GET', '/api/store-products')).body)
+  const [offer] = products
+  if (!store || !offer) throw new Error('The store sells nothing.')
+  const priceCents = priceInEffectCents(offer.product, offer.price_override)
+  const cart = {
+    store_id: store.id,
+    lines: [{ id: offer.id, quantity: 1 }],
+    total_cents: priceCents,
+    request_id: randomUUID(),
+  }
+  await openReturn(origin, await paid(await startedCheckout(origin, cart)))
+  return { seller, earned: dollarsAndCents(earnCents(priceCents, offer.product.commission_pct)) }
+}
+
+/** The clock was put forward, so the seller signs in again. */
+async function openedBy(seller: Seller, browser: Browser, path: string) {
+  const context = await browser.newContext({
+    baseURL: seller.target.origin,
+    storageState: sessionOf({ ...seller, ...(await seller.signIn()) }),
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+test('a seller sets up payouts, learns when the next one is, and finds it once it is sent', async ({
+  browser,
+}) => {
+  test.slow()
+  const stack = await payoutStack()
+  const { seller, earned } = await sale(stack.origin)
+  await stack.later(31)
+
+  await test.step('the setup leads to Stripe and back', async () => {
+    const page = await openedBy(seller, browser, '/app/orders')
+    await main(page).getByRole('link', { name: 'Set up payouts' }).click()
+    await expect(main(page).getByText('Not set up')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible()
+    await expectSoundPage(page)
+    const country = page.getByRole('combobox', { name: 'Your country' })
+    await country.selectOption('Canada')
+    await country.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Set up payouts' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Account number').fill('000123456789')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(main(page).getByText('Ready', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('Canada')).toBeVisible()
+    const next = main(page).getByRole('heading', { name: 'Next payout' }).locator('..')
+    await expect(next).toContainText(earned)
+    await expect(next).toContainText(/On Monday, \w{3} \d+, \d{4}/)
+    await expectSoundPage(page)
+  })
+
+  await stack.later(8)
+  await stack.run('send-payouts')
+
+  await test.step('the payout is in the list, and names the sale that it pays', async () => {
+    const page = await openedBy(seller, browser, '/app/payouts')
+    const list = page.getByRole('list', { name: 'Your payouts, newest first' })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list).toContainText('Sent')
+    await expect(list).toContainText(earned)
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: 'Change details' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(list.getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Payout of/ })).toBeVisible()
+    const entries = page.getByRole('list', { name: 'The entries of this payout, newest first' })
+    await expect(entries.getByRole('listitem')).toHaveCount(1)
+    await expect(entries).toContainText(`+${earned}`)
+    await expectSoundPage(page)
+    await main(page).getByRole('link', { name: 'Payouts' }).click()
+    await expect(list).toBeVisible()
+  })
+  await stack.stop()
+})
