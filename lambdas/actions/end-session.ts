@@ -1,8 +1,10 @@
 import { profileApi } from '#contract/profile-api.ts'
 import { action } from '../action.ts'
 import { endSession } from '../data/sessions.ts'
+import { Failure } from '../failure.ts'
 
 export const handler = action(profileApi, 'end-session', async ({ seller, input }) => {
-  await endSession(seller.userId, input.id)
+  if (!(await endSession(seller.userId, input.id)))
+    throw new Failure('not-found', 'This device is signed out already.')
   return { success: true as const }
 })

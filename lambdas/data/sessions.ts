@@ -59,7 +59,9 @@ export async function touchSession(userId: string, { id, seen_at }: StoredSessio
   )
 }
 
-export const endSession = (userId: string, id: string) => deleteItem(keys.session(userId, id))
+/** Returns whether there was such a session. */
+export const endSession = async (userId: string, id: string) =>
+  (await deleteItem(keys.session(userId, id), { ReturnValues: 'ALL_OLD' })) !== undefined
 
 export async function endSessions(userId: string, sessions: readonly Pick<StoredSession, 'id'>[]) {
   await Promise.all(sessions.map(({ id }) => endSession(userId, id)))

@@ -104,7 +104,9 @@ const withLocalOrigins = (headers: Headers, host: string): Headers =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      value.replace(courseFilesOrigin(region), `http://${host}`).replace(/wss:\/\/[^\s;]+/, `ws://${host}`),
+      value
+        .replaceAll(courseFilesOrigin(region), `http://${host}`)
+        .replace(/wss:\/\/[^\s;]+/, `ws://${host}`),
     ]),
   )
 

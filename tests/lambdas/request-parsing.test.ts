@@ -172,7 +172,7 @@ describe('the edge', () => {
 describe('the seller of a request', () => {
   const claims = {
     ...{ sub: 'u', token_use: 'access', tenant_id: 't', email: 'ada@example.com' },
-    ...{ name: 'Ada', role: 'seller' },
+    ...{ name: 'Ada', role: 'seller', auth_time: '1767225600' },
   }
   const sellerWith = (fields: object) =>
     sellerOf(api['get-home'], {
@@ -181,7 +181,7 @@ describe('the seller of a request', () => {
 
   test('is who the access token says', () => {
     const seller = { userId: 'u', tenantId: 't', email: 'ada@example.com', name: 'Ada', role: 'seller' }
-    expect(sellerWith({})).toEqual(seller)
+    expect(sellerWith({})).toEqual({ ...seller, signedInAt: Date.UTC(2026, 0, 1) })
     expect(sellerOf(api['list-catalog'], {})).toBeUndefined()
   })
 

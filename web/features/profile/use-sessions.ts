@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileApi, type Sessions } from '#contract/profile-api.ts'
 import { perform } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { signOut } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -17,11 +18,12 @@ export function useSessions() {
     void queries.invalidateQueries({ queryKey })
   }
   const onError = (error: Error) => notify.error('The device was not signed out', error.message)
+  const isEnded = (error: Error) => error instanceof ApiError && error.code === 'not-found'
   const end = useMutation({
     mutationFn: async ({ id, is_current }: SignedIn) =>
       is_current ? signOut() : perform(profileApi['end-session'], { id }),
     onSuccess: (_done, { id }) => keep((session) => session.id !== id),
-    onError,
+    onError: (error, { id }) => (isEnded(error) ? keep((session) => session.id !== id) : onError(error)),
   })
   const endOthers = useMutation({
     mutationFn: () => perform(profileApi['end-other-sessions'], {}),
