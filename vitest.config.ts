@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 
+/** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
+const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**']
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -29,8 +32,16 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/web/**', 'tests/e2e/**'],
+          exclude: ['tests/web/**', 'tests/e2e/**', ...ownBucket],
           globalSetup: 'tests/support/start-shared-stack.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own-bucket',
+          isolate: true,
+          include: ownBucket.map((folder) => `${folder}/*.test.ts`),
         },
       },
       {

@@ -9,6 +9,22 @@ import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { actionNames, actionOf } from './support/requests.ts'
 
 const requests = 300
+/**
+ * What these accept needs more than a stored seller: a fresh code or mailed token, a sent file, a payout. So all samples
+ * are refused here; tests of their own show what they accept.
+ */
+const refusesEverySample: ReadonlySet<string> = new Set([
+  'change-password',
+  'close-account',
+  'confirm-email-change',
+  'delete-file',
+  'finish-upload',
+  'get-payout',
+  'open-draft',
+  'open-export',
+  'request-email-change',
+  'undo-email-change',
+])
 
 let accounts: Accounts
 let payments: TestStripe
@@ -37,6 +53,7 @@ describe(`${requests} odd requests: none breaks it, and what is refused changes 
       requests,
     )
     expect(accepted + refused).toBe(requests)
-    expect([accepted, refused].every((count) => count > 0)).toBe(true)
+    expect(refused).toBeGreaterThan(0)
+    if (!refusesEverySample.has(name)) expect(accepted).toBeGreaterThan(0)
   })
 })

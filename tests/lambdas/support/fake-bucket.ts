@@ -33,7 +33,7 @@ export function emptyBucket() {
 }
 
 let current = emptyBucket()
-let started: Promise<void> | undefined
+let started: Promise<string> | undefined
 
 /**
  * The local stack's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
@@ -41,7 +41,8 @@ let started: Promise<void> | undefined
  */
 export async function fakeBucket(bucket = emptyBucket()) {
   started ??= start()
-  await started
+  // Tests of another bucket may have run in this process since.
+  process.env.AWS_ENDPOINT_URL_S3 = await started
   bucket.restore = () => {
     current = emptyBucket()
   }
@@ -55,7 +56,7 @@ async function start() {
   server.unref()
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
-  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${address.port}`
+  return `http://127.0.0.1:${address.port}`
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse) {
