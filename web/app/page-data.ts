@@ -18,10 +18,13 @@ const arrivals = new Map<string, Promise<void>>()
  */
 export const arrivalOf = (path: string) => arrivals.get(path)
 
-/** Asks for the data of the page at this path, unless it is fresh. A failure surfaces when the page is shown. */
+/**
+ * Asks for the data of the page at this path, unless it is fresh or the page is shown: a link within the page, such as the
+ * one to its content, must not hide it. A failure surfaces when the page is shown.
+ */
 export function preloadData(path: string) {
   const name = queryAt[path]
-  if (!name || arrivals.has(path)) return
+  if (!name || arrivals.has(path) || path === location.pathname) return
   const arrival = atMost(longestWaitMs, load(name)).finally(() => arrivals.delete(path))
   arrivals.set(path, arrival)
 }

@@ -4,7 +4,7 @@ export const SupportLink = ({ address }: { address: string }) => (
     Questions? Write to{' '}
     <a
       href={`mailto:${address}`}
-      className="font-semibold text-accent underline underline-offset-3 wrap-anywhere"
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3 wrap-anywhere"
     >
       {address}
     </a>
