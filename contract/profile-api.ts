@@ -21,6 +21,12 @@ export type Sessions = z.infer<typeof Sessions>
 
 const auditing = [{ operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] }] as const
 
+/** For what is recorded and mailed in the transaction of the change. */
+const telling = [
+  { operations: ['PutItem'], keys: ['AUDIT'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+] as const
+
 /** What a seller settles about their own account. Not part of `everyStage`, which every page of the web app loads. */
 export const profileApi = {
   'update-profile': {
@@ -61,13 +67,13 @@ export const profileApi = {
     ...endSessionRoute,
     access: 'seller',
     reply: Done,
-    grants: { table: [{ operations: ['DeleteItem'], keys: ['USER#*'] }] },
+    grants: { table: [{ operations: ['DeleteItem'], keys: ['USER#*'] }, ...telling] },
   },
   'end-other-sessions': {
     method: 'POST',
     path: '/api/sessions/end-others',
     access: 'seller',
     reply: Done,
-    grants: { table: [{ operations: ['Query', 'DeleteItem'], keys: ['USER#*'] }] },
+    grants: { table: [{ operations: ['Query', 'DeleteItem'], keys: ['USER#*'] }, ...telling] },
   },
 } as const satisfies Record<string, Action>

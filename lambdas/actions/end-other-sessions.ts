@@ -1,8 +1,9 @@
 import { profileApi } from '#contract/profile-api.ts'
+import { signOutOthers } from '../accounts/sign-out-devices.ts'
 import { action } from '../action.ts'
-import { endOtherSessions } from '../data/sessions.ts'
+import { now } from '../clock.ts'
 
 export const handler = action(profileApi, 'end-other-sessions', async ({ seller }) => {
-  await endOtherSessions(seller.userId, seller.sessionId)
+  await signOutOthers(seller, now())
   return { success: true as const }
 })

@@ -1,12 +1,14 @@
 import { profileApi } from '#contract/profile-api.ts'
+import { signOutDevice } from '../accounts/sign-out-devices.ts'
 import { action } from '../action.ts'
+import { now } from '../clock.ts'
 import { endSession } from '../data/sessions.ts'
 import { Failure } from '../failure.ts'
 
 export const handler = action(profileApi, 'end-session', async ({ seller, input }) => {
-  const isEnded = await endSession(seller.userId, input.id)
-  // A browser that signs out may have been signed out by another one.
-  if (!isEnded && input.id !== seller.sessionId)
+  // A browser that signs out tells nobody, and may have been signed out by another one.
+  if (input.id === seller.sessionId) await endSession(seller.userId, input.id)
+  else if (!(await signOutDevice(seller, input.id, now())))
     throw new Failure('not-found', 'This device is signed out already.')
   return { success: true as const }
 })

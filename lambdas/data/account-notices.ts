@@ -5,6 +5,8 @@ export const accountNotices = [
   z.object({ kind: z.literal('account-closed'), on: z.string() }),
   z.object({ kind: z.literal('account-closing-soon'), on: z.string() }),
   z.object({ kind: z.literal('account-kept') }),
+  /** `devices`: how many of them. */
+  z.object({ kind: z.literal('signed-out'), devices: z.int() }),
   /** The link's token derives from `nonce`. */
   z.object({ kind: z.literal('export-ready'), nonce: z.string(), on: z.string() }),
   /** Goes to `email`, since the account is gone. `reference` leads support to the record of what is owed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { keys, sessionPrefix, userPartition } from './keys.ts'
-import { deleteItem, getItem, queryItems, updateItem } from './table/client.ts'
+import { deleteItem, getItem, queryItems, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { upsertExpression } from './table/expressions.ts'
 
@@ -62,6 +62,14 @@ export async function touchSession(userId: string, { id, seen_at }: StoredSessio
 /** Returns whether there was such a session. */
 export const endSession = async (userId: string, id: string) =>
   (await deleteItem(keys.session(userId, id), { ReturnValues: 'ALL_OLD' })) !== undefined
+
+/** The same as part of a transaction, which fails if there is no such session unless it `mayBeGone`. */
+export const endSessionWrite = (userId: string, id: string, { mayBeGone = false } = {}): Write => ({
+  Delete: {
+    Key: keys.session(userId, id),
+    ...(!mayBeGone && { ConditionExpression: 'attribute_exists(pk)' }),
+  },
+})
 
 export async function endSessions(userId: string, sessions: readonly Pick<StoredSession, 'id'>[]) {
   await Promise.all(sessions.map(({ id }) => endSession(userId, id)))

@@ -37,9 +37,11 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
         subject: `You keep your ${account}`,
         title: 'You keep your account',
         intro: 'Nothing was deleted. Your page is offline until you publish it again.',
-        link: { intro: 'Put your store back online:', text: 'Open my website', path: '/app/generate-site' },
+        link: { intro: 'Put your store back online:', text: 'Open my website', path: '/app/idea' },
         notes: ['Billing says what your plan is now.'],
       }
+    case 'signed-out':
+      return signedOut(notice.devices)
     case 'export-ready':
       return {
         subject: `Your ${productName} data is ready`,
@@ -64,5 +66,16 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
               ]
             : [],
       }
+  }
+}
+
+function signedOut(devices: number) {
+  const title = devices === 1 ? 'A device was signed out' : `${devices} devices were signed out`
+  return {
+    subject: `${title} of your ${account}`,
+    title,
+    intro: 'Somebody who is signed in to your account ended it there. It takes up to ten minutes.',
+    link: { intro: 'See where you are signed in:', text: 'Open Profile', path: '/app/profile' },
+    notes: ["If this wasn't you, change your password right away."],
   }
 }

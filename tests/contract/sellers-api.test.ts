@@ -151,8 +151,16 @@ const sellersActions: [string, string, string[]][] = [
     [...changingEmail, 'pool AdminGetUser/AdminUpdateUserAttributes', 'secret codes'],
   ],
   ['list-sessions', 'GET /api/sessions', ['Query USER#*']],
-  ['end-session', 'DELETE /api/sessions/{id}', ['DeleteItem USER#*']],
-  ['end-other-sessions', 'POST /api/sessions/end-others', ['Query/DeleteItem USER#*']],
+  [
+    'end-session',
+    'DELETE /api/sessions/{id}',
+    ['DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*'],
+  ],
+  [
+    'end-other-sessions',
+    'POST /api/sessions/end-others',
+    ['Query/DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*'],
+  ],
   ['update-profile', 'PATCH /api/profile', ['UpdateItem USER#*']],
   ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],
   [

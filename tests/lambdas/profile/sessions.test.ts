@@ -5,12 +5,13 @@ import { handler as changePassword } from '#lambdas/actions/change-password.ts'
 import { handler as endOtherSessions } from '#lambdas/actions/end-other-sessions.ts'
 import { handler as endSession } from '#lambdas/actions/end-session.ts'
 import { handler as listSessions } from '#lambdas/actions/list-sessions.ts'
-import { userPartition } from '#lambdas/data/keys.ts'
+import { auditPartition, planMailPartition, userPartition } from '#lambdas/data/keys.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
+import { planNoticesOf } from '../billing/plan-notices.ts'
 import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, startAccounts } from '../support/accounts.ts'
+import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
 import { renewalEvent, tokenEvent } from '../support/trigger-events.ts'
 
 let accounts: Accounts
@@ -155,4 +156,47 @@ test('a changed password ends every other session', async () => {
   await seller.call(changePassword, { newPassword: 'Quite-New-Pass9' })
   expect(await listed(seller)).toMatchObject([{ id: seller.sessionId }])
   await expect(renew(seller, session)).rejects.toThrow(ended)
+})
+
+describe('signing other devices out', () => {
+  const told = async (seller: TestSeller) => ({
+    notices: await planNoticesOf(seller.tenantId),
+    audit: (await queryItems(auditPartition))
+      .filter(({ target }) => target === seller.userId)
+      .map(({ what, details, outcome }) => ({ what, details, outcome })),
+  })
+  const once = (devices: number) => ({
+    notices: [{ kind: 'signed-out', devices }],
+    audit: [{ what: 'end-sessions', details: { devices }, outcome: 'done' }],
+  })
+
+  test('is recorded and mailed once, for one and for all', async () => {
+    const [one, all] = [await accountSeller(accounts), await accountSeller(accounts)]
+    const { id } = await signIn(one)
+    const answers = await Promise.all([0, 1, 2].map(() => one.call(endSession, undefined, { id })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(await told(one)).toEqual(once(1))
+    for (let more = 0; more < 3; more += 1) await signIn(all)
+    await Promise.all([all.call(endOtherSessions), all.call(endOtherSessions)])
+    expect(await told(all)).toEqual(once(3))
+  })
+
+  test('says nothing that the device said of itself', async () => {
+    const seller = await accountSeller(accounts)
+    const { id } = await signIn(seller, 'Call 555-0100 at once')
+    await seller.call(endSession, undefined, { id })
+    const [{ pk, sk } = { pk: '', sk: '' }] = await queryItems(planMailPartition(seller.tenantId))
+    await streamTo({ pk: String(pk), sk: String(sk) }, 'plan_mail')
+    const mail = accounts.mails.find(({ subject }) => subject.startsWith('A device was signed out'))
+    expect(mail?.text).toContain('change your password right away')
+    expect(mail?.text).toContain('/app/profile')
+    expect(mail?.text).not.toContain('555')
+  })
+
+  test('tells nobody of a sign-out, or if there was no other device', async () => {
+    const seller = await accountSeller(accounts)
+    await seller.call(endOtherSessions)
+    await seller.call(endSession, undefined, { id: seller.sessionId })
+    expect(await told(seller)).toEqual({ notices: [], audit: [] })
+  })
 })
