@@ -29,7 +29,8 @@ export async function accountActions(): Promise<AccountUse[]> {
     const change = { email, newPassword: 'Quite-New-Pass9', resetToken: String(verified?.body.resetToken) }
     const done = await measure('reset-password', () => ask(reset, change))
     if (done?.status !== 200) throw new Error(`reset-password returned ${JSON.stringify(done)}`)
-    const owner = { userId: randomUUID(), email: `${randomUUID()}@example.com`, name: 'Ada Lovelace' }
+    const userId = randomUUID()
+    const owner = { userId, email: `${userId}@example.com`, name: 'Ada Lovelace', trialKey: userId }
     await measure('first tokens: profile, tenant and store', () => ensureProfile(owner, Date.now()), false)
     await measure('every later token', () => ensureProfile(owner, Date.now()), false)
     return measured

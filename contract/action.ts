@@ -22,6 +22,7 @@ export type KeyPattern =
   | 'TENANT#*'
   | 'CATALOG'
   | 'BILLING'
+  | 'TRIAL#*'
   | 'DELETED#*'
   | 'SUBSCRIPTION#*'
   | 'REFERRAL#*'

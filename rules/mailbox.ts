@@ -8,4 +8,7 @@ export function mailboxOf(email: string) {
   return `${name.replaceAll('.', '')}@${domainOf(email)}`
 }
 
+/** The address without `+tag`: mail to both comes to the same person. */
+export const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)

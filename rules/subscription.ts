@@ -7,6 +7,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** From sign-up, without a card (docs/product.md, Plans and billing). */
 export const trialDays = 14
+/** How long a mailbox that has had a trial is remembered, whether or not its account is deleted. */
+export const trialKnownDays = 730
 /** How long a failed payment leaves everything as it is. */
 export const graceDays = 7
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { withoutTag } from '#rules/mailbox.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { codesSecret } from '../secrets.ts'
 
@@ -11,6 +12,10 @@ export const emailKeyOf = async (email: string) => (await keyed('email', email))
 export const networkKeyOf = async (network: string) => (await keyed('network', network)).toString('base64url')
 
 export const mailboxKeyOf = async (mailbox: string) => (await keyed('mailbox', mailbox)).toString('base64url')
+
+/** The same for all tags of a mailbox. */
+export const trialKeyOf = async (email: string) =>
+  (await keyed('trial', withoutTag(email))).toString('base64url')
 
 /** The key of a checkout's return address: the same for the same checkout, known to nobody else. */
 export const checkoutKeyOf = async (checkoutId: string) =>

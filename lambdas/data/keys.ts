@@ -223,6 +223,9 @@ export const keys = {
   /** Exists once an operator has set up billing; see plans.ts. */
   billing: { pk: 'BILLING', sk: 'BILLING' },
 
+  /** {trial_ends_at, ttl}: the trial of a mailbox, by its HMAC. It outlives the account; see trials.ts. */
+  trial: (trialKey: string): Key => ({ pk: `TRIAL#${trialKey}`, sk: 'TRIAL' }),
+
   /**
    * {ttl}: the tenant was deleted here. A payment page of its plan may have been open; a tenant of another stage that
    * sells at the same provider has none.

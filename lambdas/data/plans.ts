@@ -77,10 +77,7 @@ export async function loadTenantPlan(tenantId: string): Promise<TenantPlan | und
   return item && tenantPlanOf(item)
 }
 
-/** Whether an operator has set up billing. Without it there is no trial, and a plan never ends. */
-export const isBillingOn = async () => (await getItem(keys.billing)) !== undefined
-
-/** Sellers who sign up from now on begin a trial. */
+/** Sellers who sign up from now on begin a trial. Before, there is none, and a plan never ends. */
 export const turnBillingOn = () =>
   putItem({ ...keys.billing, type: 'billing', id: 'billing', created_at: isoAt(now()) })
 

@@ -5,18 +5,18 @@ import { Role } from '#contract/accounts.ts'
 import { signUpCredits } from '#rules/credits.ts'
 import { defaultStoreName, displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/names.ts'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
-import { trialDays } from '#rules/subscription.ts'
 import { isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { emailChangesIn } from './email-changes.ts'
 import { type Key, keys, userPartition } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
-import { dueFields, isBillingOn } from './plans.ts'
+import { dueFields } from './plans.ts'
 import { sessionsIn } from './sessions.ts'
 import { getItem, queryItems, transact, updateItem, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
 import { conflict } from './table/retry.ts'
+import { type Trial, trialOf } from './trials.ts'
 
 const Profile = z.object({
   id: z.string(),
@@ -27,29 +27,38 @@ const Profile = z.object({
 })
 export type OwnProfile = z.infer<typeof Profile>
 
-/** A verified account as the user pool stores it; `name` and the time zone of the browser at sign-up may be missing. */
-export type Owner = { userId: string; email: string; name: string | undefined; zoneinfo?: string | undefined }
-
-const dayMs = 24 * 60 * 60 * 1000
+/**
+ * A verified account as the user pool stores it; `name` and the time zone of the browser at sign-up may be missing.
+ * `trialKey` identifies the mailbox, which has one trial.
+ */
+export type Owner = {
+  userId: string
+  email: string
+  name: string | undefined
+  zoneinfo?: string | undefined
+  trialKey: string
+}
 
 /** Positions in `provisioning`. */
 const profileAt = 0
 const nameAt = 5
+const trialAt = 6
 
 /**
- * Returns the owner's profile. The first call creates profile, tenant with its trial, store, totals, sign-up credits and
+ * Returns the owner's profile. The first call creates profile, tenant with the mailbox's trial, store, totals, sign-up credits and
  * subdomain in one transaction. All concurrent first calls return the profile that was created.
  */
 export async function ensureProfile(owner: Owner, now: number): Promise<OwnProfile> {
   const found = await loadProfile(owner.userId)
   if (found) return found
-  const trialEndsAt = (await isBillingOn()) ? now + trialDays * dayMs : undefined
-  const opening = { now, trialEndsAt, zoneinfo: timeZoneOf(owner) }
+  const opening = { now, trial: await trialOf(owner.trialKey, now), zoneinfo: timeZoneOf(owner) }
   for (const subdomain of nameCandidates(subdomainFromEmail(owner.email), maxSubdomainLength)) {
     const profile = newProfile(owner)
     const failed = await attempt(provisioning(profile, subdomain, opening))
     if (failed.length === 0) return profile
     if (failed.includes(profileAt)) return winnerOf(owner.userId)
+    // Another account of the mailbox began the trial at the same moment.
+    if (failed.includes(trialAt)) return ensureProfile(owner, now)
   }
   throw conflict()
 }
@@ -107,10 +116,10 @@ const opaqueId = () => randomBytes(12).toString('base64url')
 /** An account of before has none, and an operator may have set any text. */
 const timeZoneOf = ({ zoneinfo = '' }: Owner) => (isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone)
 
-type Opening = { now: number; trialEndsAt: number | undefined; zoneinfo: string }
+type Opening = { now: number; trial: Trial | undefined; zoneinfo: string }
 
 function provisioning(profile: OwnProfile, subdomain: string, opening: Opening): Write[] {
-  const { now, trialEndsAt, zoneinfo } = opening
+  const { now, trial, zoneinfo } = opening
   const { tenant_id, id: owner_id } = profile
   const entryId = ulid(now)
   const once = (key: Key, type: string, id: string, fields: object): Write => ({
@@ -125,7 +134,7 @@ function provisioning(profile: OwnProfile, subdomain: string, opening: Opening):
       owner_id,
       subdomain,
       plan: 'lite',
-      ...(trialEndsAt !== undefined && trialFields(tenant_id, isoAt(trialEndsAt))),
+      ...(trial && trialFields(tenant_id, trial, now)),
     }),
     once(keys.store(tenant_id), 'store', opaqueId(), {
       name: defaultStoreName(profile.name),
@@ -139,14 +148,17 @@ function provisioning(profile: OwnProfile, subdomain: string, opening: Opening):
       reason: 'sign-up',
     }),
     once(keys.tenantName(subdomain), 'name', subdomain, { tenant_id }),
+    ...(trial?.write ? [trial.write] : []),
   ]
 }
 
-const trialFields = (tenantId: string, trial_ends_at: string) => ({
-  trial_ends_at,
-  access_ends_at: trial_ends_at,
-  ...dueFields(tenantId, { plan: 'lite', trial_ends_at }),
-})
+/** Nobody is told of a trial that was over before the sign-up. */
+function trialFields(tenantId: string, { endsAt }: Trial, now: number) {
+  const trial_ends_at = isoAt(endsAt)
+  const trial = { trial_ends_at, access_ends_at: trial_ends_at }
+  if (endsAt <= now) return { ...trial, trial_mailed: 'ended' }
+  return { ...trial, ...dueFields(tenantId, { plan: 'lite', trial_ends_at }) }
+}
 
 const newTotals = {
   total_orders: 0,

@@ -1,10 +1,11 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { trialKeyOf } from '../accounts/crypto.ts'
 import { sessionOfToken } from '../accounts/session-of-token.ts'
 import { markEmailVerified } from '../accounts/user-pool.ts'
 import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'
 import { followPool } from '../data/email-changes.ts'
-import { ensureProfile, loadUser } from '../data/profiles.ts'
+import { ensureProfile, loadUser, type Owner } from '../data/profiles.ts'
 import { Failure } from '../failure.ts'
 
 /** With this scope an access token could change the account's email. */
@@ -22,7 +23,9 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   const { sub: userId = '', email = '', name, zoneinfo } = attributes
   const owner = { userId, email: email.trim().toLowerCase(), name, zoneinfo }
   const at = now()
-  const { sessions, emailChanges, profile = await ensureProfile(owner, at) } = await loadUser(userId, at)
+  const known = await loadUser(userId, at)
+  const { sessions, emailChanges } = known
+  const profile = known.profile ?? (await openStore(owner, at))
   if (profile.email !== owner.email) await followPool(userId, owner.email, emailChanges)
   const sessionId = await sessionOfToken(event, userId, sessions, at)
   const claimsToAddOrOverride = {
@@ -39,6 +42,9 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   }
   return event
 }
+
+const openStore = async (owner: Omit<Owner, 'trialKey'>, at: number) =>
+  ensureProfile({ ...owner, trialKey: await trialKeyOf(owner.email) }, at)
 
 const stringsOf = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]))

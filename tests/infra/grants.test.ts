@@ -223,8 +223,8 @@ const expected: Record<string, string[]> = {
   'user-pool': [
     ...table(['GetItem', 'UpdateItem'], ['CODE#*']),
     ...table(['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['USER#*']),
-    'dynamodb:GetItem BILLING',
-    ...table(['PutItem'], ['NAME#*', 'NEWCOMER#*', 'TENANT#*']),
+    ...table(['BatchGetItem'], ['BILLING', 'TRIAL#*']),
+    ...table(['PutItem'], ['NAME#*', 'NEWCOMER#*', 'TENANT#*', 'TRIAL#*']),
     ...pool('AdminUpdateUserAttributes'),
     codesSecret,
   ],

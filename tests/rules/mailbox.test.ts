@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainOf, mailboxOf } from '#rules/mailbox.ts'
+import { domainOf, mailboxOf, withoutTag } from '#rules/mailbox.ts'
 
 test.each([
   ['ada@example.com', 'ada@example.com'],
@@ -15,4 +15,12 @@ test.each([
 test('the domain is what follows the last at-sign', () => {
   expect(domainOf('ada@example.com')).toBe('example.com')
   expect(domainOf('"a@b"@example.com')).toBe('example.com')
+})
+
+test.each([
+  ['a.da@example.com', 'a.da@example.com'],
+  ['a.da+shop+more@example.com', 'a.da@example.com'],
+  ['ada@mail+x.example.com', 'ada@mail+x.example.com'],
+])('%s without its tag is %s', (email, mailbox) => {
+  expect(withoutTag(email)).toBe(mailbox)
 })

@@ -198,6 +198,11 @@ export const itemTypesOf = ({
     planCards: { key: keys.planCards(tenantId), ...own },
     planMail: { key: keys.planMail(tenantId, 'trial-ending'), ...own },
     billing: { key: keys.billing, ...ofRuns },
+    trial: {
+      key: keys.trial(at('mailbox')),
+      exported: 'because the tenant says the same',
+      deleted: 'because a mailbox has one trial; it has no address, and ends by itself after two years',
+    },
     tenantName: { key: keys.tenantName(subdomain), fields: { tenant_id: tenantId }, ...own },
     code: { key: keys.code('verification', emailKey), ...secret },
     resetGrant: { key: keys.resetGrant(emailKey), ...secret },

@@ -33,7 +33,7 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
     tenant_id: tenantId,
     role,
     name,
-  } = await ensureProfile({ userId, email, name: 'Ada Lovelace' }, Date.now())
+  } = await ensureProfile({ userId, email, name: 'Ada Lovelace', trialKey: userId }, Date.now())
   if (options.plan) await setPlan(tenantId, options.plan)
   const claims = {
     sub: userId,

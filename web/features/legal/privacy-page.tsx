@@ -61,7 +61,9 @@ const sections = [
         Your profile lets you download everything that is stored about you, and close your account. A closed
         account is deleted after {closingDays} days with everything that is stored about you. Records of
         payments stay in our books, without your name, for as long as the law requires; our payment provider
-        keeps its own. Files that you asked for and backups end by themselves.
+        keeps its own. For two years after a sign-up we keep a keyed fingerprint of the address, from which
+        nobody can read it, so that everybody has one trial. Files that you asked for and backups end by
+        themselves.
       </p>
     ),
   },
