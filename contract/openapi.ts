@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { type Action, needsToken } from './action.ts'
-import { billingApi } from './billing-api.ts'
-import { commerceApi } from './commerce-api.ts'
-import { everyStage } from './every-stage-api.ts'
+import { api } from './api.ts'
 import { statusOf } from './failures.ts'
-import { libraryApi } from './library-api.ts'
-import { payoutsApi } from './payouts-api.ts'
 
-const actions: [string, Action][] = Object.entries({
-  ...everyStage,
-  ...billingApi,
-  ...payoutsApi,
-  ...commerceApi,
-  ...libraryApi,
-})
+const actions = Object.entries<Action>(api).filter(([, { stages }]) => !stages)
 
 /** Returns the API of every stage as an OpenAPI 3.1 document. */
 export const openApiDocument = () => ({
