@@ -52,6 +52,10 @@ export const suites: Record<string, Suite> = {
     about: 'costs at list price',
     measure: async () => (await import('./figures/cost.ts')).cost,
   },
+  seldom: {
+    about: 'what payouts, exports, closed accounts, pictures and sessions take',
+    measure: async () => (await import('./figures/seldom.ts')).seldom,
+  },
   generation: {
     about: 'how long generating a website takes',
     measure: async () => (await import('./figures/generation.ts')).generation,

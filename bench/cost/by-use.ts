@@ -16,7 +16,8 @@ const functionGigabytes = 0.5
 const generationSeconds = 3
 /** Measured on the local stack; a function that somebody calls every 25 s stays warm. */
 const heartbeatMs = 10
-const readUnitsPerHeartbeat = 2
+/** Two items, read eventually consistent. */
+const readUnitsPerHeartbeat = 1
 /** The line of API Gateway's access log; the function logs only what fails. */
 const heartbeatLogBytes = 250
 

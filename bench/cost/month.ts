@@ -27,6 +27,8 @@ export const assumed = {
   shareOfNewBuyers: 0.5,
   /** A token lives ten minutes; twelve hours of work a month. */
   tokens: 72,
+  /** The first token of each records that the session is in use. */
+  daysOfWork: 12,
   mails: 2,
   /** Half of the hours of work; the page is hidden and sleeps in the others. */
   visibleHours: 6,

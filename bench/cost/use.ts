@@ -4,6 +4,7 @@ import { examplePage } from '#tests/storefront/example-page.ts'
 import { accountActions } from '../account-actions.ts'
 import { generations, type Run } from '../generations.ts'
 import { orderUse } from '../order-use.ts'
+import { sessionUse } from '../seldom/session-use.ts'
 import { sellingActions } from '../selling-actions.ts'
 import { gzipBytes } from '../sizes.ts'
 import type { Pace } from '../slow-model.ts'
@@ -32,6 +33,7 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   const orders = await orderUse()
   const selling = await sellingActions()
   const accounts = await accountActions()
+  const session = await sessionUse()
   const [run] = await generations(quick, 1)
   const visit = await visitUse()
   // Of an action's cases the last is the usual one: a publish is rarely the first.
@@ -47,7 +49,8 @@ export async function monthlyUse(): Promise<MonthlyUse> {
     [orders.knownBuyer, orderCount - newOrders],
     [unitsOf.get('openai-generate-site'), generationCount],
     [visit, month.visits],
-    [unitsOf.get('every later token'), assumed.tokens],
+    [session.firstOfTheDay, assumed.daysOfWork],
+    [session.renewal, assumed.tokens - assumed.daysOfWork],
     [unitsOf.get('deliver-mail'), assumed.mails],
   ]
   const sumOf = (kind: keyof Units) =>

@@ -97,9 +97,20 @@ export async function listConnections(tenantId: string, now: number): Promise<Op
     }))
 }
 
-/** Returns undefined if there is no such connection, or its token has expired. */
+/**
+ * Returns undefined if there is no such connection, or its token has expired. One that was removed or renewed just now may
+ * be returned as it was before.
+ */
 export async function findConnection(connectionId: string, now: number): Promise<Connection | undefined> {
-  const item = await getItem(keys.connectionOwner(connectionId))
+  // Every heartbeat asks, so the cheaper read comes first. It may not know yet what has just connected.
+  return (
+    (await readConnection(connectionId, now, { consistent: false })) ??
+    (await readConnection(connectionId, now, { consistent: true }))
+  )
+}
+
+async function readConnection(connectionId: string, now: number, options: { consistent: boolean }) {
+  const item = await getItem(keys.connectionOwner(connectionId), options)
   const owner = item && Owner.parse(item)
   if (!owner || owner.expires_at <= now) return undefined
   return { id: owner.id, tenantId: owner.tenant_id, slot: owner.slot, expiresAt: owner.expires_at }
@@ -136,8 +147,8 @@ export async function removeConnection({ id, tenantId, slot }: Pick<Connection, 
   )
 }
 
-/** Returns what a seller has sold and earned so far. */
+/** Returns what a seller has sold and earned so far, or until a moment ago: the next heartbeat tells the rest. */
 export async function loadTotals(tenantId: string): Promise<Omit<Pong, 'type'>> {
-  const totals = await getItem(keys.stats(tenantId))
+  const totals = await getItem(keys.stats(tenantId), { consistent: false })
   return Totals.parse({ total_orders: 0, total_commission_cents: 0, ...totals })
 }

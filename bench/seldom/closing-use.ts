@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { handler as requestExport } from '#lambdas/actions/request-export.ts'
+import { handler as makeExports } from '#lambdas/exports/make-exports.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
+import { closingSeller, runClosings } from '#tests/lambdas/closing/closing-seller.ts'
+import { startAccounts } from '#tests/lambdas/support/accounts.ts'
+import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
+import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
+import { publishedCourse, sellerWithSite } from '#tests/lambdas/support/site-seller.ts'
+import { type TableUse, tableUseOf } from '../table-use.ts'
+import { inTime } from './in-time.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const [reminderDay, lastDay] = [11.1, 14.1]
+export const ordersOfSeller = 100
+
+export type ClosingUse = { idleRun: TableUse; export: TableUse; closing: TableUse }
+
+const run = () => makeExports({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
+
+/** Measures a file with a seller's data, and closing their account until nothing of it is left. */
+export async function closingUse(): Promise<ClosingUse> {
+  const accounts = await startAccounts()
+  const bucket = await fakeBucket()
+  try {
+    const seller = closingSeller(accounts, await sellerWithSite())
+    await expectDone(seller.call(publishSite))
+    await sell(seller.tenantId)
+    const idleRun = await tableUseOf(run)
+    const file = await tableUseOf(async () => {
+      await expectDone(seller.call(requestExport, {}))
+      await run()
+      await seller.mails()
+    })
+    const closing = await tableUseOf(async () => {
+      await expectDone(seller.close())
+      for (const day of [reminderDay, lastDay]) await inTime(Date.now() + day * dayMs, () => runClosings())
+    })
+    if (await seller.tenant()) throw new Error('The closed account is still there.')
+    return { idleRun, export: file, closing }
+  } finally {
+    bucket.restore()
+    accounts.restore()
+  }
+}
+
+async function sell(tenantId: string) {
+  const sale = { tenantId, productId: publishedCourse.id }
+  for (let n = 0; n < ordersOfSeller; n++)
+    await recordOrder({
+      ...sale,
+      buyerEmail: `${randomUUID()}@buyers.example`,
+      paymentId: randomUUID(),
+      paidAt: Date.now(),
+    })
+}
+
+async function expectDone(answer: Promise<{ status: number }>) {
+  const { status } = await answer
+  if (status !== 200) throw new Error(`It was answered with ${status}.`)
+}

@@ -1,0 +1,29 @@
+import { advancePayout } from '#lambdas/payouts/advance-payout.ts'
+import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
+import { newPayee, nextPayoutDay } from '#tests/lambdas/payouts/payee.ts'
+import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
+import { type TableUse, tableUseOf } from '../table-use.ts'
+import { inTime } from './in-time.ts'
+
+/** A week of the month that bench/cost/month.ts describes. */
+const ordersPerPayout = 5
+
+export type PayoutUse = { idleHour: TableUse; payout: TableUse }
+
+/** Measures an hour in which nobody is paid, and one weekly payout. */
+export async function payoutUse(): Promise<PayoutUse> {
+  const secrets = codesSecretForTests()
+  try {
+    const payee = await newPayee()
+    for (let n = 0; n < ordersPerPayout; n++) await payee.earn(2600)
+    const idleHour = await tableUseOf(() => payDueSellers(payee.provider))
+    const payout = await inTime(nextPayoutDay(), () =>
+      tableUseOf(async () => {
+        if (!(await advancePayout(payee.provider, payee.tenantId))) throw new Error('Nobody was paid.')
+      }),
+    )
+    return { idleHour, payout }
+  } finally {
+    secrets.restore()
+  }
+}

@@ -1,0 +1,31 @@
+import { StartedUpload } from '#contract/files.ts'
+import { handler as finishUpload } from '#lambdas/actions/finish-upload.ts'
+import { handler as startUpload } from '#lambdas/actions/start-upload.ts'
+import { uploadKey } from '#lambdas/files/keys.ts'
+import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
+import { sellerWithSite } from '#tests/lambdas/support/site-seller.ts'
+import { logoFile } from '#tests/support/webp.ts'
+import { type TableUse, tableUseOf } from '../table-use.ts'
+
+/** Measures sending a logo and using it. */
+export async function pictureUse(): Promise<TableUse> {
+  const bucket = await fakeBucket()
+  try {
+    const seller = await sellerWithSite()
+    const picture = logoFile()
+    return await tableUseOf(async () => {
+      const started = await seller.call(startUpload, { bytes: picture.length })
+      const { upload_id } = StartedUpload.parse(started.body)
+      bucket.pages.set(uploadKey(seller.tenantId, upload_id), {
+        html: String(picture),
+        etag: '"1"',
+        contentType: 'image/webp',
+        cacheControl: undefined,
+      })
+      const { status } = await seller.call(finishUpload, { upload_id, purpose: 'logo' })
+      if (status !== 200) throw new Error(`The picture was answered with ${status}.`)
+    })
+  } finally {
+    bucket.restore()
+  }
+}
