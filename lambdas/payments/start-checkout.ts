@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { thanksPath } from '#contract/buyer-links.ts'
 import type { CreateCheckout } from '#contract/checkout.ts'
 import { checkoutPolicies } from '#contract/policies.ts'
-import { checkoutsPerClientHour, checkoutsPerStoreHour, totalCents } from '#rules/checkout.ts'
+import {
+  checkoutsPerClientHour,
+  checkoutsPerStoreHour,
+  mayStartCheckout,
+  totalCents,
+} from '#rules/checkout.ts'
 import { exactDollars } from '#rules/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
 import { networkOf } from '../accounts/client-address.ts'
@@ -18,7 +23,7 @@ import {
   type StartedCheckout,
   saveStartedCheckout,
 } from '../data/checkouts.ts'
-import { countInHour, takeBack } from '../data/rate-limits.ts'
+import { countUpTo, takeBack } from '../data/rate-limits.ts'
 import { loadStorefront, type Storefront } from '../data/storefronts.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -86,16 +91,16 @@ export async function startCheckout(
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
   const network = await networkKeyOf(networkOf(client.ip))
-  const ofStore = `checkout#store#${hashOf(cart.store_id)}`
-  const [storefront, catalog, previous, isClientAllowed, isStoreAllowed] = await Promise.all([
+  const storeCounter = `checkout#store#${hashOf(cart.store_id)}`
+  const [storefront, catalog, previous, ofClient, ofStore] = await Promise.all([
     loadStorefront(cart.store_id),
     listCatalog(),
     cartHash ? loadNewestCheckout(cartHash) : undefined,
-    countInHour(`checkout#client#${network}`, checkoutsPerClientHour, now),
-    countInHour(ofStore, checkoutsPerStoreHour, now),
+    countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
+    countUpTo(storeCounter, checkoutsPerStoreHour, now),
   ])
   try {
-    if (!isClientAllowed || !isStoreAllowed)
+    if (!mayStartCheckout(ofClient, ofStore))
       throw new Failure(
         'too-many-requests',
         'Too many checkouts were started. Your cart is kept; please try again in an hour.',
@@ -106,7 +111,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     checkTotal(cart, lines)
     return { storefront, lines, previous }
   } catch (refusal) {
-    if (isStoreAllowed) await takeBack(ofStore, now)
+    if (ofStore !== undefined) await takeBack(storeCounter, now)
     throw refusal
   }
 }

@@ -6,7 +6,11 @@ import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
-import { checkoutsPerClientHour, checkoutsPerStoreHour } from '#rules/checkout.ts'
+import {
+  checkoutsPerClientHour,
+  checkoutsPerClientOfBusyStore,
+  checkoutsPerStoreHour,
+} from '#rules/checkout.ts'
 import { newShop, oneOfEach, type Shop, totalOf } from '#tests/lambdas/payments/shop.ts'
 import { ask } from '#tests/lambdas/support/accounts.ts'
 import { startPayments } from '#tests/lambdas/support/payments.ts'
@@ -96,6 +100,22 @@ describe('Ten thousand checkouts', () => {
     expect(await statusFor(one)).toBe(200)
     expect([await statusFor(one), await statusFor(another)]).toEqual([429, 429])
     expect(await statusFor(stranger)).toBe(200)
+    vi.useRealTimers()
+  })
+
+  test('of ten clients leave room for everybody else, who starts ten at most once a store is busy', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const [greedy, buyer] = ['198.51.100.1', '198.51.100.2']
+    const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
+    await counted(await clientOf(greedy), checkoutsPerClientOfBusyStore)
+    await counted(await clientOf(buyer), checkoutsPerClientOfBusyStore - 2)
+    await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2 - 1)
+    const statusFor = async (address: string) => (await ask(createCheckout, cart(), address)).status
+    expect(await statusFor(greedy)).toBe(200)
+    expect([await statusFor(greedy), await statusFor(greedy)]).toEqual([429, 429])
+    expect([await statusFor(buyer), await statusFor(buyer), await statusFor(buyer)]).toEqual([200, 200, 429])
+    const other = await newShop(payments)
+    expect((await ask(createCheckout, cart({ store_id: other.storeId }), greedy)).status).toBe(200)
     vi.useRealTimers()
   })
 
