@@ -22,5 +22,8 @@ export const visitLogFields = [
  */
 export const visitQuery = /^store=([\w-]{1,100})(?:&source=((?:[0-9a-f]{2}){1,192}))?$/
 
-/** The fragment of the application's own links to a store: the browser that follows one is not counted there any more. */
+/**
+ * The fragment of the application's own links to a store: the browser that follows one there is not counted any more. From
+ * anywhere else it means nothing, because such a link may be copied and shared.
+ */
 export const ownVisitFragment = '#own-visit'

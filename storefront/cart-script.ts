@@ -68,9 +68,11 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     const ownKey = 'own:' + cart.dataset.store
     const payingKey = 'paying:' + cart.dataset.store
     const { doNotTrack, globalPrivacyControl } = navigator
-    let isOwn = location.hash === '#own-visit'
+    const isMarked = location.hash === '#own-visit'
+    // A marked link that was copied and shared leads here from elsewhere.
+    let isOwn = isMarked && document.referrer.startsWith(cart.dataset.live + '/')
     let wasPaying
-    if (isOwn) history.replaceState(null, '', location.pathname + location.search)
+    if (isMarked) history.replaceState(null, '', location.pathname + location.search)
     try {
       if (isOwn) localStorage.setItem(ownKey, 1)
       isOwn ||= localStorage.getItem(ownKey)

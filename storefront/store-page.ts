@@ -24,6 +24,8 @@ export type StorePage = {
   generatedYear: number
   /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
   isLive?: boolean
+  /** Where a published page's seller works: whoever follows the application's own link is no visitor. */
+  appOrigin?: string
   /** What Checkout says where the page is not published. */
   checkoutNote?: string
   /** The address of the pictures in the settings, to which their name and `.webp` are added; without it, none is shown. */

@@ -2,8 +2,8 @@ import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
 /** The cart script fills the dialog and finds its elements by their `data-` attributes. */
-export const cartDialog = ({ storeId, isLive, checkoutNote }: StorePage) => html`
-  <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}"${isLive && html` data-live`}${checkoutNote && html` data-note="${checkoutNote}"`}>
+export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote }: StorePage) => html`
+  <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}"${isLive && html` data-live="${appOrigin ?? ''}"`}${checkoutNote && html` data-note="${checkoutNote}"`}>
     <div class="cart-top">
       <h2 id="cart-title">Your cart</h2>
       <button class="quiet" data-close aria-label="Close cart">×</button>

@@ -5,6 +5,7 @@ import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from './example-page.ts'
 
 const store = 'https://ada.stores.example/'
+const appOrigin = 'https://app.example.com'
 const windows: Window[] = []
 afterEach(async () => {
   await Promise.all(windows.splice(0).map(({ happyDOM }) => happyDOM.close()))
@@ -50,7 +51,7 @@ async function open({
   define(window.performance, { getEntriesByType: () => [{ type: navigation }] })
   Object.assign(window, { fetch: async () => ({ json: async () => ({ url: 'https://pay.example/' }) }) })
   window.location.assign = () => {}
-  window.document.write(renderStorePage({ ...examplePage(), isLive }))
+  window.document.write(renderStorePage({ ...examplePage(), isLive, appOrigin }))
   await window.happyDOM.waitUntilComplete()
   return { window, beacons }
 }
@@ -107,8 +108,18 @@ test('the way back from the payment page sends none, and the next visit counts a
 })
 
 test('a browser that followed the seller’s own link sends none from then on, and the address hides it', async () => {
-  const own = await open({ url: `${store}?s=a${ownVisitFragment}` })
+  const own = await open({ url: `${store}?s=a${ownVisitFragment}`, referrer: `${appOrigin}/` })
   expect(own.beacons).toEqual([])
   expect(own.window.location.href).toBe(`${store}?s=a`)
   expect((await open({ browser: own.window })).beacons).toEqual([])
 })
+
+test.each(['', 'https://l.instagram.com/', `${appOrigin}.evil.example/`])(
+  'the seller’s own link that was shared counts who follows it from %j, now and later',
+  async (referrer) => {
+    const shared = await open({ url: `${store}${ownVisitFragment}`, referrer })
+    expect(shared.beacons).toHaveLength(1)
+    expect(shared.window.location.href).toBe(store)
+    expect((await open({ browser: shared.window })).beacons).toHaveLength(1)
+  },
+)

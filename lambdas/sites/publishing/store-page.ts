@@ -6,6 +6,7 @@ import { priceInEffectCents } from '#rules/money.ts'
 import type { StorePage } from '#storefront/render.ts'
 import { now } from '../../clock.ts'
 import { coverUrl } from '../../cover-url.ts'
+import { appOrigin } from '../../env.ts'
 import { filesUrl } from '../../files/file-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
 
@@ -32,6 +33,7 @@ export function storePage(parts: Parts): StorePage {
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
     isLive: true,
+    appOrigin: appOrigin(),
     filesUrl: filesUrl(tenantId, url),
   }
 }
