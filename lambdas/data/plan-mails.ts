@@ -38,6 +38,7 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   kind('second-refunded', { plan: Plan, refunded_cents: z.int() }),
   /** The seller's bank returned a transfer from the payment provider. */
   kind('bank-returned', { cents: z.int(), reason: z.string() }),
+  kind('payout-refused', { cents: z.int(), reason: z.string() }),
   ...accountNotices,
 ])
 export type PlanNotice = z.infer<typeof PlanNotice>

@@ -2,9 +2,10 @@ import { nextPayoutAt } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import type { FoundPayout } from '../payments/ports.ts'
 import { keys } from './keys.ts'
-import type { StoredPayoutAccount } from './payout-accounts.ts'
+import { loadPayoutAccount, type StoredPayoutAccount } from './payout-accounts.ts'
 import { payoutEntryWrite } from './payout-ledger.ts'
 import type { StoredPayout } from './payouts.ts'
+import { planMailWrite } from './plan-mails.ts'
 import { transact, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
@@ -33,18 +34,21 @@ export async function recordSent(payout: StoredPayout, sent: Pick<FoundPayout, '
   await transact([payoutWrite(payout, change), sendingEnds(payout)], persistentTries)
 }
 
-/** Makes the amount available again. The next payout has another id. */
+/** Makes the amount available again, and tells the seller. The next payout has another id. */
 export async function recordRefused(
   payout: StoredPayout,
   { reason, code }: { reason: string; code: string },
 ) {
   const at = isoAt(now())
-  const { cents } = payout
+  const { id, tenant_id: tenantId, cents } = payout
+  const account = await loadPayoutAccount(tenantId)
+  const mail = { event: `payout-refused#${id}`, notice: { kind: 'payout-refused' as const, cents, reason } }
   const writes = [
     payoutWrite(payout, { state: 'refused', reason, code, returned_cents: cents }),
     sendingEnds(payout),
     payoutEntryWrite({ payout, key: 'returned', kind: 'payout_returned', cents, at, reason }),
     returnWrite(payout, cents),
+    ...(account ? [planMailWrite({ tenantId, ownerId: account.owner_id }, mail)] : []),
   ]
   await transact(writes, persistentTries)
 }

@@ -73,6 +73,8 @@ function textOf(notice: PlanNotice): Text {
       return secondRefunded(notice)
     case 'bank-returned':
       return bankReturned(notice)
+    case 'payout-refused':
+      return payoutRefused(notice)
   }
 }
 
@@ -194,6 +196,14 @@ const bankReturned = ({ cents, reason }: NoticeOf<'bank-returned'>): Text => ({
     text: 'Check your bank account',
     path: '/app/payouts',
   },
+  notes: [],
+})
+
+const payoutRefused = ({ cents, reason }: NoticeOf<'payout-refused'>): Text => ({
+  subject: 'Your payout did not go through',
+  title: `Your payout of ${dollarsAndCents(cents)} did not go through`,
+  intro: `${reason} Nothing is lost: the amount is available again, and part of your next payout.`,
+  link: { intro: 'See your payout account in Payouts:', text: 'Open Payouts', path: '/app/payouts' },
   notes: [],
 })
 

@@ -23,15 +23,24 @@ const notices: readonly PlanNotice[] = [
   { kind: 'second-refunded', plan: 'pro', refunded_cents: 0 },
 ]
 
-describe('A mail about a plan', () => {
-  test.each(notices)('$kind says the same as text and as HTML, and leads to Billing', (notice) => {
+const payoutNotices: readonly PlanNotice[] = [
+  { kind: 'bank-returned', cents: 5300, reason: 'Your bank account is closed.' },
+  { kind: 'payout-refused', cents: 5300, reason: 'Your payout account cannot receive money.' },
+]
+const everyMail = [
+  ...notices.map((notice) => ({ notice, kind: notice.kind, path: '/app/billing' })),
+  ...payoutNotices.map((notice) => ({ notice, kind: notice.kind, path: '/app/payouts' })),
+]
+
+describe('A mail about a plan or a payout', () => {
+  test.each(everyMail)('$kind says the same as text and as HTML, and leads to $path', ({ notice, path }) => {
     const { subject, text, html, replyTo } = planMail(notice, links)
     const page = documentOf(html)
     const [title = '', intro = ''] = text.split('\n\n')
     expect(page.querySelector('h1')?.textContent).toBe(title)
     expect(page.body.textContent).toContain(intro)
-    expect(page.querySelector('a.button')?.getAttribute('href')).toBe('https://app.example.com/app/billing')
-    expect(text).toContain('https://app.example.com/app/billing')
+    expect(page.querySelector('a.button')?.getAttribute('href')).toBe(`${links.appOrigin}${path}`)
+    expect(text).toContain(`${links.appOrigin}${path}`)
     expect(replyTo).toBe('support@example.com')
     expect(`${subject} ${text}`).not.toMatch(/undefined|NaN|null|\$\{/)
     expect(html).toContain('prefers-color-scheme: dark')
@@ -43,6 +52,12 @@ describe('A mail about a plan', () => {
       'We could not charge your card for the Pro plan. Until December 5, 2026 nothing changes. From then on adding products, generating and publishing wait until it is paid.',
     )
     expect(text).toContain('Your store keeps selling, and nothing is removed.')
+  })
+
+  test.each(payoutNotices)('$kind says how much, why, and that nothing is lost', (notice) => {
+    const { text } = planMail(notice, links)
+    expect(text).toContain('$53.00')
+    expect(text).toContain(`${'reason' in notice && notice.reason} Nothing is lost:`)
   })
 
   test('says how much of a second plan goes back', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pausePayouts, resumePayouts } from '#lambdas/data/payout-pauses.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
+import { planNoticesOf } from '../billing/plan-notices.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { newPayee, nextPayoutDay } from './payee.ts'
 
@@ -130,6 +131,9 @@ describe('A payout', () => {
       { kind: 'payout_returned', cents: 5300, reason: refused?.reason },
       { kind: 'payout' },
       { kind: 'earn' },
+    ])
+    expect(await planNoticesOf(payee.tenantId)).toEqual([
+      { kind: 'payout-refused', cents: 5300, reason: refused?.reason },
     ])
     expect(await payee.advance()).toBe(false)
     untilPayoutDay()
