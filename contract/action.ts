@@ -47,6 +47,7 @@ export type KeyPattern =
   | 'DUE#*'
   | 'CLOSING#*'
   | 'EXPORT#*'
+  | 'MOVEDEMAIL#*'
   | 'AUDIT'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'

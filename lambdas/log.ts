@@ -33,6 +33,7 @@ export type Message =
   | 'export was not made'
   | 'closed account still sells'
   | 'closed account was not advanced'
+  | 'address was not changed at the payment provider'
   | 'payout may have been sent'
   | 'payout was refused'
   | 'seller was not paid'

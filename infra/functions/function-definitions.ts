@@ -93,7 +93,11 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       ...settling,
       ...settlingPlans,
       { operations: ['GetItem', 'PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION'] },
+      // What the address at the provider follows.
+      { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
+      { operations: ['GetItem'], keys: ['TENANT#*'] },
     ],
+    due: ['MOVEDEMAIL#*'],
     secrets: ['codes', 'stripe'],
   },
 }

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { undoMs } from '#rules/email-change.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { emailChangePrefix, keys, userPartition } from './keys.ts'
+import { dueAtProvider } from './moved-emails.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem, type Write } from './table/client.ts'
 import { ignoreConditionFailure, succeeds } from './table/conditions.ts'
+import { updateExpression } from './table/expressions.ts'
 
 /** Longer than the longest run of a function that changes an address. */
 const lockMs = 15_000
@@ -22,6 +24,10 @@ const EmailChange = z.object({
   state: z.enum(['applying', 'done', 'undone']),
   /** Epoch milliseconds: until then it can be undone. */
   expires_at: z.number(),
+  /** The address that the account had when it was undone. */
+  left: z.optional(z.string()),
+  /** While the payment provider may not know it; see moved-emails.ts. */
+  due_at: z.optional(z.string()),
 })
 export type EmailChange = z.infer<typeof EmailChange>
 
@@ -39,7 +45,10 @@ export const loadEmailChanges = async (userId: string) =>
  * Records a change whose code was right, and reserves the former address: nobody can sign up with it while it can be
  * restored. Written with what spends the code.
  */
-export function beginChangeWrites(change: Omit<EmailChange, 'state' | 'expires_at'>, now: number): Write[] {
+export function beginChangeWrites(
+  change: Omit<EmailChange, 'state' | 'expires_at' | 'left' | 'due_at'>,
+  now: number,
+): Write[] {
   const expires_at = now + undoMs
   const about = { created_at: isoAt(now), expires_at, ttl: secondsAt(expires_at) + 1 }
   return [
@@ -70,15 +79,15 @@ export function beginChangeWrites(change: Omit<EmailChange, 'state' | 'expires_a
 
 /** The user pool has the new address: the profile follows, and the mail to the former address is queued. */
 export async function finishChange({ user_id, id, to }: EmailChange) {
+  const update = updateExpression({ state: 'done', ...dueAtProvider() })
   await succeeds(
     transact([
       {
         Update: {
           Key: keys.emailChange(user_id, id),
-          UpdateExpression: 'SET #state = :done',
+          ...update,
           ConditionExpression: '#state = :applying',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':done': 'done', ':applying': 'applying' },
+          ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':applying': 'applying' },
         },
       },
       profileEmailWrite(user_id, to),
@@ -105,10 +114,8 @@ export async function finishUndo(
     {
       Update: {
         Key: keys.emailChange(user_id, id),
-        UpdateExpression: 'SET #state = :undone, #left = :left',
+        ...updateExpression({ state: 'undone', left: current, ...dueAtProvider() }),
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#state': 'state', '#left': 'left' },
-        ExpressionAttributeValues: { ':undone': 'undone', ':left': current },
       },
     },
     { Delete: { Key: keys.reservedEmail(from_key) } },

@@ -200,6 +200,8 @@ export type Plans = {
   endAndRefund(subscriptionId: string, kept?: ReadonlySet<string>): Promise<{ refundedCents: number }>
   /** Ids for `load`, of what changed at or after `since`, oldest first, repeated ids left out. */
   changesSince(since: number): AsyncIterable<string>
+  /** Replaces the customer's address if it is one of `from`: one that they have entered at the provider stays. */
+  moveEmail(request: { customerId: string; from: readonly string[]; to: string }): Promise<void>
   /**
    * Makes these the prices of new subscriptions and returns the lookup keys of those that were not there or were different.
    * Subscriptions that exist keep their price.

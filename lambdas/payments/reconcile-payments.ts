@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda'
+import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
 import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
@@ -7,7 +8,7 @@ import { stripeSales } from './stripe/stripe-sales.ts'
 
 /**
  * Invoked every hour.
- * @throws Error if a payment could not be settled, so that the run is repeated and then put into the failure queue
+ * @throws Error if a payment could not be settled, or an address not changed, so that the run is repeated and then put into the failure queue
  */
 export function handler(_event: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation({ action: 'reconcile-payments', invocationId: awsRequestId }, run)
@@ -15,6 +16,8 @@ export function handler(_event: unknown, { awsRequestId }: Pick<Context, 'awsReq
 
 async function run(): Promise<Reconciled> {
   const result = await reconciled()
+  const emails = await moveCustomerEmails(stripePlans)
+  if (emails.failed > 0) throw new Error(`${emails.failed} addresses were not changed at the provider.`)
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.checked} payments were not settled.`)
   return result
 }

@@ -147,6 +147,9 @@ const expected: Record<string, string[]> = {
     ...settling,
     ...settlingPlans,
     ...table(['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['RECONCILIATION']),
+    ...table(['GetItem', 'Query', 'UpdateItem'], ['USER#*']),
+    'dynamodb:GetItem TENANT#*',
+    'dynamodb:Query MOVEDEMAIL#*',
     ...failureQueue('reconciliation'),
   ],
   'count-visits': [

@@ -5,6 +5,7 @@ import { endAndRefund } from './end-subscription.ts'
 import { PaymentProviderError } from './errors.ts'
 import { plansChangedSince } from './events.ts'
 import { loadSubscription } from './load-subscription.ts'
+import { moveEmail } from './move-email.ts'
 import { cancelPlan, changePlan, previewChange, resumePlan } from './plan-change.ts'
 import { openPortal, startPlanCheckout } from './plan-checkout.ts'
 import { setUpPrices } from './plan-prices.ts'
@@ -22,6 +23,7 @@ export const stripePlans: Plans = {
   cancel: saidToSellers(cancelPlan),
   resume: saidToSellers(resumePlan),
   endAndRefund,
+  moveEmail,
   changesSince: plansChangedSince,
   setUpPrices,
 }

@@ -32,6 +32,8 @@ export const PriceList = z.strictObject({
   expand: Expand,
 })
 
+export const CustomerUpdate = z.strictObject({ email: Text, expand: Expand })
+
 /** With the one item that a subscription has. */
 const Items = z.array(z.strictObject({ id: Text, price: Text })).check(z.length(1))
 

@@ -3,6 +3,7 @@ import { page, pageOf } from '../lists.ts'
 import { Expansion, parseParams } from '../params.ts'
 import { read, route } from '../route.ts'
 import {
+  CustomerUpdate,
   InvoiceList,
   InvoicePaymentList,
   InvoicePreview,
@@ -30,6 +31,13 @@ export const billingRoutes = [
   route('GET /v1/prices', ({ account, path, params }) => {
     const { lookup_keys, active: _, ...query } = parseParams(PriceList, params)
     return pageOf(path, pricesOf(account, lookup_keys), query)
+  }),
+  route('GET /v1/customers/{id}', read('customers')),
+  route('POST /v1/customers/{id}', ({ account, id, params }) => {
+    const { email } = parseParams(CustomerUpdate, params)
+    const customer = { ...find(account, 'customers', id), email }
+    account.records.put('customers', customer)
+    return customer
   }),
   route('GET /v1/subscriptions/{id}', read('subscriptions')),
   route('POST /v1/subscriptions/{id}', ({ account, id, params }) =>

@@ -1,0 +1,36 @@
+import { type EmailChange, loadEmailChanges } from '../data/email-changes.ts'
+import { listMovedEmails, removeFromIndex } from '../data/moved-emails.ts'
+import { loadTenantPlan } from '../data/plans.ts'
+import { loadProfile } from '../data/profiles.ts'
+import { logUnexpected } from '../log.ts'
+import type { Plans } from '../payments/ports.ts'
+
+const perRun = 100
+
+/**
+ * Tells the payment provider, which sends invoices, the new addresses of sellers who have a plan. One that fails keeps no
+ * other from it, and is tried again with the next run.
+ */
+export async function moveCustomerEmails(plans: Pick<Plans, 'moveEmail'>): Promise<{ failed: number }> {
+  let failed = 0
+  for (const userId of await listMovedEmails(perRun))
+    try {
+      await moveCustomerEmail(plans, userId)
+    } catch (error) {
+      failed += 1
+      logUnexpected('address was not changed at the payment provider', error)
+    }
+  return { failed }
+}
+
+async function moveCustomerEmail(plans: Pick<Plans, 'moveEmail'>, userId: string) {
+  const changes = await loadEmailChanges(userId)
+  const profile = await loadProfile(userId)
+  const plan = profile && (await loadTenantPlan(profile.tenant_id))
+  const customerId = plan?.subscription?.customer_id
+  if (profile && customerId)
+    await plans.moveEmail({ customerId, from: changes.flatMap(addressesOf), to: profile.email })
+  for (const change of changes) if (change.due_at) await removeFromIndex(change)
+}
+
+const addressesOf = ({ from, to, left }: EmailChange) => [from, to, ...(left ? [left] : [])]

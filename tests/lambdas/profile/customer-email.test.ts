@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler as confirmSubscription } from '#lambdas/actions/confirm-subscription.ts'
+import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
+import { loadTenantPlan } from '#lambdas/data/plans.ts'
+import { handler as reconcilePayments } from '#lambdas/payments/reconcile-payments.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
+import { accountSeller } from '../support/account-seller.ts'
+import { type Accounts, startAccounts } from '../support/accounts.ts'
+import { changeEmail, newEmail, undo, undoLink } from '../support/email-change.ts'
+import { lambdaContext } from '../support/lambda-context.ts'
+import { startPayments } from '../support/payments.ts'
+
+let accounts: Accounts
+let payments: TestStripe
+beforeAll(async () => {
+  accounts = await startAccounts()
+  payments = await startPayments({ hasSecrets: true })
+  await setUpBilling(stripePlans)
+})
+afterAll(async () => {
+  await payments.stop()
+  accounts.restore()
+})
+
+const hourlyRun = () => reconcilePayments({}, lambdaContext)
+
+/** A seller with a plan, whose invoices go to the address that was entered when it was paid. */
+async function payingSeller(invoiceEmail?: string) {
+  const seller = await accountSeller(accounts)
+  const choice = { plan: 'pro', interval: 'month', request_id: randomUUID() }
+  const { body } = await seller.call(startSubscription, choice)
+  const email = invoiceEmail ?? seller.email
+  const paid = await submit(String(body.url), { card: cards.pays, email })
+  const back = new URL(paid.headers.get('location') ?? 'about:blank')
+  await seller.call(confirmSubscription, { session_id: back.searchParams.get('session_id') })
+  const customerId = (await loadTenantPlan(seller.tenantId))?.subscription?.customer_id ?? ''
+  const invoicesGoTo = async () => {
+    const customer = await payments.stripe.customers.retrieve(customerId)
+    return customer.deleted ? undefined : customer.email
+  }
+  return { ...seller, invoicesGoTo }
+}
+
+describe('The invoices of a seller whose email address changes', () => {
+  test('go to the new one, and to the former one once it was restored', async () => {
+    const seller = await payingSeller()
+    const email = await changeEmail(accounts, seller)
+    await hourlyRun()
+    expect(await seller.invoicesGoTo()).toBe(email)
+    const second = await changeEmail(accounts, seller)
+    expect((await undo(await undoLink(accounts, seller, seller.email))).status).toBe(200)
+    await hourlyRun()
+    expect(await seller.invoicesGoTo()).toBe(seller.email)
+    expect(second).not.toBe(email)
+  })
+
+  test('stay where the seller has them sent', async () => {
+    const accounting = newEmail()
+    const seller = await payingSeller(accounting)
+    await changeEmail(accounts, seller)
+    await hourlyRun()
+    expect(await seller.invoicesGoTo()).toBe(accounting)
+  })
+
+  test('follow once the payment provider answers again, and the change does not wait for it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const seller = await payingSeller()
+    const { moveEmail } = stripePlans
+    stripePlans.moveEmail = async () => Promise.reject(new Error('The provider is down.'))
+    try {
+      await changeEmail(accounts, seller)
+      await expect(hourlyRun()).rejects.toThrow('1 addresses were not changed')
+    } finally {
+      stripePlans.moveEmail = moveEmail
+      vi.restoreAllMocks()
+    }
+    const email = accounts.pool.users.get(seller.account.email)?.email
+    expect(email).not.toBe(seller.email)
+    await hourlyRun()
+    await hourlyRun()
+    expect(await seller.invoicesGoTo()).toBe(email)
+  })
+
+  test('are none for a seller without a plan', async () => {
+    const seller = await accountSeller(accounts)
+    await changeEmail(accounts, seller)
+    await expect(hourlyRun()).resolves.toMatchObject({ failed: 0 })
+  })
+})
