@@ -45,13 +45,16 @@ export const extendPageLease = ({ tenantId, id }: PageLease) =>
     }),
   )
 
-/** Ends the lease of a change that has failed. Changes nothing if another request has taken it over. */
-export async function releasePageLease({ tenantId, id }: PageLease) {
+/**
+ * Ends the lease of a change that was refused or, `isAfterFailure`, that has failed: the next one is told. Changes nothing
+ * if another request has taken it over.
+ */
+export async function releasePageLease({ tenantId, id }: PageLease, isAfterFailure: boolean) {
   await ignoreConditionFailure(
     updateItem(keys.siteHead(tenantId), {
-      UpdateExpression: 'SET publishing.expires_at = :ended',
+      UpdateExpression: isAfterFailure ? 'SET publishing.expires_at = :ended' : 'REMOVE publishing',
       ConditionExpression: 'publishing.id = :lease',
-      ExpressionAttributeValues: { ':lease': id, ':ended': 0 },
+      ExpressionAttributeValues: { ':lease': id, ...(isAfterFailure && { ':ended': 0 }) },
     }),
   )
 }

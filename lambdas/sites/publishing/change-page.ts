@@ -23,6 +23,8 @@ export type PageChange<Read> = {
 type Steps<Read> = {
   /** Whatever else the change needs, read in the same round; undefined if the subject of the change does not exist. */
   read: (tenantId: string) => Promise<Read | undefined>
+  /** Throws whatever refuses the change, before anything is written. */
+  expect?: (site: PageChange<Read>) => void
   change: (site: PageChange<Read>) => Promise<SiteRecord>
 }
 
@@ -31,7 +33,10 @@ type Steps<Read> = {
  * fails, the lease is released and the site stays unchanged.
  * @throws Failure 'not-found', 'no-site' and 'conflict'
  */
-export async function changePage<Read>(tenantId: string, { read, change }: Steps<Read>): Promise<Site> {
+export async function changePage<Read>(
+  tenantId: string,
+  { read, expect, change }: Steps<Read>,
+): Promise<Site> {
   const lease = { tenantId, id: ulid(now()), takenAt: now() }
   const [record, home, text, found] = await Promise.all([
     takePageLease(lease),
@@ -39,15 +44,21 @@ export async function changePage<Read>(tenantId: string, { read, change }: Steps
     loadSiteText(tenantId),
     read(tenantId),
   ])
+  let hasBegun = false
   try {
     if (found === undefined) throw noSuchRelease()
     if (!record) throw refusal(home)
+    const site = { lease, record, home, text, read: found }
+    expect?.(site)
+    hasBegun = true
     if (record.redirects_due) await putRedirects(record)
-    return siteView({ ...home, site: await change({ lease, record, home, text, read: found }) }, text)
+    return siteView({ ...home, site: await change(site) }, text)
   } catch (error) {
     // If even this fails, the lease expires by itself.
     if (record)
-      await releasePageLease(lease).catch((worse) => logUnexpected('lease was not given back', worse))
+      await releasePageLease(lease, hasBegun || record.isAfterFailure).catch((worse) =>
+        logUnexpected('lease was not given back', worse),
+      )
     throw error instanceof ConditionFailedError ? leaseLost() : error
   }
 }

@@ -22,6 +22,7 @@ import { confirmLease, switchPage } from './switch-page.ts'
 export const moveSite = (tenantId: string, address: string, replaces: string) =>
   changePage(tenantId, {
     read: async () => ({ address, replaces }),
+    expect: expectToLeave,
     change: moving,
   })
 
@@ -30,7 +31,6 @@ type Moving = PageChange<{ address: string; replaces: string }>
 async function moving(site: Moving): Promise<SiteRecord> {
   const { lease, record, read } = site
   const { address } = read
-  expectToLeave(record, read)
   const isThere = record.address === address
   const moved = isThere ? record : await moveAddress(lease, record, { address, live: await liveStore(site) })
   return switchPage({
@@ -45,7 +45,7 @@ async function moving(site: Moving): Promise<SiteRecord> {
 }
 
 /** A repeated request finds the site where it was to go. */
-function expectToLeave(record: SiteRecord, { address, replaces }: Moving['read']) {
+function expectToLeave({ record, read: { address, replaces } }: Moving) {
   if (record.address === address) return
   if (record.address !== replaces)
     throw new Failure(

@@ -34,7 +34,7 @@ import { confirmLease, switchPage } from './switch-page.ts'
  * failure leaves the previous page live.
  * @throws Failure 'store-closed', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
-export const publishSite = (tenantId: string) => changePage(tenantId, { read, change })
+export const publishSite = (tenantId: string) => changePage(tenantId, { read, expect, change })
 
 type Read = { catalog: CatalogProduct[]; releases: ReleaseRecord[] }
 type Publishing = PageChange<Read>
@@ -45,10 +45,14 @@ async function read(tenantId: string): Promise<Read> {
   return { catalog, releases }
 }
 
+function expect(site: Publishing) {
+  expectOpen(site.record)
+  if (site.home.tenant) expectAccess(site.home.tenant)
+  publishableContent(site)
+}
+
 async function change(site: Publishing) {
   const { lease, record, home, text } = site
-  expectOpen(record)
-  if (home.tenant) expectAccess(home.tenant)
   const content = publishableContent(site)
   const address = record.address ?? (await claimAddress(lease, settingsOf(home, text).store_name))
   const html = rendered(site, content, address)

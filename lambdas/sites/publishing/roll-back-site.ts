@@ -12,11 +12,14 @@ import { confirmLease, switchPage } from './switch-page.ts'
  * @throws Failure 'not-found' for a release that is not stored, 'store-closed' and 'conflict'
  */
 export const rollBackSite = (tenantId: string, releaseId: string) =>
-  changePage(tenantId, { read: () => loadRelease(tenantId, releaseId), change })
+  changePage(tenantId, {
+    read: () => loadRelease(tenantId, releaseId),
+    expect: ({ record }) => expectOpen(record),
+    change,
+  })
 
 async function change(site: PageChange<ReleaseRecord>) {
   const { lease, record, read: release } = site
-  expectOpen(record)
   const { address } = record
   const html = address && (await readRelease(lease.tenantId, release.id, address))
   if (html === undefined || !address) throw noSuchRelease()

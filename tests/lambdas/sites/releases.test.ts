@@ -4,13 +4,14 @@ import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
 import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import { keys } from '#lambdas/data/keys.ts'
 import { takePageLease } from '#lambdas/data/publishing.ts'
 import { keptReleases, putReleaseWrite } from '#lambdas/data/releases.ts'
-import { transact } from '#lambdas/data/table/client.ts'
+import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
+import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 
@@ -159,6 +160,15 @@ describe('rolling back', () => {
     for (const body of [{}, { release_id: '' }, { release_id: 7 }, { release_id: seller.second.id, x: 1 }])
       expect((await seller.call(rollBack, body)).status).toBe(400)
   })
+})
+
+test('a change of the page that is refused leaves no trace in the table', async () => {
+  const seller = await sellerWithTwoReleases()
+  const before = await getItem(keys.siteHead(seller.tenantId))
+  await goBackTo(seller, '0'.repeat(26))
+  await seller.change(publishedCourse, { status: 'draft' })
+  expect((await publish(seller)).body.error).toBe('no-published-products')
+  expect(await getItem(keys.siteHead(seller.tenantId))).toEqual(before)
 })
 
 describe('whichever put fails, the old page stays as it was, byte by byte', () => {
