@@ -5,7 +5,6 @@ import { addDays } from '#rules/calendar.ts'
 import { matchesOrder } from '#rules/order-search.ts'
 import { startOfDayIn } from '#rules/store-day.ts'
 import { isoAt } from '../clock.ts'
-import { Failure } from '../failure.ts'
 import { keys, orderPrefix, tenantPartition } from './keys.ts'
 import { loadTimeZone } from './store-time-zone.ts'
 import { getItem, queryRangePage } from './table/client.ts'
@@ -60,8 +59,6 @@ export async function findOrders<Row extends Order>(
     return { orders: inRange(named.sk, range) && matchesOrder(order, search) ? [order] : [] }
   }
   const after = cursor && `${orderPrefix}${cursor}`
-  if (after && !inRange(after, range))
-    throw new Failure('invalid-input', 'This page of the list does not exist. Start with the first one.')
   return readPage(tenantId, range, after, paging, (item) => {
     const order = schema.parse(item)
     return matchesOrder(order, search) ? order : undefined

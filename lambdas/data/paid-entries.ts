@@ -12,6 +12,7 @@ const longestWaitDays = 62
 /**
  * Returns the ledger entries that a payout pays, newest first, with one request: those that were available when its amount
  * was locked, and were not when that of the payout before was.
+ * @throws Failure 'invalid-input' for a cursor that no page of the payout has
  */
 export async function listPaidEntries({ tenant_id, at, since }: StoredPayout, cursor?: string) {
   const first = since ? addDays(since.slice(0, 10), -longestWaitDays) : ''

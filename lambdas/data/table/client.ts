@@ -18,6 +18,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../env.ts'
+import { Failure } from '../../failure.ts'
 import type { Key } from '../keys.ts'
 import { conflict, maxTries, pauseMs, withRetry } from './retry.ts'
 
@@ -122,13 +123,18 @@ type PageOptions = { limit: number; newestFirst: boolean; after?: string | undef
 export const queryPage = (pk: string, prefix: string, options: PageOptions) =>
   queryRangePage(pk, prefix, `${prefix}${lastCharacter}`, options)
 
-/** Returns one page of a partition's items from one sort key to another, both included. `after` lies between them. */
+/**
+ * Returns one page of a partition's items from one sort key to another, both included.
+ * @throws Failure 'invalid-input' for an `after` that does not lie between them, because DynamoDB refuses the whole request
+ */
 export async function queryRangePage(
   pk: string,
   firstSk: string,
   lastSk: string,
   { limit, newestFirst, after }: PageOptions,
 ) {
+  if (after && (after <= firstSk || after >= lastSk))
+    throw new Failure('invalid-input', 'This page of the list does not exist. Start with the first one.')
   const request = new QueryCommand({
     ...between(pk, firstSk, lastSk),
     ...table(),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as getPayout } from '#lambdas/actions/get-payout.ts'
 import { pausePayouts, resumePayouts } from '#lambdas/data/payout-pauses.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
@@ -224,6 +225,11 @@ describe('Two payouts after each other', () => {
     const { payouts } = await payee.payouts()
     const details = await Promise.all(payouts.map(({ id }) => payee.payout(id)))
     expect(details.map(({ entries }) => entries.map(({ cents }) => cents))).toEqual([[4000], [5300]])
+    for (const cursor of ['2020-01-01', 'z'])
+      expect(await payee.call(getPayout, undefined, { id: payouts[0]?.id ?? '' }, { cursor })).toMatchObject({
+        status: 400,
+        body: { message: 'This page of the list does not exist. Start with the first one.' },
+      })
   })
 
   test('are missing what was taken back at the provider, once it is settled', async () => {
