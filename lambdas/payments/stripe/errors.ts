@@ -6,6 +6,8 @@ export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError'
   readonly type: string
   readonly code: string | undefined
+  /** The parameter that was refused. */
+  readonly param: string | undefined
   readonly statusCode: number | undefined
   readonly requestId: string | undefined
 
@@ -13,6 +15,7 @@ export class PaymentProviderError extends Error {
     super(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`)
     this.type = error.type
     this.code = error.code
+    this.param = error.param
     this.statusCode = error.statusCode
     this.requestId = error.requestId
   }

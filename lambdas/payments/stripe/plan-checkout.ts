@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { now } from '../../clock.ts'
 import * as env from '../../env.ts'
@@ -14,13 +15,37 @@ const shortestTrialMs = 49 * 60 * 60 * 1000
 export async function startPlanCheckout(request: PlanCheckoutRequest) {
   const { stripe } = await connect()
   const session = await openPage(async () => {
-    const price = await priceOf(stripe, request)
-    const { idempotencyKey } = request
-    return callStripe(stripe.checkout.sessions.create(sessionParams(request, price), { idempotencyKey }))
+    const params = sessionParams(request, await priceOf(stripe, request))
+    try {
+      return await createSession(stripe, request, params)
+    } catch (error) {
+      if (!isEmailRefused(error)) throw error
+      const { customer_email: _, ...others } = params
+      return createSession(stripe, request, others)
+    }
   })
   if (!session.url) throw new Error(`The session ${session.id} has no payment page.`)
   return { sessionId: session.id, url: session.url }
 }
+
+/** Stripe takes fewer addresses than the user pool. Without one its page asks for it. */
+const isEmailRefused = (error: unknown) =>
+  error instanceof PaymentProviderError && error.param === 'customer_email'
+
+const createSession = (
+  stripe: Stripe,
+  { idempotencyKey }: PlanCheckoutRequest,
+  params: Stripe.Checkout.SessionCreateParams,
+) => callStripe(stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(idempotencyKey, params) }))
+
+/**
+ * Stripe refuses a key that comes again with other parameters, and those of a repeated request may be others: the email
+ * address was changed meanwhile, the price was, or the trial ends too soon to be kept.
+ */
+const keyOf = (requestKey: string, params: Stripe.Checkout.SessionCreateParams) =>
+  createHash('sha256')
+    .update(JSON.stringify([requestKey, params]))
+    .digest('base64url')
 
 function sessionParams(
   request: PlanCheckoutRequest,

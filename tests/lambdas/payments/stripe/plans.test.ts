@@ -52,6 +52,20 @@ describe('a checkout of a plan', () => {
     expect(await stripePlans.checkout(repeated)).toEqual(await stripePlans.checkout(repeated))
   })
 
+  test('opens another page under the same key once the seller has another address, or no trial left to keep', async () => {
+    const repeated = planRequest({ trialEndsAt: Date.now() + 50 * 60 * 60 * 1000 })
+    const urls = [await stripePlans.checkout(repeated)]
+    urls.push(await stripePlans.checkout({ ...repeated, email: 'moved@example.com' }))
+    later(0.5)
+    urls.push(await stripePlans.checkout(repeated))
+    expect(new Set(urls.map(({ url }) => url)).size).toBe(3)
+  })
+
+  test('lets the payment page ask for an address that Stripe refuses', async () => {
+    const { url } = await stripePlans.checkout(planRequest({ email: '' }))
+    expect((await fetch(url)).status).toBe(200)
+  })
+
   test('tells tax and price apart', async () => {
     vi.stubEnv('CHECKOUT_OPTIONS', 'automatic_tax')
     const facts = await subscribed({ plan: 'pro' }, { country: 'DE' })
