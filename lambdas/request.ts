@@ -48,15 +48,18 @@ const maxWebhookBytes = 1024 * 1024
 const maxParameterBytes = 500
 const notSignedIn = 'Please sign in.'
 
+/** What becomes a part of keys of the table. */
+const Id = z.string().check(z.regex(/^[\w-]{1,128}$/))
+
 const Claims = z.object({
-  sub: z.string().check(z.minLength(1)),
+  sub: Id,
   token_use: z.literal('access'),
-  tenant_id: z.string().check(z.minLength(1)),
+  tenant_id: Id,
   email: z.string(),
   name: z.string(),
   /** Epoch seconds. API Gateway passes every claim as a string. */
   auth_time: z._default(z.coerce.number(), 0),
-  session_id: z.optional(z.string()),
+  session_id: z.optional(Id),
   /** Whatever is not a known role is a seller. */
   role: z.pipe(
     z.unknown(),

@@ -188,6 +188,9 @@ describe('the seller of a request', () => {
   test.each([
     { sub: '' },
     { sub: undefined },
+    { sub: 'u'.repeat(129) },
+    { sub: 'u#PROFILE' },
+    { session_id: '\ud800' },
     { tenant_id: '' },
     { tenant_id: undefined },
     { token_use: 'id' },
