@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as advancePlans } from '#lambdas/billing/advance-plans.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { loadTenantPlan, turnBillingOn } from '#lambdas/data/plans.ts'
-import { updateItem } from '#lambdas/data/table/client.ts'
+import { deleteItem, updateItem } from '#lambdas/data/table/client.ts'
 import { planNoticeKinds } from '#tests/lambdas/billing/plan-notices.ts'
 import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
 import { type Operator, startOperator } from './support/operator.ts'
@@ -16,7 +16,11 @@ beforeAll(async () => {
   operator = await startOperator()
   await turnBillingOn()
 })
-afterAll(() => operator.restore())
+afterAll(async () => {
+  // Sellers of other files in this process would begin a trial.
+  await deleteItem(keys.billing)
+  operator.restore()
+})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-31T12:00:00Z') })
   return () => vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/billing/advance-plans.ts'
 import { keys, planMailPartition } from '#lambdas/data/keys.ts'
 import { setPlan, turnBillingOn } from '#lambdas/data/plans.ts'
@@ -21,6 +21,9 @@ beforeEach(() => {
     vi.restoreAllMocks()
   }
 })
+
+// Sellers of other files in this process would begin a trial.
+afterAll(() => deleteItem(keys.billing))
 
 const run = (remainingMs = () => 900_000) =>
   handler({}, { ...lambdaContext, getRemainingTimeInMillis: remainingMs })

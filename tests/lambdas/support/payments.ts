@@ -1,3 +1,5 @@
+import { keys } from '#lambdas/data/keys.ts'
+import { deleteItem } from '#lambdas/data/table/client.ts'
 import { startTestStripe, type TestStripe } from '#tests/local/stripe/support.ts'
 import { codesSecretForTests } from './codes-secret.ts'
 import { embeddedTable } from './embedded-table.ts'
@@ -19,6 +21,8 @@ export async function startPayments({ hasSecrets = false } = {}): Promise<TestSt
   const { stop } = stripe
   stripe.stop = async () => {
     secrets?.restore()
+    // Sellers of other files in this process would begin a trial.
+    await deleteItem(keys.billing)
     await stop()
   }
   return stripe
