@@ -2,7 +2,6 @@ import { startAccounts } from '#tests/lambdas/support/accounts.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
 import { fakeModel } from '#tests/lambdas/support/fake-model.ts'
 import { fuzzAction, type Tally } from '#tests/lambdas/support/fuzz/fuzz-action.ts'
-import { fuzzedStore } from '#tests/lambdas/support/fuzz/fuzzed-store.ts'
 import { startPayments } from '#tests/lambdas/support/payments.ts'
 import { actionNames, actionOf } from '#tests/security/support/requests.ts'
 import { atMost, plain, type Row } from '../report/row.ts'
@@ -14,12 +13,13 @@ export async function fuzz(): Promise<Row[]> {
   const model = await fakeModel()
   const accounts = await startAccounts()
   const bucket = await fakeBucket()
-  const payments = await startPayments()
+  const payments = await startPayments({ hasSecrets: true })
   const tallies: Tally[] = []
   try {
     for (const name of actionNames.filter((it) => actionOf(it).access !== 'webhook')) {
-      tallies.push(await fuzzAction(name, await fuzzedStore(accounts, bucket, payments), requests, true))
+      tallies.push(await fuzzAction(name, { accounts, bucket, payments }, requests, true))
       bucket.pages.clear()
+      accounts.pool.users.clear()
     }
   } finally {
     bucket.restore()

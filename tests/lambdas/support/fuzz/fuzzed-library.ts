@@ -7,13 +7,12 @@ import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
 import { saveAccessLink } from '#lambdas/data/access-links.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { refundRequestsPartition } from '#lambdas/data/library-keys.ts'
-import { ask } from '../accounts.ts'
+import { ask, mailedCode } from '../accounts.ts'
 import { buyerOf, newCourse, purchase } from '../purchase.ts'
-
-type Requests = Partial<Record<ActionName, object>>
+import type { FuzzedPart, Requests, World } from './fuzzed-part.ts'
 
 /** A library with a course of twenty seats, a gift link for a friend, and a request that fits each of its actions. */
-export async function fuzzedLibrary() {
+export async function fuzzedLibrary({ accounts }: World, name: ActionName): Promise<FuzzedPart> {
   const product_id = await newCourse()
   const { libraryId, paymentId, email } = await purchase({ products: [{ id: product_id, quantity: 20 }] })
   const friendsId = await emailKeyOf(`${randomUUID()}@friends.example`)
@@ -21,22 +20,26 @@ export async function fuzzedLibrary() {
   const { body } = await buyer.call(giveSeat, { product_id })
   const token = await accessTokenFor(newNonce())
   await saveAccessLink(libraryId, hashOf(token), Date.now())
-  await ask(sendCode, { email })
   const lesson = { product_id, lesson_id: 'welcome' }
   const requests: Requests = {
     'open-access-link': { token },
-    'send-library-code': { email: `${randomUUID()}@example.com` },
-    'verify-library-code': { email },
+    'send-library-code': { email },
     'get-lesson': lesson,
     'save-progress': lesson,
     'get-file-link': { product_id, file_id: 'recording.mp4' },
     'give-seat': { product_id },
     'claim-seat': { token: new URL(String(body.url)).hash.slice(1) },
     'request-refund': { payment_id: paymentId },
+    'get-library': {},
+    'end-library-session': {},
+  }
+  if (name === 'verify-library-code') {
+    await ask(sendCode, { email })
+    requests[name] = { email, code: await mailedCode(accounts, email, 'library') }
   }
   return {
     requests,
-    cookieFor: (name: ActionName) => (name === 'claim-seat' ? friend.cookie : buyer.cookie),
+    cookie: name === 'claim-seat' ? friend.cookie : buyer.cookie,
     partitions: [keys.library(libraryId).pk, keys.library(friendsId).pk, refundRequestsPartition],
   }
 }

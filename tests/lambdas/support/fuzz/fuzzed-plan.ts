@@ -1,25 +1,16 @@
 import type { ActionName } from '#contract/api.ts'
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
+import { tenantPartition, userPartition } from '#lambdas/data/keys.ts'
 import { newSubscriber } from '../../billing/subscriber.ts'
+import type { FuzzedPart, World } from './fuzzed-part.ts'
 
-type Requests = Partial<Record<ActionName, object>>
-
-/** A seller with a plan, and a request that fits each action which changes one. */
-export async function fuzzedPlan() {
+/** A seller with a plan, unless they are about to choose one, and a request that fits each action which changes it. */
+export async function fuzzedPlan(_: World, name: ActionName): Promise<FuzzedPart> {
   const seller = await newSubscriber()
   const session_id = await seller.pay({ plan: 'pro', interval: 'month' })
-  await seller.confirm(session_id)
-  const requests: Requests = {
-    'confirm-subscription': { session_id },
-    'preview-plan-change': {},
-    'change-plan': {},
-    'cancel-plan': {},
-    'resume-plan': {},
-    'open-billing-portal': {},
-  }
+  if (name !== 'start-subscription') await seller.confirm(session_id)
   return {
-    requests,
+    requests: { 'confirm-subscription': { session_id } },
     claims: seller.claims,
-    partitions: [tenantPartition(seller.tenantId), keys.profile(seller.userId).pk],
+    partitions: [tenantPartition(seller.tenantId), userPartition(seller.userId)],
   }
 }

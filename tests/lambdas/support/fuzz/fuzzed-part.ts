@@ -1,0 +1,18 @@
+import type { ActionName } from '#contract/api.ts'
+import type { TestStripe } from '#tests/local/stripe/support.ts'
+import type { Accounts } from '../accounts.ts'
+import type { FakeBucket } from '../fake-bucket.ts'
+
+export type World = { accounts: Accounts; bucket: FakeBucket; payments: TestStripe }
+export type Requests<Name extends ActionName = ActionName> = Partial<Record<Name, unknown>>
+
+/** What some actions work on, made for one of them; `requests` are accepted, at least once. */
+export type FuzzedPart<Name extends ActionName = ActionName> = {
+  requests: Requests<Name>
+  /** Of a seller's token. */
+  claims?: Record<string, unknown>
+  /** Of a buyer. */
+  cookie?: string
+  /** No refused request may change anything in these. */
+  partitions: string[]
+}
