@@ -12,7 +12,8 @@
  *
  * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way back
  * from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
- * visitor who opted out by Do Not Track or Global Privacy Control.
+ * visitor who opted out by Do Not Track or Global Privacy Control. A marked link that was copied and shared leads here from
+ * elsewhere, and marks nothing.
  */
 export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
@@ -69,7 +70,6 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     const payingKey = 'paying:' + cart.dataset.store
     const { doNotTrack, globalPrivacyControl } = navigator
     const isMarked = location.hash === '#own-visit'
-    // A marked link that was copied and shared leads here from elsewhere.
     let isOwn = isMarked && document.referrer.startsWith(cart.dataset.live + '/')
     let wasPaying
     if (isMarked) history.replaceState(null, '', location.pathname + location.search)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp } from '#tests/support/browser-session.ts'
+import { payoutScreens } from './payout-screens.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -174,6 +175,7 @@ export const screens: readonly Screen[] = [
     intercept: pending('**/api/orders'),
   },
   { name: 'orders-error', who: 'full seller', path: '/app/orders', intercept: failing('**/api/orders') },
+  ...payoutScreens,
   { name: 'billing', who: 'full seller', path: '/app/billing' },
   { name: 'billing-error', who: 'full seller', path: '/app/billing', intercept: failing('**/api/billing') },
   { name: 'refer', who: 'full seller', path: '/app/refer' },
