@@ -19,11 +19,13 @@ export type Providers = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pi
  * @throws Error that says what to do, if an order's payment cannot be loaded; nothing that is needed later is lost then
  */
 export async function deleteSeller({ plans, sales }: Providers, profile: OwnProfile) {
-  const { site } = await loadHome(profile.tenant_id)
-  // While a payout is being sent, nothing is deleted.
-  await endPayouts(profile.tenant_id)
-  // First: nothing tells of it once the tenant is deleted.
-  await endPlan(plans, profile.tenant_id)
+  const { site, tenant } = await loadHome(profile.tenant_id)
+  if (tenant) {
+    // While a payout is being sent, nothing is deleted.
+    await endPayouts(profile.tenant_id)
+    // First: nothing tells of it once the tenant is deleted.
+    await endPlan(plans, profile.tenant_id)
+  }
   const deleteAllPages = async () => deletePages(await pagesOfSeller(profile.tenant_id, addressesOf(site)))
   await deleteAllPages()
   await deleteSellerItems(

@@ -20,7 +20,7 @@ import { loadTenantPlan } from './plans.ts'
 import type { OwnProfile } from './profiles.ts'
 import { deleteReferralCode, loadReferralTotals } from './referrals.ts'
 import { addressesOf } from './site-records.ts'
-import { deleteItem, getItems, putItem, queryPages } from './table/client.ts'
+import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
 const deletesAtOnce = 25
@@ -67,11 +67,10 @@ export async function* sellerItems({ id, tenant_id }: OwnProfile) {
 }
 
 /**
- * Deletes all items of a seller, the profile last: an interrupted call can be repeated with the profile and finds the
- * remaining items. What the live page sells is deleted first, which refuses new checkouts, then totals, tenant and the
- * site's head, which refuses new orders, products and publishes. A publish in progress may have written the offers again
- * before that, so they are deleted once more while the store's item still tells their key. The site address cannot be
- * claimed for 90 days, and its item no longer names the tenant.
+ * Deletes all items of a seller, the profile last: an interrupted call can be repeated with the profile and goes on with
+ * the remaining items. What the live page sells is deleted first, which refuses new checkouts, then totals, tenant and the
+ * site's head, which refuses new orders, products and publishes, with the offers that a publish may have written again
+ * meanwhile. The site address cannot be claimed for 90 days, and its item no longer names the tenant.
  *
  * An order is deleted once `moveOrder` has recorded its payment for the platform, a referral once `moveReferral` has
  * done so for its subscription. Payouts move too. Ledger, customers and days stay until all of them are gone.
@@ -81,28 +80,42 @@ export async function deleteSellerItems(
   moveOrder: (order: RecordedOrder) => Promise<void>,
   moveReferral: (subscriptionId: string) => Promise<void>,
 ) {
-  await endPayouts(tenant_id)
-  const { store } = await loadHome(tenant_id)
-  const offers = store ? [keys.storefront(store.id)] : []
-  await deleteAll(offers)
-  await giveUpNames(tenant_id)
-  await endDraftLink(tenant_id)
-  await deleteReferralCode(tenant_id)
-  await putItem(deletedTenantItem(tenant_id))
-  await deleteAll([keys.stats(tenant_id), keys.tenant(tenant_id), keys.siteHead(tenant_id)])
-  await deleteAll(offers)
+  await endTenant(tenant_id)
   // A concurrent write may add an item, so this continues until the partition is found empty.
-  let found: boolean
-  do {
+  while (await hasItems(tenant_id)) {
     await moveOrders(tenant_id, moveOrder)
     await moveReferrals(tenant_id, moveReferral)
     await movePayouts(tenant_id)
-    found = await emptyPartition(tenant_id)
-  } while (found)
+    await deleteUnmoved(tenant_id)
+  }
   for await (const mails of queryPages(planMailPartition(tenant_id)))
     await deleteAll(mails.map(({ sk }) => keys.planMail(tenant_id, String(sk))))
   await deleteUser(id)
 }
+
+/** The tenant's item tells that this is not done: it goes with the last write. */
+async function endTenant(tenantId: string) {
+  const { tenant, site, store } = await loadHome(tenantId)
+  if (!tenant) return
+  const offers = store ? [keys.storefront(store.id)] : []
+  await endPayouts(tenantId)
+  await deleteAll(offers)
+  for (const address of addressesOf(site)) await restAddress(address, tenantId)
+  await freeSubdomain(tenant.subdomain, tenantId)
+  await endDraftLink(tenantId)
+  await deleteReferralCode(tenantId)
+  await putItem(deletedTenantItem(tenantId))
+  await deleteTogether([keys.stats(tenantId), keys.siteHead(tenantId), ...offers, keys.tenant(tenantId)])
+}
+
+/** A name of another tenant is not changed. */
+const freeSubdomain = (subdomain: string, tenantId: string) =>
+  ignoreConditionFailure(
+    deleteItem(keys.tenantName(subdomain), {
+      ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant',
+      ExpressionAttributeValues: { ':tenant': tenantId },
+    }),
+  )
 
 /** The profile last. Sessions go before it, so that none renews a token. The closing is deleted by who works it off. */
 async function deleteUser(userId: string) {
@@ -129,7 +142,7 @@ const deletedTenantItem = (tenantId: string) => ({
  */
 export async function deleteCodes(email: string) {
   const emailKey = await emailKeyOf(email)
-  await deleteAll([
+  await deleteTogether([
     keys.code('verification', emailKey),
     keys.code('password_reset', emailKey),
     keys.resetGrant(emailKey),
@@ -169,15 +182,17 @@ async function allDone(work: readonly Promise<void>[]) {
 /** These are moved before they are deleted. */
 const movedPrefixes = [orderPrefix, referredPrefix, payoutPrefix]
 
-/** Deletes everything but what is moved. Returns whether the partition had any item. */
-async function emptyPartition(tenantId: string) {
-  let found = false
+async function hasItems(tenantId: string) {
+  const { items } = await queryPage(tenantPartition(tenantId), '', { limit: 1, newestFirst: false })
+  return items.length > 0
+}
+
+/** Deletes everything but what is moved. */
+async function deleteUnmoved(tenantId: string) {
   for await (const items of queryPages(tenantPartition(tenantId))) {
     const keysFound = items.map(({ sk }) => ({ pk: tenantPartition(tenantId), sk: String(sk) }))
     await deleteAll(keysFound.filter(({ sk }) => !movedPrefixes.some((prefix) => sk.startsWith(prefix))))
-    found ||= items.length > 0
   }
-  return found
 }
 
 async function deleteAll(doomed: readonly Key[]) {
@@ -185,15 +200,5 @@ async function deleteAll(doomed: readonly Key[]) {
     await Promise.all(doomed.slice(start, start + deletesAtOnce).map((key) => deleteItem(key)))
 }
 
-/** Frees the subdomain at once and the site address after 90 days. Names of other tenants are not changed. */
-async function giveUpNames(tenantId: string) {
-  const { tenant, site } = await loadHome(tenantId)
-  for (const address of addressesOf(site)) await restAddress(address, tenantId)
-  if (!tenant) return
-  await ignoreConditionFailure(
-    deleteItem(keys.tenantName(tenant.subdomain), {
-      ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant',
-      ExpressionAttributeValues: { ':tenant': tenantId },
-    }),
-  )
-}
+/** All or none, at most 100. */
+const deleteTogether = (doomed: readonly Key[]) => transact(doomed.map((key) => ({ Delete: { Key: key } })))

@@ -6,8 +6,7 @@ import { scenarios } from './scenarios.ts'
 
 const fixtures = faultFixtures()
 const shares = [10, 30, 50]
-/** A deletion asks the table some 30 times: with half of the replies lost, only one try in 50 gets through all of them. */
-const maxTries = 400
+const maxTries = 40
 const passing: unknown[] = ['conflict', 'generation-running']
 
 /** Repeats a request, each time after the holds of the last one have expired, until the reply is final. */
