@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { needsToken } from '#contract/action.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
 import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
@@ -10,22 +11,15 @@ import { WebFiles } from './cloudfront/web-files.ts'
 import { Mail } from './email.ts'
 import {
   actionsIn,
-  advanceClosingsFunction,
-  advancePlansFunction,
-  countVisitsFunction,
   deliverMailFunction,
-  type FunctionDefinition,
-  makeExportsFunction,
   processChangesFunction,
   realtimeFunctions,
-  reconcilePaymentsFunction,
-  sendPayoutsFunction,
 } from './functions/function-definitions.ts'
-import { HourlyRun } from './functions/hourly-run.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
+import { ScheduledRuns } from './functions/scheduled-runs.ts'
 import { Api } from './http-api.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
-import { ActionStack, withNested } from './nested-stacks.ts'
+import { FunctionStack, withNested } from './nested-stacks.ts'
 import { nextSteps } from './next-steps.ts'
 import { addOutputs } from './outputs.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -40,7 +34,6 @@ import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 export class AppStack extends Stack {
   readonly distributions: { app: Distribution; stores: Distribution }
   readonly visitLogsBucket: PrivateBucket
-  private readonly actions: ActionStack
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props)
@@ -107,36 +100,16 @@ export class AppStack extends Stack {
       },
       users,
     )
-    const reconciliation = new HourlyRun(this, 'ReconcilePayments', {
-      target: functions.add(reconcilePaymentsFunction),
-      description: 'Settles payments whose webhooks never came.',
+    const scheduled = new ScheduledRuns(this, 'Scheduled', { functions: shared, users })
+    const { failures } = scheduled
+    const sellers = new FunctionStack(this, 'Actions', { description: 'What needs an access token.' })
+    const others = new FunctionStack(this, 'OpenActions', { description: 'What needs no access token.' })
+    const sellersFunctions = new ProductFunctions(sellers, 'Functions', shared)
+    const othersFunctions = new ProductFunctions(others, 'Functions', shared)
+    const routes = actionsIn(stage).map(({ action, definition }) => {
+      const group = needsToken(action) ? sellersFunctions : othersFunctions
+      return { action, definition, lambda: group.add(definition, users.pool).lambda }
     })
-    const visits = new HourlyRun(this, 'CountVisits', {
-      target: functions.add(countVisitsFunction),
-      description: 'Counts the visits to stores in the log files that CloudFront delivered.',
-    })
-    const plans = new HourlyRun(this, 'AdvancePlans', {
-      target: functions.add(advancePlansFunction),
-      description:
-        'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
-    })
-    const exports = new HourlyRun(this, 'MakeExports', {
-      target: functions.add(makeExportsFunction),
-      description: 'Makes the files with their data that sellers have asked for.',
-      every: Duration.minutes(5),
-    })
-    const closings = new HourlyRun(this, 'AdvanceClosings', {
-      target: functions.add(advanceClosingsFunction, users.pool),
-      description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
-    })
-    const payouts = new HourlyRun(this, 'SendPayouts', {
-      target: functions.add(sendPayoutsFunction),
-      description: 'Pays the sellers who are due.',
-    })
-    this.actions = new ActionStack(this, 'Actions', { description: 'The functions behind the API.' })
-    const actionFunctions = new ProductFunctions(this.actions, 'Functions', shared)
-    const lambdaOf = (definition: FunctionDefinition) => actionFunctions.add(definition, users.pool).lambda
-    const routes = actionsIn(stage).map((it) => ({ ...it, lambda: lambdaOf(it.definition) }))
     api.addRoutes(routes, users)
     if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
     if (webAssets)
@@ -173,28 +146,28 @@ export class AppStack extends Stack {
         description: 'Accounts that could not be purged.',
       },
       ReconciliationFailuresUrl: {
-        value: reconciliation.failures.queueUrl,
+        value: failures.reconciliation.queueUrl,
         description: 'Runs of the hourly reconciliation that failed.',
       },
       VisitLogsBucketName: this.visitLogsBucket.bucketName,
       VisitFailuresUrl: {
-        value: visits.failures.queueUrl,
+        value: failures.visits.queueUrl,
         description: 'Runs of the hourly count of visits that failed.',
       },
       PlanFailuresUrl: {
-        value: plans.failures.queueUrl,
+        value: failures.plans.queueUrl,
         description: 'Runs of the hourly work on plans that failed.',
       },
       ExportFailuresUrl: {
-        value: exports.failures.queueUrl,
+        value: failures.exports.queueUrl,
         description: 'Runs that failed to make files with the data of sellers.',
       },
       ClosingFailuresUrl: {
-        value: closings.failures.queueUrl,
+        value: failures.closings.queueUrl,
         description: 'Runs of the hourly work on closed accounts that failed.',
       },
       PayoutFailuresUrl: {
-        value: payouts.failures.queueUrl,
+        value: failures.payouts.queueUrl,
         description: 'Runs of the hourly payouts that failed.',
       },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
@@ -203,18 +176,20 @@ export class AppStack extends Stack {
     // The local stack needs no monitoring.
     if (stage === 'local') return
     const monitored = {
-      functions: new Map([...functions.made, ...actionFunctions.made]),
+      functions: new Map(
+        [functions, scheduled, sellersFunctions, othersFunctions].flatMap(({ made }) => [...made]),
+      ),
       api,
       realtime,
       table,
       mailFailures: mail.failures,
       purgeFailures: changes.failures,
-      reconciliationFailures: reconciliation.failures,
-      visitFailures: visits.failures,
-      planFailures: plans.failures,
-      closingFailures: closings.failures,
-      payoutFailures: payouts.failures,
-      exportFailures: exports.failures,
+      reconciliationFailures: failures.reconciliation,
+      visitFailures: failures.visits,
+      planFailures: failures.plans,
+      closingFailures: failures.closings,
+      payoutFailures: failures.payouts,
+      exportFailures: failures.exports,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })
@@ -228,6 +203,10 @@ export class AppStack extends Stack {
    * are in it.
    */
   template(): unknown {
-    return withNested(this.resolve(this._toCloudFormation()), [this.actions.template()])
+    const nested = this.node.children.filter((it) => it instanceof FunctionStack)
+    return withNested(
+      this.resolve(this._toCloudFormation()),
+      nested.map((it) => it.template()),
+    )
   }
 }

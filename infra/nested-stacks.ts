@@ -1,8 +1,8 @@
 import { CfnStack, NestedStack } from 'aws-cdk-lib'
 import * as z from 'zod/mini'
 
-/** CloudFormation allows 500 resources in a stack, and the function of an action brings five. */
-export class ActionStack extends NestedStack {
+/** CloudFormation allows 500 resources in a stack, and a function brings at least five. */
+export class FunctionStack extends NestedStack {
   template(): unknown {
     return this.resolve(this._toCloudFormation())
   }

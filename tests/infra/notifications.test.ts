@@ -92,8 +92,8 @@ test('each failure queue and each distribution has an alarm of its own', () => {
       return data?.MetricName === metric ? [JSON.stringify(data.Dimensions[0]?.Value)] : []
     })
   const queues = [
-    ...['deliver-mail', 'process-changes'].map((name) => regional.failuresOf(name).id),
-    ...regional
+    ...['deliver-mail', 'process-changes'].map((name) => prod.failuresOf(name).id),
+    ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
         /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports)/.test(id)
@@ -101,7 +101,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
           : [],
       ),
   ]
-  expect(watched(regional, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(
+  expect(watched(prod, 'ApproximateNumberOfMessagesVisible').toSorted()).toEqual(
     queues.map((id) => JSON.stringify({ 'Fn::GetAtt': [id, 'QueueName'] })).toSorted(),
   )
   expect(new Set(watched(edge, '5xxErrorRate')).size).toBe(2)

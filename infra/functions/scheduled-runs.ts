@@ -1,0 +1,69 @@
+import { Duration } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { FunctionStack } from '../nested-stacks.ts'
+import type { UserPool } from '../user-pool.ts'
+import type { ActionFunction } from './action-function.ts'
+import type { FailureQueue } from './failure-queue.ts'
+import {
+  advanceClosingsFunction,
+  advancePlansFunction,
+  countVisitsFunction,
+  makeExportsFunction,
+  reconcilePaymentsFunction,
+  sendPayoutsFunction,
+} from './function-definitions.ts'
+import { HourlyRun } from './hourly-run.ts'
+import { ProductFunctions, type ProductFunctionsProps } from './product-functions.ts'
+
+export type ScheduledRunsProps = { functions: ProductFunctionsProps; users: UserPool }
+
+/** What a schedule begins. No resource of the product refers to it, so that it has a nested stack. */
+export class ScheduledRuns extends FunctionStack {
+  readonly made: ReadonlyMap<string, ActionFunction>
+  /** The runs that failed after all retries. */
+  readonly failures: Record<
+    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts',
+    FailureQueue
+  >
+
+  constructor(scope: Construct, id: string, props: ScheduledRunsProps) {
+    super(scope, id, { description: 'The functions that run on a schedule.' })
+    const { pool } = props.users
+    const functions = new ProductFunctions(this, 'Functions', props.functions)
+    this.made = functions.made
+    const reconciliation = new HourlyRun(this, 'ReconcilePayments', {
+      target: functions.add(reconcilePaymentsFunction),
+      description: 'Settles payments whose webhooks never came.',
+    })
+    const visits = new HourlyRun(this, 'CountVisits', {
+      target: functions.add(countVisitsFunction),
+      description: 'Counts the visits to stores in the log files that CloudFront delivered.',
+    })
+    const plans = new HourlyRun(this, 'AdvancePlans', {
+      target: functions.add(advancePlansFunction),
+      description:
+        'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
+    })
+    const exports = new HourlyRun(this, 'MakeExports', {
+      target: functions.add(makeExportsFunction),
+      description: 'Makes the files with their data that sellers have asked for.',
+      every: Duration.minutes(5),
+    })
+    const closings = new HourlyRun(this, 'AdvanceClosings', {
+      target: functions.add(advanceClosingsFunction, pool),
+      description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
+    })
+    const payouts = new HourlyRun(this, 'SendPayouts', {
+      target: functions.add(sendPayoutsFunction),
+      description: 'Pays the sellers who are due.',
+    })
+    this.failures = {
+      reconciliation: reconciliation.failures,
+      visits: visits.failures,
+      plans: plans.failures,
+      exports: exports.failures,
+      closings: closings.failures,
+      payouts: payouts.failures,
+    }
+  }
+}
