@@ -7,6 +7,7 @@ export const weakPasswordMessage =
   'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.'
 export const commonPasswordMessage = 'Choose a password that is harder to guess. This one is widely known.'
 export const emailAsPasswordMessage = 'Choose a password that is not your email address.'
+export const spacedPasswordMessage = 'Choose a password that neither begins nor ends with a space.'
 
 /** The ASCII letters, digits and punctuation that Cognito counts. Other characters do not satisfy a requirement. */
 const requirements = [
@@ -143,6 +144,7 @@ export function passwordProblems(password: string, email: string): string[] {
   if (isTooLong(password)) problems.push(`Use at most ${maxPasswordLength} characters.`)
   if (isCommonPassword(password)) problems.push(commonPasswordMessage)
   if (isEmail(password, email)) problems.push(emailAsPasswordMessage)
+  if (isSpaced(password)) problems.push(spacedPasswordMessage)
   return problems
 }
 
@@ -152,8 +154,11 @@ export const unmetPasswordRequirements = (password: string, email: string): stri
   ...(isTooLong(password) ? [`at most ${maxPasswordLength} characters`] : []),
   ...(isCommonPassword(password) ? ['not a widely known password'] : []),
   ...(isEmail(password, email) ? ['not your email address'] : []),
+  ...(isSpaced(password) ? ['no space at the beginning or end'] : []),
 ]
 
 const isTooLong = (password: string) => password.length > maxPasswordLength
 const isEmail = (password: string, email: string) =>
   password.trim().toLowerCase() === email.trim().toLowerCase()
+/** Cognito refuses these, and line breaks, as no password at all. */
+const isSpaced = (password: string) => /^\s|\s$|[\n\r\u0085\u2028\u2029]/.test(password)

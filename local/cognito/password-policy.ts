@@ -1,10 +1,16 @@
-import { CognitoFailure } from './failures.ts'
+import { CognitoFailure, invalidParameter } from './failures.ts'
 import type { PasswordPolicy } from './types.ts'
 
 const maxLength = 256
+/** The constraint of the API's parameter, which comes before the policy. */
+const oneLine = /^\S+.*\S+$/
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 
 export const assertPasswordConforms = (policy: PasswordPolicy, password: string) => {
+  if (!oneLine.test(password))
+    throw invalidParameter(
+      `1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ${oneLine.source}`,
+    )
   const complaint = complaintAbout(policy, password)
   if (complaint === undefined) return
   throw new CognitoFailure(

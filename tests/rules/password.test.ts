@@ -8,6 +8,7 @@ import {
   passwordProblems,
   passwordStrength,
   resemblesCommonPassword,
+  spacedPasswordMessage,
   unmetPasswordRequirements,
   weakPasswordMessage,
 } from '#rules/password.ts'
@@ -92,7 +93,20 @@ describe("the server's check of a new password", () => {
     expect(passwordProblems(`Aa1!${'x'.repeat(124)}`, '')).toEqual([])
     expect(passwordProblems(' Ada.L1@Example.com ', 'ada.l1@example.com')).toEqual([
       'Choose a password that is not your email address.',
+      'Choose a password that neither begins nor ends with a space.',
     ])
+  })
+
+  test.each([' Correct-Horse-7', 'Correct-Horse-7 ', '\tCorrect-Horse-7', 'Correct\n-Horse-7'])(
+    '%j is refused, as Cognito refuses it',
+    (password) => {
+      expect(passwordProblems(password, '')).toEqual([spacedPasswordMessage])
+      expect(unmetPasswordRequirements(password, '')).toEqual(['no space at the beginning or end'])
+    },
+  )
+
+  test('a space within is allowed', () => {
+    expect(passwordProblems('Correct Horse 7!', '')).toEqual([])
   })
 
   test('each reason is named', () => {

@@ -47,7 +47,7 @@ describe('a password', () => {
 
   test('that is weak, common or the address is refused with reasons', async () => {
     const seller = await accountSeller(accounts)
-    for (const weak of ['short', 'password123!', `${seller.email.slice(0, 12)}`])
+    for (const weak of ['short', 'password123!', `${seller.email.slice(0, 12)}`, `${newPassword} `])
       expect(await seller.call(changePassword, { newPassword: weak })).toMatchObject({
         status: 400,
         body: { error: 'weak-password' },

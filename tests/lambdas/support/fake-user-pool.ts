@@ -9,6 +9,7 @@ import {
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
+  InvalidParameterException,
   ListUsersCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -62,6 +63,8 @@ export function fakeUserPool() {
     }))
     client.on(AdminSetUserPasswordCommand).callsFake(({ Username, Password }) => {
       faults.beforeChange()
+      if (!/^\S+.*\S+$/.test(Password))
+        throw new InvalidParameterException({ message: 'This is no password.', $metadata: {} })
       find(Username).password = Password
     })
     client.on(AdminUpdateUserAttributesCommand).callsFake(({ Username, UserAttributes = [] }) => {

@@ -63,7 +63,8 @@ function changed(body: unknown, { at, change, name, value: shared }: Step): unkn
   if (change === 'refield') holder[key] = value
   if (change === 'remove') delete holder[key]
   if (change === 'wrap') holder[key] = [holder[key], value]
-  if (change === 'add')
+  // The length of an array cannot be defined again.
+  if (change === 'add' && Object.getOwnPropertyDescriptor(holder, name)?.configurable !== false)
     Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
   return body
 }
