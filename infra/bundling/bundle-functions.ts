@@ -1,51 +1,102 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { functions } from '../functions/function-definitions.ts'
+import { dirname, join } from 'node:path'
+import { type BuildOptions, build } from 'esbuild'
+import { type FunctionDefinition, functions } from '../functions/function-definitions.ts'
+import { buildFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
-import { type Module, minify } from './minify.ts'
+import { type MinifiedCode, openMinifiedCode } from './minified-code.ts'
+import { type Module, withoutUnread, withoutUnused } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const kilobyte = 1000
+
+type Work = { folder: string; draft: string; sourceMaps: boolean; kept: MinifiedCode }
+/** `madeOf` differs whenever the code does. */
+type TooLarge = { definition: FunctionDefinition; madeOf: string }
 
 /**
- * Writes `<folder>/<function>/index.mjs`, minified, and its source map for every function. Returns esbuild's metafile,
- * whose sizes are those before `minify`.
+ * Writes `<folder>/<function>/index.mjs` for every function, minified, and with `sourceMaps` its source map, which does not
+ * change the code. All functions are cut into chunks once, and each joins its own: printing whole bundles takes esbuild ten
+ * times as long. What was minified before is not minified again.
  */
-export async function bundleFunctions(folder: string) {
+export async function bundleFunctions(folder: string, { sourceMaps = false } = {}) {
   await rm(folder, { recursive: true, force: true })
-  const { metafile, outputFiles } = await build({
-    ...bundleOptions,
-    absWorkingDir: root,
-    entryPoints: functions.map(({ entry, name }) => ({ in: entry, out: `${name}/index` })),
-    outdir: folder,
-    // Without it, esbuild keeps the paths of CommonJS modules as names.
-    minifyIdentifiers: true,
-    sourcemap: 'external',
-    // Whoever reads a stack trace has the sources of that commit; their text in each map doubles the time of a build.
-    sourcesContent: false,
-    metafile: true,
-    write: false,
-  })
-  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
-  const waiting = functions.values()
-  const minifyWaiting = async () => {
-    for (const definition of waiting) {
-      const path = join(resolve(root, folder), definition.name, 'index.mjs')
-      const module = { code: texts.get(path) ?? '', map: texts.get(`${path}.map`) ?? '' }
-      await writeMinified(path, module, sizeLimitKb(definition))
-    }
+  await mkdir(buildFolder, { recursive: true })
+  // Not elsewhere: a source map has the way from here to the sources.
+  const draft = await mkdtemp(join(buildFolder, 'draft-'))
+  try {
+    const kept = await openMinifiedCode()
+    const work = { folder, draft, sourceMaps, kept }
+    const tooLarge = await writeJoined(work)
+    if (tooLarge.length > 0) await writeAlone(work, tooLarge)
+    await kept.forgetUnused()
+  } finally {
+    await rm(draft, { recursive: true, force: true })
   }
-  // As many at once as there are processors: all at once would take 3 GB and more time.
-  await Promise.all(Array.from({ length: availableParallelism() }, minifyWaiting))
-  return metafile
 }
 
-async function writeMinified(path: string, module: Module, limitKb: number) {
-  const { code, map } = await minify(module, limitKb)
+/** Returns those that exceed their limit this way: a chunk also has what only other functions need of its modules. */
+async function writeJoined({ folder, draft, sourceMaps, kept }: Work): Promise<TooLarge[]> {
+  const outdir = join(draft, 'joined')
+  await build({
+    ...optionsFor(functions, outdir, sourceMaps),
+    splitting: true,
+    // A chunk's name changes with its content and with the chunks that it imports.
+    chunkNames: 'chunks/[hash]',
+  })
+  const tooLarge: TooLarge[] = []
+  await forEach(functions, async (definition) => {
+    const file = join(outdir, `${definition.name}.mjs`)
+    const madeOf = `${sizeLimitKb(definition)} ${await readFile(file, 'utf8')}`
+    const code = sourceMaps ? undefined : await kept.find(madeOf)
+    const module = code === undefined ? await withoutUnused(file, sourceMaps) : { code }
+    if (exceedsLimit(definition, module)) return void tooLarge.push({ definition, madeOf })
+    await kept.add(madeOf, module.code)
+    await write(folder, definition, module)
+  })
+  return tooLarge
+}
+
+async function writeAlone({ folder, draft, sourceMaps, kept }: Work, tooLarge: readonly TooLarge[]) {
+  const outdir = join(draft, 'alone')
+  const definitions = tooLarge.map(({ definition }) => definition)
+  await build(optionsFor(definitions, outdir, sourceMaps))
+  await forEach(tooLarge, async ({ definition, madeOf }) => {
+    const smaller = await withoutUnused(join(outdir, `${definition.name}.mjs`), sourceMaps)
+    const module = exceedsLimit(definition, smaller) ? await withoutUnread(smaller) : smaller
+    await kept.add(madeOf, module.code)
+    await write(folder, definition, module)
+  })
+}
+
+const optionsFor = (definitions: readonly FunctionDefinition[], outdir: string, sourceMaps: boolean) =>
+  ({
+    ...bundleOptions,
+    absWorkingDir: root,
+    entryPoints: definitions.map(({ entry, name }) => ({ in: entry, out: name })),
+    outdir,
+    // Without it, esbuild keeps the paths of CommonJS modules as names.
+    minifyIdentifiers: true,
+    // Whoever reads a stack trace has the sources of that commit.
+    ...(sourceMaps && { sourcemap: 'external', sourcesContent: false }),
+  }) satisfies BuildOptions
+
+const exceedsLimit = (definition: FunctionDefinition, { code }: Module) =>
+  Buffer.byteLength(code) > sizeLimitKb(definition) * kilobyte
+
+async function write(folder: string, { name }: FunctionDefinition, { code, map }: Module) {
+  const path = join(folder, name, 'index.mjs')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, code)
-  await writeFile(`${path}.map`, map)
+  if (map !== undefined) await writeFile(`${path}.map`, map)
+}
+
+/** As many at once as there are processors: all at once would take more memory and more time. */
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
+  const waiting = items.values()
+  const workOff = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, workOff))
 }

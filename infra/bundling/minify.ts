@@ -1,64 +1,55 @@
+import { readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { transform } from '@swc/core'
-import { rolldown } from 'rolldown'
+import { type Plugin, rolldown } from 'rolldown'
 import { optionalModules } from './bundle-options.ts'
 
-/**
- * Stands for the module's own path, which would make the bundle differ between two clones. Deep, so that the source
- * map's relative paths keep their steps up.
- */
-const path = `${'/folder'.repeat(16)}/index.mjs`
-
-export type Module = { code: string; map: string }
-
-const kilobyte = 1000
+/** `map`: its source map, if there is to be one. */
+export type Module = { code: string; map?: string | undefined }
 
 /**
- * Returns the same module, smaller. esbuild keeps whatever it cannot prove unused: Rolldown removes the schemas of
- * operations that no function calls, whose keys are computed. SWC also removes unread properties of constants, such as
- * those of the clients' package.json; it takes three times as long for the last 3 %, so only what exceeds `limitKb` gets
- * it. Neither is told anything about a library.
+ * Returns a module that esbuild has bundled, joined with its chunks and minified. esbuild keeps whatever it cannot prove
+ * unused: Rolldown removes the schemas of operations that no function calls, whose keys are computed. It is told nothing
+ * about a library.
  */
-export async function minify(module: Module, limitKb: number): Promise<Module> {
-  const small = await withoutUnused(module)
-  return Buffer.byteLength(small.code) > limitKb * kilobyte ? withoutUnread(small) : small
-}
-
-async function withoutUnused(given: Module): Promise<Module> {
+export async function withoutUnused(file: string, sourceMaps: boolean): Promise<Module> {
   const bundle = await rolldown({
-    input: path,
+    input: file,
     platform: 'node',
     external: [...builtinModules, /^node:/, ...optionalModules],
-    plugins: [
-      {
-        name: 'given-module',
-        resolveId: (id) => (id === path ? id : undefined),
-        load: (id) => (id === path ? given : undefined),
-      },
-    ],
+    plugins: sourceMaps ? [sourceMapsOfChunks] : [],
   })
   try {
     const { output } = await bundle.generate({
-      file: path,
+      file,
       format: 'esm',
-      sourcemap: true,
+      codeSplitting: false,
       comments: false,
       minify: true,
+      sourcemap: sourceMaps ? 'hidden' : false,
     })
     const [{ code, map }] = output
-    return { code, map: map?.toString() ?? given.map }
+    return { code, map: map?.toString() }
   } finally {
     await bundle.close()
   }
 }
 
-async function withoutUnread({ code, map }: Module): Promise<Module> {
+const sourceMapsOfChunks: Plugin = {
+  name: 'source-maps-of-chunks',
+  load: async (file) => ({ code: await readFile(file, 'utf8'), map: await readFile(`${file}.map`, 'utf8') }),
+}
+
+/**
+ * Returns a module without the unread properties of constants, such as those of the clients' package.json. SWC takes three
+ * times as long as Rolldown for the last 3 %.
+ */
+export async function withoutUnread({ code, map }: Module): Promise<Module> {
   const result = await transform(code, {
     configFile: false,
     swcrc: false,
     isModule: true,
-    inputSourceMap: map,
-    sourceMaps: true,
+    ...(map !== undefined && { inputSourceMap: map, sourceMaps: true }),
     minify: true,
     jsc: {
       target: 'es2024',
@@ -70,5 +61,5 @@ async function withoutUnread({ code, map }: Module): Promise<Module> {
       },
     },
   })
-  return { code: result.code, map: result.map ?? map }
+  return { code: result.code, map: map === undefined ? undefined : result.map }
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,28 +12,19 @@ const kilobyte = 1000
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const metafile = await bundleFunctions(folder)
-const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.mjs'))
+await bundleFunctions(folder)
 const sizeKb = (name: string) => statSync(join(folder, name, 'index.mjs')).size / kilobyte
 
-test('every function is one ESM file with one handler', () => {
+test('every function is one file', () => {
   expect(readdirSync(folder).toSorted()).toEqual(functions.map(({ name }) => name).toSorted())
-  expect(outputs).toHaveLength(functions.length)
-  for (const [, { exports }] of outputs) expect(exports).toEqual(['handler'])
+  for (const { name } of functions) expect(readdirSync(join(folder, name)), name).toEqual(['index.mjs'])
 })
 
-test('every function loads without other files', () => {
-  const atLoad = outputs.flatMap(([, { imports }]) =>
-    imports.filter(({ kind }) => kind === 'import-statement'),
-  )
-  expect(atLoad.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([])
-})
-
-test('every function starts as it is deployed', () => {
+test('every function starts as it is deployed, without other files, and has one handler', () => {
   const files = functions.map(({ name }) => join(folder, name, 'index.mjs'))
   const check = `for (const file of ${JSON.stringify(files)}) {
-    const { handler } = await import(file)
-    if (typeof handler !== 'function') throw new Error(file)
+    const { handler, ...others } = await import(file)
+    if (typeof handler !== 'function' || Object.keys(others).length > 0) throw new Error(file)
   }`
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', check], {

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { edgeRegion } from './cloudfront/edge-region.ts'
+import { createApp } from './create-app.ts'
+import { bundleFolder, webFolder } from './paths.ts'
+import { addProductStacks } from './product-stacks.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * Defines the stacks of the stage that the context says, with the functions as soon as they are `bundled`.
+ * @throws SettingsError at once if the context is wrong
+ */
+export async function defineApp(bundled: Promise<void>) {
+  const app = createApp()
+  const settings = readSettings((name) => app.node.tryGetContext(name))
+  const webIsBuilt = existsSync(webFolder)
+  if (!webIsBuilt) console.warn('No web files will be deployed: run `npm run build:web` first.')
+  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region = edgeRegion } = process.env
+  await bundled
+
+  addProductStacks(app, settings, {
+    env: { region, ...(account && { account }) },
+    codeOf: (name) => Code.fromAsset(join(bundleFolder, name), { exclude: ['*.map'] }),
+    ...(webIsBuilt && { webAssets: webFolder }),
+  })
+}
