@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Payout, PayoutDetail, Payouts } from '#contract/payouts.ts'
+import { nextPayoutAt } from '#rules/payout.ts'
 import { failing, pending, type Screen } from './screen.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -18,8 +19,8 @@ const refused: Payout = { ...sent(3, 21_250), state: 'refused', returned_cents: 
 const full: Payouts = {
   account: { state: 'ready', country: 'US' },
   available_cents: 18_450,
-  next: { on: new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10), cents: 18_450 },
-  payouts: [sent(1, 134_725), sent(2, 9_900), refused, { ...sent(4, 4_950), state: 'sending' }],
+  next: { on: new Date(nextPayoutAt(Date.now())).toISOString().slice(0, 10), cents: 18_450 },
+  payouts: [{ ...sent(0, 4_950), state: 'sending' }, sent(1, 134_725), sent(2, 9_900), refused],
 }
 
 const blocked: Payouts = {
