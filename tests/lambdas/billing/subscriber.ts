@@ -8,12 +8,15 @@ import { getItem } from '#lambdas/data/table/client.ts'
 import type { PlanChoice } from '#lambdas/payments/ports.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { cards, submit } from '#tests/local/stripe/support.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { type InProcessSeller, inProcessSeller } from '../support/in-process-seller.ts'
 
 /** A seller on a stage that sells plans, in the trial. */
-export async function newSubscriber() {
+export const newSubscriber = () => subscriberOf(inProcessSeller)
+
+/** The same for a seller who has more than an account. */
+export async function subscriberOf<Seller extends InProcessSeller>(create: () => Promise<Seller>) {
   await setUpBilling(stripePlans)
-  const seller = await inProcessSeller()
+  const seller = await create()
   const { tenantId } = seller
 
   /** Opens the payment page, pays there and returns the session that the provider comes back with. */
