@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Key, keys } from '#lambdas/data/keys.ts'
+
+const architecture = readFileSync('docs/architecture.md', 'utf8')
+const items = architecture.slice(
+  architecture.indexOf('## The single table'),
+  architecture.indexOf('## Access patterns'),
+)
+
+/** What every such key begins with: `TENANT#` of `TENANT#<id>`. */
+const beginningOf = (text: string) => /^[A-Z]+#?[A-Z]*/.exec(text)?.[0] ?? ''
+
+const keyOf = (make: Key | ((...parts: never[]) => Key)): Key =>
+  typeof make === 'function' ? Reflect.apply(make, undefined, ['a', 'b', 'c', 'd']) : make
+
+test.each(Object.entries(keys))('docs/architecture.md has the item %s', (_, make) => {
+  const { pk, sk } = keyOf(make)
+  expect(items).toContain(`\`${beginningOf(pk)}`)
+  expect(items).toContain(`\`${beginningOf(sk)}`)
+})
