@@ -128,6 +128,22 @@ describe('shell sidebar', () => {
     expect(last.map((item) => item.textContent)).toEqual(['Profile', 'Sign Out'])
   })
 
+  test('of a closed account leads to what still works only', async () => {
+    await openApp('/app/orders', {
+      user: { ...ada, role: 'admin' },
+      home: { tenant: { ...tenant, closes_at: '2026-12-24T12:00:00.000Z' } },
+      replies: {
+        'GET /api/account/closing': refused('internal', 500),
+        'GET /api/account/export': refused('internal', 500),
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeTruthy()
+    const sidebar = (await navigation()).parentElement ?? document.body
+    const items = within(sidebar).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Sign Out'])
+    expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull()
+  })
+
   test.each(['admin', 'superadmin'])('a %s sees the admin section', async (role) => {
     await openApp('/app/orders', { user: { ...ada, role } })
     const addresses = (await linksOf()).map((link) => link.getAttribute('href'))

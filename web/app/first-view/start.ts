@@ -38,6 +38,8 @@ async function showDashboard(root: HTMLElement) {
     if (!reply?.ok) return
     // The application reads the reply itself, and checks it.
     const home: Home = await reply.clone().json()
+    // Of a closed account the application shows another page.
+    if (home.tenant?.closes_at) return
     const page = isOurs(root) ? filledPage(pieces, home, storeDomain()) : undefined
     if (!page) return
     clearTimeout(timer)

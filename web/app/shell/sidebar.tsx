@@ -2,6 +2,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router-dom'
+import { useHome } from '../../lib/queries.ts'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { entryClasses, NavEntry } from './nav-entry.tsx'
@@ -12,8 +13,10 @@ const refer = { to: '/app/refer', text: 'Refer', icon: Gift }
 const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
 const isAdmin = (role: string | undefined) => role === 'admin' || role === 'superadmin'
 
+/** Who has closed their account sees what still works: their profile, where they can keep it, and the sign-out. */
 export function Sidebar() {
   const { user } = useSession()
+  const isClosed = useHome().data?.tenant?.closes_at
   return (
     <div className="flex h-full flex-col gap-4 py-4">
       <Link to="/app/dashboard" className="mx-3 flex min-h-11 items-center self-start rounded-md px-3">
@@ -24,11 +27,11 @@ export function Sidebar() {
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 scroll-pb-12 overflow-y-auto px-3">
         <ul className="space-y-0.5">
-          {sellerEntries.map((entry) => (
+          {(isClosed ? [profile] : sellerEntries).map((entry) => (
             <NavEntry key={entry.to} {...entry} />
           ))}
         </ul>
-        {isAdmin(user?.role) && (
+        {!isClosed && isAdmin(user?.role) && (
           <>
             <h2 className="mt-6 mb-2 px-3 text-xs font-semibold text-muted">Admin</h2>
             <ul className="space-y-0.5">
@@ -41,8 +44,12 @@ export function Sidebar() {
         <ScrollFade />
       </nav>
       <ul className="space-y-0.5 border-t border-line px-3 pt-4">
-        <NavEntry {...refer} />
-        <NavEntry {...profile} />
+        {!isClosed && (
+          <>
+            <NavEntry {...refer} />
+            <NavEntry {...profile} />
+          </>
+        )}
         <li>
           <button type="button" className={`${entryClasses} w-full`} onClick={() => void signOut()}>
             <LogOut aria-hidden className="size-4.5 shrink-0" />
