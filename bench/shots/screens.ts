@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp } from '#tests/support/browser-session.ts'
 import { payoutScreens } from './payout-screens.ts'
+import { profileScreens } from './profile-screens.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -184,7 +185,7 @@ export const screens: readonly Screen[] = [
   { name: 'preview-draft-link', who: 'full seller', path: '/app/preview', prepare: shareDraft },
   { name: 'preview-draft', who: 'full seller', path: '/app/preview', prepare: openDraft },
   ...settingsScreens,
-  { name: 'profile', who: 'full seller', path: '/app/profile' },
+  ...profileScreens,
   { name: 'share', who: 'full seller', path: '/app/share' },
   {
     name: 'share-other-place',

@@ -42,6 +42,12 @@ function csvFile<Row>(
   return { name, prefix, start, lineOf }
 }
 
+/** A day's item has the totals of all its sources. */
+function dayOf(sk: string) {
+  const [date = '', source = 'all sources'] = sk.slice(dayPrefix.length).split(/#(.*)/)
+  return { date, source }
+}
+
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'orders.csv',
@@ -71,7 +77,8 @@ export const csvFiles: readonly CsvFile[] = [
       price_override === undefined ? '' : decimalDollars(price_override),
   }),
   csvFile('visits.csv', dayPrefix, Day, {
-    Day: ({ sk }) => sk.slice(dayPrefix.length),
+    Day: ({ sk }) => dayOf(sk).date,
+    Source: ({ sk }) => dayOf(sk).source,
     Visits: ({ visits }) => visits,
     Checkouts: ({ checkouts }) => checkouts,
     Orders: ({ orders }) => orders,

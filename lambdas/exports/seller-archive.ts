@@ -11,7 +11,7 @@ orders.csv       your orders
 customers.csv    your customers; an address in full only of those who agreed
 ledger.csv       every amount that you earned or that was taken back or paid out
 products.csv     the products in your store
-visits.csv       visits, checkouts and orders of each day and source
+visits.csv       visits, checkouts and orders of each day and source, and of all sources of the day
 
 Times are UTC, money is in US dollars in the tables and in cents in the JSON file. Codes and links that prove who you are
 are secrets and left out. So are the buyers' own records: the courses that they have and what they have read.

@@ -29,7 +29,7 @@ test.describe('An account', () => {
       .toMatch(/confirmation code$/)
     const code = await latestCode(origin, seller.email)
     await enterCode(page, otherThan(code))
-    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByText('4 attempts remaining')).toBeVisible()
     await enterCode(page, code)
 
     await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()

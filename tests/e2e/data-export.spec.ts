@@ -22,11 +22,12 @@ test.describe('A seller’s data', () => {
     await expect(section.getByText('Your file is being prepared')).toBeVisible()
     await expectSoundPage(page)
 
-    await fetch(`${origin}/_local/run`, {
+    const run = await fetch(`${origin}/_local/run`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ job: 'make-exports' }),
     })
+    expect(await run.json()).toMatchObject({ result: { failed: 0 } })
     await expect.poll(async () => (await mailTo(origin, seller.email))[0]?.subject).toMatch(/data is ready$/)
     const link = await latestLink(origin, seller.email)
 

@@ -6,7 +6,9 @@ const changeTemplate: NonNullable<LocalStackOptions['changeTemplate']> = (templa
   Object.fromEntries(
     Object.entries(template).map(([id, resource]) => {
       if (resource.Type !== 'AWS::Lambda::Function') return [id, resource]
-      return [id, { ...resource, Properties: { ...resource.Properties, Timeout: seconds } }]
+      // A scheduled run has longer, and ends early if it had less.
+      const Timeout = Math.max(seconds, Number(resource.Properties?.Timeout ?? 0))
+      return [id, { ...resource, Properties: { ...resource.Properties, Timeout } }]
     }),
   )
 

@@ -167,6 +167,6 @@ test('The file has every record as JSON, and tables of orders, customers, money,
   expect(rowsOf('customers.csv')).toHaveLength(1)
   expect(rowsOf('ledger.csv')[0]).toMatch(/,earn,/)
   expect(rowsOf('products.csv')[0]).toContain(course?.id)
-  expect(rowsOf('visits.csv')).not.toEqual([])
+  expect(rowsOf('visits.csv')).toEqual(['2026-03-01,all sources,0,0,1', '2026-03-01,direct,0,0,1'])
   expect(text('customers.csv')).not.toContain('buyer@example.com')
 })

@@ -65,6 +65,7 @@ describe('Closing an account', () => {
     await user.click(await dialog.findByRole('button', { name: 'Email me a code to close it' }))
     await user.type(await dialog.findByLabelText('Verification code'), '123456')
     expect(await dialog.findByText('This code is not right. Check it and try again.')).toBeTruthy()
+    expect(dialog.getByText('4 attempts remaining')).toBeTruthy()
     expect(sent).toContainEqual({ route: 'POST /api/account/close', body: { code: '123456' } })
   })
 

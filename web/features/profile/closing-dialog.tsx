@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { requestCode } from '../../ui/code-entry/code-requests.ts'
-import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
+import { type CodeStatus, statusAfterWrongCode } from '../../ui/code-entry/code-status.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -105,6 +105,8 @@ function useClosingCode() {
       await close(typed)
       return true
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong-code')
+        setStatus((known) => known && statusAfterWrongCode(known))
       setProblem(error instanceof ApiError ? error.message : 'Your account was not closed. Please try again.')
       return false
     }

@@ -36,6 +36,13 @@ export const statusAfterSending = (): CodeStatus => ({
   nextResendAt: inSeconds(resendWaitSeconds),
 })
 
+/** The status after a wrong code, for an action whose refusal has no report. */
+export function statusAfterWrongCode({ attemptsRemaining, ...status }: CodeStatus): CodeStatus {
+  const left = Math.max(0, attemptsRemaining - 1)
+  const lockout = left === 0 && { lockedUntil: inSeconds(lockoutSeconds) }
+  return { ...status, attemptsRemaining: left, ...lockout }
+}
+
 /** Maps the server's report. A wait that it does not mention is over. */
 export function codeStatus(reported: Reported): CodeStatus {
   const { attemptsRemaining, lockout, lockedUntil, lockedForSeconds } = reported
