@@ -16,6 +16,7 @@ export type SuperviseOptions = {
 
 const mostRestarts = 3
 const withinMs = 60_000
+const taken = /port \d+ is already in use/
 const damage = /not a valid SQLite|not a database|malformed|corrupt/i
 
 export class DatabaseEndedError extends Error {
@@ -23,11 +24,10 @@ export class DatabaseEndedError extends Error {
 }
 
 /** Starts the database, and starts it again at the same address whenever its process ends by itself. */
-export async function superviseDatabase({ folder, log, fail }: SuperviseOptions) {
-  const address = await freeAddress()
-  const endpoint = `http://${address.host}:${address.port}`
+export async function superviseDatabase({ folder, log, fail }: SuperviseOptions, nextAddress = freeAddress) {
+  const { address, endpoint, first } = await firstProcessAt(nextAddress, folder)
   let stopping = false
-  let current = await firstProcess(folder, address, endpoint)
+  let current = first
   const restartedAt: number[] = []
 
   const restart = async () => {
@@ -49,6 +49,19 @@ export async function superviseDatabase({ folder, log, fail }: SuperviseOptions)
     await current.stop()
   }
   return { endpoint, stop }
+}
+
+/** Another process may take the address after it was found free: then the next one is tried. */
+async function firstProcessAt(nextAddress: () => Promise<Address>, folder: string) {
+  for (let tries = 1; ; tries++) {
+    const address = await nextAddress()
+    const endpoint = `http://${address.host}:${address.port}`
+    try {
+      return { address, endpoint, first: await firstProcess(folder, address, endpoint) }
+    } catch (error) {
+      if (tries > mostRestarts || !taken.test(String(error))) throw error
+    }
+  }
 }
 
 /** @throws DamagedFileError, or DatabaseEndedError with what the database said. */

@@ -30,7 +30,7 @@ describe('generating a website', () => {
       status: 'draft',
       has_unpublished_changes: false,
       url: 'http://ada-s-store.localhost:3000',
-      files_url: expect.stringMatching(/^http:\/\/localhost:3000\/files\/\w{16}\/$/),
+      files_url: expect.stringMatching(/^http:\/\/localhost:3000\/files\/[\w-]{16}\/$/),
       settings: expect.objectContaining({ store_name: "Ada's Store", brand_color: '#2563EB' }),
       content: {},
       locks: [],

@@ -2,16 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
 import { handler } from '#lambdas/payouts/send-payouts.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
+import { ownTable } from '../support/embedded-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { fakePayouts } from './fake-payouts.ts'
 import { newPayee, nextPayoutDay } from './payee.ts'
 
-beforeEach(() => {
+beforeEach(async () => {
+  const restoreTable = await ownTable()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
   vi.spyOn(console, 'error').mockReturnValue()
   const secrets = codesSecretForTests()
   return () => {
+    restoreTable()
     secrets.restore()
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -19,7 +21,6 @@ beforeEach(() => {
 })
 
 test('an hour in which nobody is due does nothing', async () => {
-  await embeddedTable()
   const nothing = { checked: 0, paid: 0, failed: 0, left: false }
   expect(await handler({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })).toEqual(nothing)
   expect(await handler({}, { ...lambdaContext, getRemainingTimeInMillis: () => 1000 })).toEqual(nothing)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -11,6 +12,21 @@ let started: Promise<void> | undefined
 export const embeddedTable = () => {
   started ??= start()
   return started
+}
+
+/**
+ * Another table of the same database, for tests of what reads every seller's items. Returns a function that goes back to
+ * the table that all files of the process share.
+ */
+export async function ownTable() {
+  await embeddedTable()
+  const shared = process.env.TABLE_NAME
+  process.env.TABLE_NAME = `${shared}-${randomUUID()}`
+  await createTable()
+  await seedCatalog(sampleCatalog, new Date().toISOString())
+  return () => {
+    process.env.TABLE_NAME = shared
+  }
 }
 
 async function start() {

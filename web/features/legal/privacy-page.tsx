@@ -17,10 +17,20 @@ const sections = [
   {
     title: 'How we use it',
     text: (
-      <p>
-        To run your store, to write and publish your website, to calculate your commissions, to keep your
-        account secure, and to send you the messages these need, such as sign-in codes.
-      </p>
+      <>
+        <p>
+          To run your store, to write and publish your website, to calculate your commissions, to keep your
+          account secure, and to send you the messages these need, such as sign-in codes.
+        </p>
+        <p>
+          Your profile lets you download everything that is stored about you, and close your account. A closed
+          account is deleted after {closingDays} days with everything that is stored about you. Records of
+          payments stay in our books, without your name, for as long as the law requires; our payment provider
+          keeps its own. For two years after a sign-up we keep a keyed fingerprint of the address, from which
+          nobody can read it, so that everybody has one trial. Files that you asked for and backups end by
+          themselves.
+        </p>
+      </>
     ),
   },
   {
@@ -51,19 +61,6 @@ const sections = [
       <p>
         We set no advertising or tracking cookies. Your browser’s own storage keeps you signed in until you
         sign out.
-      </p>
-    ),
-  },
-  {
-    title: 'Your data, and closing your account',
-    text: (
-      <p>
-        Your profile lets you download everything that is stored about you, and close your account. A closed
-        account is deleted after {closingDays} days with everything that is stored about you. Records of
-        payments stay in our books, without your name, for as long as the law requires; our payment provider
-        keeps its own. For two years after a sign-up we keep a keyed fingerprint of the address, from which
-        nobody can read it, so that everybody has one trial. Files that you asked for and backups end by
-        themselves.
       </p>
     ),
   },
