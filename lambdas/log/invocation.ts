@@ -15,8 +15,16 @@ export type Invocation = {
 }
 type Running = Invocation & { beganAtMs: number }
 
-// The local stack runs concurrent invocations of a function in one process.
-const running = new AsyncLocalStorage<Running>()
+// The local stack runs all functions in one process, each with this module: up to Node 22 every storage slows every promise.
+const running = sharedStorage(Symbol.for('storewright.invocation'))
+
+function sharedStorage(key: symbol): AsyncLocalStorage<Running> {
+  const known: unknown = Reflect.get(globalThis, key)
+  if (known instanceof AsyncLocalStorage) return known
+  const storage = new AsyncLocalStorage<Running>()
+  Reflect.set(globalThis, key, storage)
+  return storage
+}
 
 /** Runs `work` with this invocation as the context of its log lines and metrics. */
 export const withInvocation = <T>(invocation: Invocation, work: () => T): T =>
