@@ -49,8 +49,9 @@ async function writeJoined({ folder, draft, sourceMaps, kept }: Work): Promise<T
   await forEach(functions, async (definition) => {
     const file = join(outdir, `${definition.name}.mjs`)
     const madeOf = `${sizeLimitKb(definition)} ${await readFile(file, 'utf8')}`
-    const code = sourceMaps ? undefined : await kept.find(madeOf)
-    const module = code === undefined ? await withoutUnused(file, sourceMaps) : { code }
+    const known = sourceMaps ? undefined : await kept.find(madeOf)
+    if (known !== undefined) return write(folder, definition, { code: known })
+    const module = await withoutUnused(file, sourceMaps)
     if (exceedsLimit(definition, module)) return void tooLarge.push({ definition, madeOf })
     await kept.add(madeOf, module.code)
     await write(folder, definition, module)

@@ -105,7 +105,7 @@ async function endTenant(tenantId: string) {
   await endDraftLink(tenantId)
   await deleteReferralCode(tenantId)
   await putItem(deletedTenantItem(tenantId))
-  await deleteTogether([keys.stats(tenantId), keys.siteHead(tenantId), ...offers, keys.tenant(tenantId)])
+  await deleteAll([keys.stats(tenantId), keys.siteHead(tenantId), ...offers, keys.tenant(tenantId)])
 }
 
 /** A name of another tenant is not changed. */
@@ -142,7 +142,7 @@ const deletedTenantItem = (tenantId: string) => ({
  */
 export async function deleteCodes(email: string) {
   const emailKey = await emailKeyOf(email)
-  await deleteTogether([
+  await deleteAll([
     keys.code('verification', emailKey),
     keys.code('password_reset', emailKey),
     keys.resetGrant(emailKey),
@@ -195,10 +195,8 @@ async function deleteUnmoved(tenantId: string) {
   }
 }
 
+/** In transactions: one request for many items, and an interrupted deletion has fewer to repeat. */
 async function deleteAll(doomed: readonly Key[]) {
   for (let start = 0; start < doomed.length; start += deletesAtOnce)
-    await Promise.all(doomed.slice(start, start + deletesAtOnce).map((key) => deleteItem(key)))
+    await transact(doomed.slice(start, start + deletesAtOnce).map((key) => ({ Delete: { Key: key } })))
 }
-
-/** All or none, at most 100. */
-const deleteTogether = (doomed: readonly Key[]) => transact(doomed.map((key) => ({ Delete: { Key: key } })))

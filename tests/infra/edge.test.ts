@@ -5,9 +5,9 @@ import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
 import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
-import { readTemplate, stackOf } from './template.ts'
+import { readTemplate, templateOf } from './template.ts'
 
-const dev = readTemplate(stackOf('dev', { env: { region: 'eu-west-1' } }).template())
+const dev = readTemplate(templateOf('dev', { env: { region: 'eu-west-1' } }))
 
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 import { roleOf } from './policies.ts'
-import { dev, prod, readTemplate, stackOf } from './template.ts'
+import { dev, prod, readTemplate, templateOf } from './template.ts'
 
 const inBackground = {
   'user-pool': 5,
@@ -118,7 +118,7 @@ test('Lambda writes no line for a heartbeat that succeeds', () => {
 })
 
 test('without tracing no function is traced or may write traces', () => {
-  const quiet = readTemplate(stackOf('dev', { tracing: 'off' }).template())
+  const quiet = readTemplate(templateOf('dev', { tracing: 'off' }))
   expect(JSON.stringify(quiet.resources)).not.toMatch(/TracingConfig|xray:/)
   expect(JSON.stringify(dev.resources)).toContain('xray:PutTraceSegments')
 })

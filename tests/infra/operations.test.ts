@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { MetricName } from '#contract/metrics.ts'
 import { stages, synthesized } from './stages.ts'
-import { dev, prod, readTemplate, stackOf } from './template.ts'
+import { dev, prod, readTemplate, templateOf } from './template.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
 const Alarm = z.object({
@@ -88,7 +88,7 @@ describe('an alarm of production', () => {
   test('notifies whoever is on call when it starts and when it ends', () => {
     for (const { AlarmActions, OKActions } of alarmsOf(prod))
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic.id }], [{ Ref: topic.id }]])
-    const told = readTemplate(stackOf('prod', { alarmEmail: 'oncall@example.com' }).template())
+    const told = readTemplate(templateOf('prod', { alarmEmail: 'oncall@example.com' }))
     expect(told.onlyOfType('AWS::SNS::Subscription').Properties).toMatchObject({
       Protocol: 'email',
       Endpoint: 'oncall@example.com',
@@ -177,16 +177,15 @@ test('each stage has a dashboard in each region, since its name is unique in the
 })
 
 test('the local stack has neither alarms nor firewalls', () => {
-  const local = readTemplate(stackOf('local').template())
+  const local = readTemplate(templateOf('local'))
   expect(local.ofType('AWS::CloudWatch::Alarm')).toEqual([])
   expect(local.ofType('AWS::WAFv2::WebACL')).toEqual([])
 })
 
 describe('the outputs', () => {
   const Outputs = z.object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) })
-  const outputsOf = (...stack: Parameters<typeof stackOf>) =>
-    Outputs.parse(stackOf(...stack).template()).Outputs
-  const stepsOf = (...stack: Parameters<typeof stackOf>) =>
+  const outputsOf = (...stack: Parameters<typeof templateOf>) => Outputs.parse(templateOf(...stack)).Outputs
+  const stepsOf = (...stack: Parameters<typeof templateOf>) =>
     Object.entries(outputsOf(...stack))
       .filter(([name]) => name.startsWith('Next'))
       .map(([name, { Value }]) => `${name}: ${JSON.stringify(Value)}`)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
 import { statementsOf } from './policies.ts'
-import { readTemplate, stackOf } from './template.ts'
+import { readTemplate, templateOf } from './template.ts'
 
-const withSettings = (settings: Partial<AppStackProps>) => readTemplate(stackOf('dev', settings).template())
+const withSettings = (settings: Partial<AppStackProps>) => readTemplate(templateOf('dev', settings))
 type Template = ReturnType<typeof withSettings>
 
 const identitiesIn = (template: Template) =>
@@ -25,7 +25,7 @@ const dkimRecordsIn = (template: Template) =>
     .flatMap(({ Properties }) => DkimRecord.safeParse(Properties).data ?? [])
 const stepsIn = (settings: Partial<AppStackProps>) => {
   const Outputs = z.object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) })
-  const { Outputs: outputs } = Outputs.parse(stackOf('dev', settings).template())
+  const { Outputs: outputs } = Outputs.parse(templateOf('dev', settings))
   return Object.entries(outputs).map(([name, { Value }]) => `${name}: ${JSON.stringify(Value)}`)
 }
 

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from 'aws-cdk-lib'
+import { type App, Stack } from 'aws-cdk-lib'
 import { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { testAccount } from '#contract/test-account.ts'
+import { createApp } from '#infra/create-app.ts'
 import { actionsIn, functions } from '#infra/functions/function-definitions.ts'
 import { cyclesIn } from './cycles.ts'
 import { domains, stages, synthesized } from './stages.ts'
@@ -166,11 +168,13 @@ describe('the files of the web app', () => {
 })
 
 test('an invalid property value is found before a deployment', () => {
-  const broken = appOf('dev', {}, true)
-  const bucket = new CfnBucket(broken.product, 'Broken', {})
+  const outdir = mkdtempSync(join(tmpdir(), 'broken-'))
+  const broken = createApp({ outdir, builtinCloudFormationValidation: true })
+  const bucket = new CfnBucket(new Stack(broken, 'Broken'), 'Files', {})
   bucket.addPropertyOverride('VersioningConfiguration', { Status: 'Perhaps' })
   const said = vi.spyOn(console, 'error').mockReturnValue()
-  broken.app.synth()
+  broken.synth()
   said.mockRestore()
-  expect(schemaViolationsIn(broken.app)).toEqual([expect.stringContaining("'Perhaps' is not one of")])
+  expect(schemaViolationsIn(broken)).toEqual([expect.stringContaining("'Perhaps' is not one of")])
+  rmSync(outdir, { recursive: true })
 })

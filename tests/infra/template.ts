@@ -23,14 +23,24 @@ const Destination = z.object({
   OnFailure: z.object({ Destination: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) }),
 })
 
-/** Returns a stack whose functions have no code, because these tests read only its template. */
-export const stackOf = (stage: Stage, props: Partial<AppStackProps> = {}) =>
-  new AppStack(createApp(), `Test-${stage}`, {
-    stage,
-    senderAddress: 'hello@example.com',
-    codeOf: () => Code.fromInline('//'),
-    ...props,
-  })
+type StageSettings = Partial<Omit<AppStackProps, 'stage' | 'codeOf' | 'certificates'>>
+
+const templates = new Map<string, unknown>()
+
+/** Returns the template of a stage with these settings, made once. Functions have no code, because tests read only this. */
+export function templateOf(stage: Stage, settings: StageSettings = {}): unknown {
+  const key = JSON.stringify([stage, settings])
+  if (!templates.has(key)) {
+    const stack = new AppStack(createApp(), `Test-${stage}`, {
+      stage,
+      senderAddress: 'hello@example.com',
+      codeOf: () => Code.fromInline('//'),
+      ...settings,
+    })
+    templates.set(key, stack.template())
+  }
+  return templates.get(key)
+}
 
 export function readTemplate(template: unknown) {
   const { Outputs, Resources } = Template.parse(template)
@@ -93,5 +103,5 @@ export function readTemplate(template: unknown) {
 }
 
 /** The templates of both stages, read once. */
-export const dev = readTemplate(stackOf('dev').template())
-export const prod = readTemplate(stackOf('prod').template())
+export const dev = readTemplate(templateOf('dev'))
+export const prod = readTemplate(templateOf('prod'))

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { commands } from '#bin/admin/commands.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 import { readSettings } from '#infra/settings.ts'
-import { stackOf } from '#tests/infra/template.ts'
+import { templateOf } from '#tests/infra/template.ts'
 
 /* Everything that docs/operations.md tells an operator to run or open exists. */
 
@@ -18,7 +18,7 @@ const unwrapped = operations.replace(/\\?\n\s*/g, ' ')
 const matches = (pattern: RegExp) => [...new Set([...unwrapped.matchAll(pattern)].map(([, it = '']) => it))]
 
 const Named = z.object({ Outputs: z.record(z.string(), z.unknown()) })
-const outputs = Object.keys(Named.parse(stackOf('prod').template()).Outputs)
+const outputs = Object.keys(Named.parse(templateOf('prod')).Outputs)
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const { scripts } = Package.parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
