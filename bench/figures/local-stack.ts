@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { minifiedFolder } from '#infra/paths.ts'
 import { load } from '../report/machine.ts'
 import { notMeasured, type Row, timeAtMost, written } from '../report/row.ts'
 import { startedLocalStack } from '../started-local-stack.ts'
@@ -17,7 +18,7 @@ export async function localStack(): Promise<Row[]> {
   return [
     await readyRow(),
     notMeasured('local stack: fresh clone to ready', 'it installs every package anew', '≤ 90 s'),
-    await synthRow(),
+    ...(await synthRows()),
     testRow(),
   ]
 }
@@ -41,17 +42,25 @@ async function readyRow() {
   return timeAtMost(figure, load())
 }
 
-async function synthRow() {
+async function synthRows(): Promise<Row[]> {
+  rmSync(minifiedFolder, { recursive: true, force: true })
+  const row = async (what: string) =>
+    timeAtMost({ what, value: (await synthMs()) / 1000, limit: 10, unit: 's', note: 'once' }, load())
+  return [
+    await row('cdk synth, all functions bundled and minified'),
+    await row('cdk synth again, no function changed'),
+  ]
+}
+
+async function synthMs() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-synth-'))
-  const what = 'cdk synth, all functions bundled'
-  const output = ['--output', join(folder, 'out')]
   try {
-    const ms = await msOf(async () => {
+    return await msOf(async () => {
+      const output = ['--output', join(folder, 'out')]
       const synth = spawn('npm', ['run', '--silent', 'synth', '--', ...output], { stdio: 'ignore' })
       const [code] = await once(synth, 'exit')
       if (code !== 0) throw new Error('npm run synth failed')
     })
-    return timeAtMost({ what, value: ms / 1000, limit: 10, unit: 's', note: 'once' }, load())
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

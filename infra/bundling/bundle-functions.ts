@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
@@ -10,6 +10,8 @@ import { type Module, withoutUnread, withoutUnused } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
 
 const kilobyte = 1000
+const draftPrefix = 'draft-'
+const hourMs = 60 * 60 * 1000
 
 type Work = { folder: string; draft: string; sourceMaps: boolean; kept: MinifiedCode }
 /** `madeOf` differs whenever the code does. */
@@ -23,16 +25,26 @@ type TooLarge = { definition: FunctionDefinition; madeOf: string }
 export async function bundleFunctions(folder: string, { sourceMaps = false } = {}) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(buildFolder, { recursive: true })
+  await removeOldDrafts()
   // Not elsewhere: a source map has the way from here to the sources.
-  const draft = await mkdtemp(join(buildFolder, 'draft-'))
+  const draft = await mkdtemp(join(buildFolder, draftPrefix))
   try {
-    const kept = await openMinifiedCode()
+    const kept = await openMinifiedCode(draft)
     const work = { folder, draft, sourceMaps, kept }
     const tooLarge = await writeJoined(work)
     if (tooLarge.length > 0) await writeAlone(work, tooLarge)
     await kept.forgetUnused()
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Those of builds that were interrupted. */
+async function removeOldDrafts() {
+  const drafts = (await readdir(buildFolder)).filter((name) => name.startsWith(draftPrefix))
+  for (const draft of drafts.map((name) => join(buildFolder, name))) {
+    const found = await stat(draft).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - hourMs) await rm(draft, { recursive: true, force: true })
   }
 }
 

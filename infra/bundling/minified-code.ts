@@ -8,8 +8,11 @@ const tools = ['package.json', 'infra/bundling/bundle-options.ts', 'infra/bundli
 
 export type MinifiedCode = Awaited<ReturnType<typeof openMinifiedCode>>
 
-/** The minified code of earlier builds, each found by what it was made of. Two builds may use it at once. */
-export async function openMinifiedCode() {
+/**
+ * The minified code of earlier builds, each found by what it was made of. Two builds may use it at once; `draft` is a folder of
+ * this one alone.
+ */
+export async function openMinifiedCode(draft: string) {
   await mkdir(minifiedFolder, { recursive: true })
   const sources = await Promise.all(tools.map((path) => readFile(join(root, path), 'utf8')))
   const used = new Set<string>()
@@ -24,10 +27,9 @@ export async function openMinifiedCode() {
   const add = async (madeOf: string, code: string) => {
     const name = nameOf(madeOf)
     used.add(name)
-    // Renamed when it is complete, in case the build is interrupted.
-    const draft = join(minifiedFolder, `${name}.${process.pid}`)
-    await writeFile(draft, code)
-    await rename(draft, join(minifiedFolder, name))
+    // Moved when it is complete, in case the build is interrupted.
+    await writeFile(join(draft, name), code)
+    await rename(join(draft, name), join(minifiedFolder, name))
   }
   const forgetUnused = async () => {
     const unused = (await readdir(minifiedFolder)).filter((name) => !used.has(name))

@@ -23,7 +23,9 @@ import { addressesOf } from './site-records.ts'
 import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
-const deletesAtOnce = 25
+/** A transaction may have 4 MB: ten of the largest items. */
+const deletesTogether = 10
+const deletionsAtOnce = 4
 /** Each waits for the payment provider, and adds to the same totals of the platform. */
 const movesAtOnce = 4
 
@@ -105,7 +107,7 @@ async function endTenant(tenantId: string) {
   await endDraftLink(tenantId)
   await deleteReferralCode(tenantId)
   await putItem(deletedTenantItem(tenantId))
-  await deleteAll([keys.stats(tenantId), keys.siteHead(tenantId), ...offers, keys.tenant(tenantId)])
+  await deleteTogether([keys.stats(tenantId), keys.siteHead(tenantId), ...offers, keys.tenant(tenantId)])
 }
 
 /** A name of another tenant is not changed. */
@@ -142,7 +144,7 @@ const deletedTenantItem = (tenantId: string) => ({
  */
 export async function deleteCodes(email: string) {
   const emailKey = await emailKeyOf(email)
-  await deleteAll([
+  await deleteTogether([
     keys.code('verification', emailKey),
     keys.code('password_reset', emailKey),
     keys.resetGrant(emailKey),
@@ -195,8 +197,14 @@ async function deleteUnmoved(tenantId: string) {
   }
 }
 
-/** In transactions: one request for many items, and an interrupted deletion has fewer to repeat. */
+/** In transactions, so that an interrupted deletion has fewer requests to repeat. */
 async function deleteAll(doomed: readonly Key[]) {
-  for (let start = 0; start < doomed.length; start += deletesAtOnce)
-    await transact(doomed.slice(start, start + deletesAtOnce).map((key) => ({ Delete: { Key: key } })))
+  const groups = Array.from({ length: Math.ceil(doomed.length / deletesTogether) }, (_, n) =>
+    doomed.slice(n * deletesTogether, (n + 1) * deletesTogether),
+  )
+  for (let start = 0; start < groups.length; start += deletionsAtOnce)
+    await allDone(groups.slice(start, start + deletionsAtOnce).map(deleteTogether))
 }
+
+/** All or none. */
+const deleteTogether = (doomed: readonly Key[]) => transact(doomed.map((key) => ({ Delete: { Key: key } })))
