@@ -25,6 +25,16 @@ describe('money', () => {
     expect(dollarsAndCents(123450)).toBe('$1,234.50')
     expect(dollarsAndCents(7700)).toBe('$77.00')
     expect(dollarsAndCents(0)).toBe('$0.00')
+    expect(dollarsAndCents(-150)).toBe('-$1.50')
+  })
+
+  test('two decimals are written as the language does', () => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (cents) => {
+        expect(dollarsAndCents(cents)).toBe(format.format(cents / 100))
+      }),
+    )
   })
 
   test('a buyer sees cents only where there are some', () => {

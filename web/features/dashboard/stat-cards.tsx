@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Stats } from '#contract/store.ts'
+import { grouped } from '#rules/pluralize.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 
 type Stat = { title: string; value: ReactNode; caption: string }
 
-const count = new Intl.NumberFormat('en-US')
-
 const statsOf = (stats: Stats): Stat[] => [
-  { title: 'Total Orders', value: count.format(stats.total_orders), caption: 'Lifetime orders processed' },
+  { title: 'Total Orders', value: grouped(stats.total_orders), caption: 'Lifetime orders processed' },
   {
     title: 'Total Commissions',
     value: <Money cents={stats.total_commission_cents} format="decimals" />,
     caption: 'Total earnings to date',
   },
-  { title: 'Active Products', value: count.format(stats.product_count), caption: 'Products in your store' },
-  { title: 'Customers', value: count.format(stats.unique_customers), caption: 'Unique customers served' },
+  { title: 'Active Products', value: grouped(stats.product_count), caption: 'Products in your store' },
+  { title: 'Customers', value: grouped(stats.unique_customers), caption: 'Unique customers served' },
 ]
 
 export const StatCards = ({ stats }: { stats: Stats }) => (
