@@ -26,8 +26,8 @@ export function prerender(): Plugin[] {
         order: 'post',
         handler(html, { filename, bundle }) {
           if (!bundle || filename.endsWith('app.html')) return html
-          const finished = isLanding(filename) ? inlineStyles(html, bundle) : html
-          return { html: finished, tags: fontPreloads(bundle) }
+          if (!isLanding(filename)) return { html, tags: fontPreloads(bundle, textFont, 'low') }
+          return { html: inlineStyles(html, bundle), tags: fontPreloads(bundle, /./, 'auto') }
         },
       },
     },
@@ -53,11 +53,25 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {
   })
 }
 
-const fontPreloads = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
+/** What most of a page is written in. The buyer's application shows nothing before its script, so that the script comes first. */
+const textFont = /instrument-sans/
+
+const fontPreloads = (
+  bundle: Rolldown.OutputBundle,
+  wanted: RegExp,
+  fetchpriority: 'low' | 'auto',
+): HtmlTagDescriptor[] =>
   Object.keys(bundle)
-    .filter((fileName) => fileName.endsWith('.woff2'))
+    .filter((fileName) => fileName.endsWith('.woff2') && wanted.test(fileName))
     .map((fileName) => ({
       tag: 'link',
-      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${fileName}` },
+      attrs: {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        fetchpriority,
+        crossorigin: '',
+        href: `/${fileName}`,
+      },
       injectTo: 'head',
     }))
