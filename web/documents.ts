@@ -5,6 +5,7 @@ import { productName } from '#rules/product.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
 import { keepStaticForm } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
+import { startApplication } from './app/start-application.ts'
 import { firstViewScript } from './first-view-script.ts'
 
 type Prerendered = typeof import('./app/prerendered.tsx')
@@ -73,15 +74,16 @@ export function documents(): Plugin {
         const view = emitted('first-view.js', await firstViewScript())
         const pieces = emitted('first-view.json', JSON.stringify(dashboard))
         const build = hashOf([...Object.keys(bundle), view, pieces])
+        const entry = fileOf(`${import.meta.dirname}/app/main.tsx`, bundle)
         for (const [name, content] of Object.entries(documentContents)) {
           const plain = documentFrom(template.source, content, bundle)
-          const source = content.hasFirstView ? withFirstView(plain, { view, pieces, build }) : plain
-          const html = content.form ? forms[content.form.name] : undefined
-          this.emitFile({
-            type: 'asset',
-            fileName: `${name}.html`,
-            source: content.form && html ? withForm(source, content.form, html) : source,
-          })
+          const later = () => afterFirstView(plain, entry)
+          const source = content.form
+            ? withForm(later(), content.form, forms[content.form.name])
+            : content.hasFirstView
+              ? withFirstView(withStyles(later(), bundle), { view, pieces, build })
+              : plain
+          this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
       },
     },
@@ -101,19 +103,40 @@ function documentFrom(template: string, { modules, early }: Content, bundle: Rol
     .replace('<link rel="stylesheet"', () => `${tags.join('\n    ')}\n    <link rel="stylesheet"`)
 }
 
-/** The scripts come after what shows the page first. */
-const afterFirstView = (source: string) =>
-  source.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+const lowPriority = 'fetchpriority="low"'
+
+/** The scripts come after what shows the page first, which then starts the application. */
+const afterFirstView = (source: string, entry: string) =>
+  source
+    .replaceAll(moduleScript, '<link rel="modulepreload" crossorigin href="$1">')
+    .replaceAll('<link rel="modulepreload"', `$& ${lowPriority}`)
+    .replace(earlyName, `data-application="/${entry}" $&`)
+    .replace('</body>', `<script>${startApplication}</script>$&`)
 
 type FirstView = { view: string; pieces: string; build: string }
 
-const withFirstView = (source: string, { view, pieces, build }: FirstView) =>
-  afterFirstView(source)
-    .replace(earlyName, `data-view="/${view}" data-pieces="/${pieces}" data-build="${build}" $&`)
+/** The kept page would wait for a file, and its inline script for the style sheet. */
+const withStyles = (source: string, bundle: Rolldown.OutputBundle) =>
+  source.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (link, fileName: string) => {
+    const asset = bundle[fileName]
+    return asset?.type === 'asset' ? `<style>${asset.source}</style>` : link
+  })
+
+const preload = / *<link rel="modulepreload"[^>]*href="([^"]+)">\n/g
+
+/** The early script fetches the application's scripts after what the seller waits for. */
+function withFirstView(source: string, { view, pieces, build }: FirstView) {
+  const scripts = [...source.matchAll(preload)].map(([, path]) => path).join(' ')
+  const names = `data-scripts="${scripts}" data-view="/${view}" data-pieces="/${pieces}" data-build="${build}"`
+  return source
+    .replaceAll(preload, '')
+    .replace(earlyName, `${names} $&`)
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
+}
 
 const withForm = (source: string, { name, title }: NonNullable<Content['form']>, html: string) =>
-  afterFirstView(source)
+  source
     .replace('<link rel="icon"', (found) => `<title>${title} · ${productName}</title>\n    ${found}`)
     .replace(
       rootElement,

@@ -1,7 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
+import {
+  earlyRequestsHash,
+  lastSeenPageHash,
+  startApplicationHash,
+  staticFormHash,
+} from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
 import { draftScriptHash } from './draft-page.ts'
@@ -27,6 +32,7 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
     `'${earlyRequestsHash}'`,
     `'${lastSeenPageHash}'`,
     `'${staticFormHash}'`,
+    `'${startApplicationHash}'`,
     `'${previewScriptHash}'`,
     ...cartScripts,
     // Browsers whose canvas writes no WebP run an encoder.

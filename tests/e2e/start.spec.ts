@@ -34,6 +34,17 @@ async function pathsBefore(page: Page, document: string, selector: string) {
   return [document, ...requested.map((address) => new URL(address).pathname)]
 }
 
+/** The browser's access tokens have expired; they can be renewed. */
+const expireTokens = (page: Page) =>
+  page.evaluate(() => {
+    for (const [key, token] of Object.entries(localStorage)) {
+      const [header, payload = '', signature] = token.split('.')
+      if (!key.endsWith('.accessToken')) continue
+      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+      localStorage.setItem(key, [header, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'))
+    }
+  })
+
 const numbers = (page: Page) => page.getByText('Total Commissions')
 const passwordField = 'input[name=password]'
 const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'))
@@ -166,30 +177,28 @@ test.describe('the second visit', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('with an expired token stays shown while the session is renewed', async ({ page }) => {
-    await page.goto('/app/dashboard')
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
-      .toContain('Total Commissions')
-    await page.evaluate(() => {
-      for (const [key, token] of Object.entries(localStorage)) {
-        const [header, payload = '', signature] = token.split('.')
-        if (!key.endsWith('.accessToken')) continue
-        const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-        localStorage.setItem(key, [header, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'))
-      }
+  for (const [shown, isKept] of [
+    ['it stays shown', true],
+    ['placeholders are shown', false],
+  ] as const)
+    test(`with an expired token ${shown} while the session is renewed`, async ({ page }) => {
+      await page.goto('/app/dashboard')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+        .toContain('Total Commissions')
+      await expireTokens(page)
+      if (!isKept) await page.evaluate(() => localStorage.removeItem('last-seen-page'))
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.body?.innerText.includes('Loading...')) Reflect.set(window, 'wasLoading', true)
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.reload({ waitUntil: 'commit' })
+      if (isKept) await expect(numbers(page)).toBeVisible()
+      await expect(page.locator('#root')).not.toHaveAttribute('inert')
+      await expect(numbers(page)).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'wasLoading'))).toBeUndefined()
     })
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.body?.innerText.includes('Loading...')) Reflect.set(window, 'wasLoading', true)
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.reload({ waitUntil: 'commit' })
-    await expect(numbers(page)).toBeVisible()
-    await expect(page.locator('#root')).not.toHaveAttribute('inert')
-    await expect(numbers(page)).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'wasLoading'))).toBeUndefined()
-  })
 
   test.describe('without the application', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })

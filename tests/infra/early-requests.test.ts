@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
+import {
+  earlyRequestsHash,
+  lastSeenPageHash,
+  startApplicationHash,
+  staticFormHash,
+} from '#contract/early-requests.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { everyStage } from '#contract/every-stage-api.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
 import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
+import { startApplication } from '#web/app/start-application.ts'
 import { documentContents } from '#web/documents.ts'
 import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
@@ -21,6 +27,12 @@ test('the policy allows the script that shows the dashboard as it was', () => {
 test('the policy allows the script that keeps what is done in a form before the application has started', () => {
   expect(staticFormHash).toBe(`sha256-${createHash('sha256').update(keepStaticForm).digest('base64')}`)
   expect(keepStaticForm).toContain(`getItem('${markerKey}')`)
+})
+
+test('the policy allows the script that starts the application', () => {
+  expect(startApplicationHash).toBe(
+    `sha256-${createHash('sha256').update(startApplication).digest('base64')}`,
+  )
 })
 
 test('it reads what a session and the dashboard store, and sends the header that the log follows', () => {

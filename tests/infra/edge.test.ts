@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { earlyRequestsHash, lastSeenPageHash, staticFormHash } from '#contract/early-requests.ts'
+import {
+  earlyRequestsHash,
+  lastSeenPageHash,
+  startApplicationHash,
+  staticFormHash,
+} from '#contract/early-requests.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
@@ -199,7 +204,14 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
   test("allows no inline script but the cart's and, in the app, the landing page's", () => {
     const scripts = contentPolicy.match(/script-src[^;]*/)?.[0]
     const own = scripts?.includes("'self'")
-      ? [landingScriptHash, earlyRequestsHash, lastSeenPageHash, staticFormHash, previewScriptHash]
+      ? [
+          landingScriptHash,
+          earlyRequestsHash,
+          lastSeenPageHash,
+          staticFormHash,
+          startApplicationHash,
+          previewScriptHash,
+        ]
       : []
     const ofDrafts = scripts?.includes("'self'") ? [] : [draftScriptHash]
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(

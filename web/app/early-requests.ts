@@ -6,7 +6,9 @@
  *
  * The dashboard's document (`data-view`) is read from what web/lib/last-seen-page.ts has stored, if it is of the same seller,
  * the same build and the last day and the session can go on; web/app/show-last-seen-page.ts shows it. Otherwise
- * the script and the pieces of web/app/first-view are fetched. The keys are Amplify's and those of web/lib/session. It is inlined, because a
+ * the script and the pieces of web/app/first-view are fetched, if there is a token or it can be renewed. The application's scripts
+ * (`data-scripts`) follow, or are left to web/app/start-application.ts where the kept page is shown: the browser has them, and each
+ * would be handled before the page is painted. The keys are Amplify's and those of web/lib/session. It is inlined, because a
  * separate script would be a round trip later.
  */
 export const sendEarlyRequests =
@@ -24,5 +26,8 @@ export const sendEarlyRequests =
   "if(q.view){try{v=JSON.parse(s.getItem('last-seen-page'))}catch{}" +
   'if(v&&v.userId===n&&v.path===location.pathname&&v.version===q.build&&v.savedAtMs>Date.now()-864e5' +
   "&&(k||s.getItem(p+'.refreshToken'))){let m=d.createElement('template');m.innerHTML=v.html;window.lastSeen=m.content}" +
-  'else if(k){window.pieces=fetch(q.pieces);window.pieces.catch(()=>0);' +
-  "d.head.append(Object.assign(d.createElement('script'),{src:q.view}))}}}}catch{}"
+  "else if(k||s.getItem(p+'.refreshToken')){window.pieces=fetch(q.pieces);window.pieces.catch(()=>0);" +
+  "d.head.append(Object.assign(d.createElement('script'),{src:q.view}))}}}}catch{}" +
+  "{let d=document,{scripts:l}=d.getElementById('config').dataset;if(l&&!window.lastSeen)for(let h of l.split(' '))" +
+  "d.head.append(Object.assign(d.createElement('link')," +
+  "{rel:'modulepreload',crossOrigin:'',fetchPriority:'low',href:h}))}"

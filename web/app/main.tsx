@@ -19,7 +19,7 @@ const application = (
 async function start(root: HTMLElement) {
   // The document has them preloaded; rendering before they are there would draw twice.
   await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
-  await firstPaint(root)
+  await numbersPainted(root)
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   releaseStaticForm()
   // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
@@ -29,11 +29,11 @@ async function start(root: HTMLElement) {
   createRoot(root).render(application)
 }
 
-/** With the stored token, if it is valid; else Amplify renews it. What was seen last stays until it has. */
+/** With the stored token, if it is valid; else Amplify renews it. What the document shows stays until it has. */
 async function resumeSession() {
   if (!earlyToken()) {
     if (session.snapshot().state !== 'loading') return
-    if (!window.lastSeen) return prepareRenewal()
+    if (!window.lastSeen && !window.pieces) return prepareRenewal()
     await Promise.race([sessionKnown(), wait(longestRenewalMs)])
     return restoreLastSeen()
   }
@@ -55,10 +55,10 @@ const sessionKnown = () =>
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Lets the browser paint what the document shows, and the numbers that are on their way. A hidden page paints nothing. */
-async function firstPaint(root: HTMLElement) {
-  if (window.pieces) await Promise.race([earlyReply('/api/home'), wait(longestWaitMs)])
-  if (!window.pieces && !root.firstChild) return
+/** Lets the browser paint the numbers that are on their way. A hidden page paints nothing. */
+async function numbersPainted(root: HTMLElement) {
+  if (!window.pieces || root.dataset.filled !== undefined) return
+  await Promise.race([earlyReply('/api/home'), wait(longestWaitMs)])
   const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await Promise.race([painted, wait(longestWaitMs)])
 }

@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** The request for the dashboard's pieces, which web/app/early-requests.ts has sent. */
     pieces?: Promise<Response>
+    /** Starts the application after the next frame (web/app/start-application.ts). */
+    startApplication?: () => void
   }
 }
 
@@ -32,7 +34,9 @@ async function showDashboard(root: HTMLElement) {
   try {
     const pieces: Pieces = await (await window.pieces)?.json()
     timer = setTimeout(() => {
-      if (isOurs(root)) show(root, contentOf(pieces.loading))
+      if (!isOurs(root)) return
+      show(root, contentOf(pieces.loading))
+      window.startApplication?.()
     }, placeholdersAfterMs)
     const reply = await window.early?.replies['/api/home']?.reply
     if (!reply?.ok) return
@@ -47,6 +51,8 @@ async function showDashboard(root: HTMLElement) {
     show(root, page)
   } catch {
     // The application shows what has gone wrong.
+  } finally {
+    window.startApplication?.()
   }
 }
 
