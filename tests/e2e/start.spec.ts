@@ -177,6 +177,16 @@ test.describe('the second visit', () => {
     expect(await moved()).toEqual([])
   })
 
+  test('shows the dashboard from the document alone; the application’s files follow', async ({ page }) => {
+    await page.goto('/app/dashboard')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+      .toContain('Total Commissions')
+    const before = await pathsBefore(page, '/app/dashboard', 'main dl')
+    expect(before.filter((path) => /\.(js|css)$/.test(path))).toEqual([])
+    await expect(page.locator('#root')).not.toHaveAttribute('inert')
+  })
+
   for (const [shown, isKept] of [
     ['it stays shown', true],
     ['placeholders are shown', false],
