@@ -29,7 +29,7 @@ export const accountApi = {
     callsPerSecond: 20,
     grants: {
       table: [
-        { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
+        { operations: ['GetItem', 'PutItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem'], keys: ['AUDIT'] },
       ],
     },

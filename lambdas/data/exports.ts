@@ -2,11 +2,13 @@ import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { exportLinkHours, exportsPerDay } from '#rules/data-export.ts'
 import { isoAt, now } from '../clock.ts'
+import { Failure } from '../failure.ts'
 import { type AuditEntry, auditWrite } from './audit.ts'
 import { type DuePosition, listDue } from './due-plans.ts'
 import { keys, tenantOfPartition } from './keys.ts'
 import { planMailWrite } from './plan-mails.ts'
 import { getItem, transact } from './table/client.ts'
+import { ConditionFailedError } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
 
 /**
@@ -45,11 +47,14 @@ export async function listRequestedExports(limit: number, after?: DuePosition) {
   return { tenantIds: found.map(({ pk }) => tenantOfPartition(pk)), next }
 }
 
+/** Position in the transaction. */
+const tenantAt = 0
+
 /**
- * Asks for a file in place of `known`, whose link ends.
- * @throws ConditionFailedError if another request was first
+ * Asks for a file in place of `known`, whose link ends, unless another request was first.
+ * @throws Failure 'not-found' while there is no store
  */
-export function requestExport(
+export async function requestExport(
   { tenantId, userId }: { tenantId: string; userId: string },
   known: StoredExport | undefined,
   audit: AuditEntry,
@@ -63,16 +68,24 @@ export function requestExport(
     ...{ type: 'export', id, owner_id: userId, created_at: isoAt(at), state: 'requested', day, count },
     ...{ due_shard: exportShard, due_at: isoAt(at) },
   }
-  return transact([
-    {
-      Put: {
-        Item: item,
-        ConditionExpression: known ? 'id = :known' : 'attribute_not_exists(pk)',
-        ...(known && { ExpressionAttributeValues: { ':known': known.id } }),
+  try {
+    await transact([
+      { ConditionCheck: { Key: keys.tenant(tenantId), ConditionExpression: 'attribute_exists(pk)' } },
+      {
+        Put: {
+          Item: item,
+          ConditionExpression: known ? 'id = :known' : 'attribute_not_exists(pk)',
+          ...(known && { ExpressionAttributeValues: { ':known': known.id } }),
+        },
       },
-    },
-    auditWrite(audit),
-  ])
+      auditWrite(audit),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    // The seller's token outlives a deleted account by minutes. Nothing of the account may be created again.
+    if (error.failed.includes(tenantAt))
+      throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
+  }
 }
 
 /**

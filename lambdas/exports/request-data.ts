@@ -1,7 +1,6 @@
 import type { DataExport } from '#contract/data-export.ts'
 import { now } from '../clock.ts'
 import { leftToday, loadExport, requestExport } from '../data/exports.ts'
-import { ignoreConditionFailure } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 
 type Owner = { userId: string; tenantId: string }
@@ -24,7 +23,7 @@ export async function exportView(tenantId: string): Promise<DataExport> {
 
 /**
  * Asks for a file with everything that is stored about the seller. One that is being made is left to be made.
- * @throws Failure 'too-many-requests'
+ * @throws Failure 'too-many-requests', or 'not-found' while there is no store
  */
 export async function requestData(owner: Owner) {
   const known = await loadExport(owner.tenantId)
@@ -32,5 +31,5 @@ export async function requestData(owner: Owner) {
   if (leftToday(known, now()) === 0)
     throw new Failure('too-many-requests', 'You asked for your data three times today. Try again tomorrow.')
   const audit = { who: 'seller', what: 'request-export', target: owner.tenantId }
-  await ignoreConditionFailure(requestExport(owner, known, audit))
+  await requestExport(owner, known, audit)
 }
