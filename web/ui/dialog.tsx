@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useScrim } from './use-scrim.ts'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-wide sm:h-[90dvh]' }
 
@@ -20,13 +21,19 @@ type Props = {
 /** A centred dialog on large screens, a bottom sheet on phones. */
 export function Dialog({ open, onOpenChange, title, text, width = 'narrow', footer, children }: Props) {
   const focusReturn = useFocusReturn()
+  const scrim = useScrim(open)
+  const id = useId()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+      {/* Without a container it is rendered a second time. */}
+      <Radix.Portal container={document.body}>
+        {/* Radix's overlay would add a style sheet, for which the browser looks at the whole page again. */}
+        <div {...scrim} className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content
           {...focusReturn}
-          {...(text ? {} : { 'aria-describedby': undefined })}
+          // Radix's own title and description render the dialog again to say that they are there.
+          aria-labelledby={`${id}-title`}
+          aria-describedby={text ? `${id}-text` : undefined}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col overflow-hidden rounded-t-2xl bg-raised shadow-float',
             'focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100%-3rem)] sm:rounded-2xl',
@@ -35,13 +42,16 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
         >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1 pt-1.5">
-              <Radix.Title className="font-display text-xl font-semibold tracking-title wrap-anywhere">
+              <h2
+                id={`${id}-title`}
+                className="font-display text-xl font-semibold tracking-title wrap-anywhere"
+              >
                 {title}
-              </Radix.Title>
+              </h2>
               {text && (
-                <Radix.Description className="mt-1 text-sm wrap-anywhere text-muted">
+                <p id={`${id}-text`} className="mt-1 text-sm wrap-anywhere text-muted">
                   {text}
-                </Radix.Description>
+                </p>
               )}
             </div>
             <Radix.Close
@@ -51,7 +61,9 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:*:w-full sm:px-6">
               {footer}

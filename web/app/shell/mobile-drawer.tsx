@@ -1,31 +1,35 @@
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
+import { useScrim } from '../../ui/use-scrim.ts'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void }
 
 /** The sidebar as a drawer over the page. */
-export const MobileDrawer = ({ open, onOpenChange, onClosed }: Props) => (
-  <Dialog.Root open={open} onOpenChange={onOpenChange}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim lg:hidden" />
-      <Dialog.Content
-        aria-describedby={undefined}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          onClosed()
-        }}
-        className="fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] animate-slide bg-surface shadow-float focus:outline-none lg:hidden"
-      >
-        <Dialog.Title className="sr-only">Menu</Dialog.Title>
-        <Sidebar />
-        <Dialog.Close
-          aria-label="Close menu"
-          className="absolute top-4 right-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-subtle hover:text-ink"
+export function MobileDrawer({ open, onOpenChange, onClosed }: Props) {
+  const scrim = useScrim(open)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal container={document.body}>
+        <div {...scrim} className="fixed inset-0 z-30 animate-fade bg-scrim lg:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          aria-label="Menu"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            onClosed()
+          }}
+          className="fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] animate-slide bg-surface shadow-float focus:outline-none lg:hidden"
         >
-          <X aria-hidden className="size-5" />
-        </Dialog.Close>
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+          <Sidebar />
+          <Dialog.Close
+            aria-label="Close menu"
+            className="absolute top-4 right-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-subtle hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
