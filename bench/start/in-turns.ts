@@ -3,7 +3,8 @@ import { median } from '../times.ts'
 import type { App } from './apps.ts'
 import type { Network } from './visit.ts'
 
-export const rounds = 11
+/** Few are enough for a first look: `BENCH_ROUNDS=3 npm run bench -- start`. */
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 11)
 
 /** Measures both, one after the other, so that other load meets both. The first round warms up and does not count. */
 export async function inTurns<T>(
