@@ -60,6 +60,7 @@ const moreOnPurpose = new Set([
   'openai-generate-site, one section',
   'publish-site, the first time',
   'verify-code, the right one',
+  'reset-password',
 ])
 
 const actionRow = (what: string, use: TableUse): Row => ({

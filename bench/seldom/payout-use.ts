@@ -7,6 +7,7 @@ import { inTime } from './in-time.ts'
 
 /** A week of the month that bench/cost/month.ts describes. */
 const ordersPerPayout = 5
+const dayMs = 24 * 60 * 60 * 1000
 
 export type PayoutUse = { idleHour: TableUse; payout: TableUse }
 
@@ -15,7 +16,8 @@ export async function payoutUse(): Promise<PayoutUse> {
   const secrets = codesSecretForTests()
   try {
     const payee = await newPayee()
-    for (let n = 0; n < ordersPerPayout; n++) await payee.earn(2600)
+    // On as many days, each with a held bucket of its own.
+    for (let n = 0; n < ordersPerPayout; n++) await inTime(Date.now() - n * dayMs, () => payee.earn(2600))
     const idleHour = await tableUseOf(() => payDueSellers(payee.provider))
     const payout = await inTime(nextPayoutDay(), () =>
       tableUseOf(async () => {
