@@ -32,7 +32,7 @@ export const SaveRow = ({
       </p>
     )}
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-      <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+      <p role="status" className="flex items-center empty:absolute gap-1.5 text-sm text-muted">
         {isDirty ? (
           'Not saved yet.'
         ) : isSaved ? (

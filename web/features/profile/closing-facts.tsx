@@ -24,11 +24,11 @@ const factsOf = (closing: Closing) => [
   { about: 'Your buyers', text: buyersText(closing) },
   { about: 'Your money', text: moneyText(closing) },
   { about: 'Your plan', text: planText(closing) },
-  {
-    about: 'Your data',
-    text: `After ${closingDays} days everything that is stored about you is deleted. The books of payments are kept as the law wants, without your name.`,
-  },
+  { about: 'Your data', text: dataText(closing) },
 ]
+
+const dataText = ({ closes_at }: Closing) =>
+  `${closes_at ? `On ${dayOf(closes_at)}` : `After ${closingDays} days`} everything that is stored about you is deleted. The books of payments are kept as the law wants, without your name.`
 
 function storeText({ is_live, closes_at, store_name }: Closing) {
   if (closes_at) return `${store_name} is offline, and nothing is sold.`

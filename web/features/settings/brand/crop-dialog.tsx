@@ -43,7 +43,7 @@ export function CropDialog({ upload, chosen }: Props) {
         </>
       }
     >
-      <div className="relative h-[min(22rem,36dvh)] sm:h-[min(22rem,45dvh)] overflow-hidden rounded-xl bg-subtle">
+      <div className="relative h-[min(22rem,36dvh)] sm:h-[min(22rem,45dvh)] overflow-hidden rounded-xl checker">
         <Cropper
           image={picture.url}
           crop={position}
