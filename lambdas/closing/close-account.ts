@@ -31,10 +31,10 @@ export async function closeAccount(provider: PlanProvider, seller: ClosingSeller
   await stopSelling(provider, closing).catch((error) => logUnexpected('closed account still sells', error))
 }
 
-/** Another tab may have closed it at the same moment. */
+/** Another tab may have closed it at the same moment, and spent the code. */
 const unlessClosed = (seller: ClosingSeller) => async (error: unknown) => {
-  const isDone = error instanceof ConditionFailedError && (await loadClosing(seller.userId))
-  if (!isDone) throw error
+  const isRefused = error instanceof ConditionFailedError || error instanceof Failure
+  if (!isRefused || !(await loadClosing(seller.userId))) throw error
 }
 
 async function closingWrites({ userId, tenantId }: ClosingSeller): Promise<Write[]> {
