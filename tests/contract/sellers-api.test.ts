@@ -14,7 +14,11 @@ const viewingClosing = ['GetItem USER#*/TENANT#*', 'Query TENANT#*']
 const page = 'sites GetObject/PutObject/PutObjectTagging/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
   ['get-export', 'GET /api/account/export', ['GetItem TENANT#*']],
-  ['request-export', 'POST /api/account/export', ['GetItem/PutItem TENANT#*', 'PutItem AUDIT']],
+  [
+    'request-export',
+    'POST /api/account/export',
+    ['GetItem/PutItem/ConditionCheckItem TENANT#*', 'PutItem AUDIT'],
+  ],
   [
     'open-export',
     'POST /api/account/export/open',
