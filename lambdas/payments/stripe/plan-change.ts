@@ -50,9 +50,26 @@ export async function changePlan(request: PlanChangeRequest): Promise<PlanChange
     return { state: 'changed' }
   }
   if (request.when === 'now') return changeNow(stripe, subscription, price, request.prorationAt)
-  await changeAtPeriodEnd(stripe, await keepAsItIs(stripe, subscription), price)
+  try {
+    await changeAtPeriodEnd(stripe, await keepAsItIs(stripe, subscription), price)
+  } catch (error) {
+    const isRefused = error instanceof PaymentProviderError && error.statusCode === 400
+    throw isRefused && (await isScheduledAnew(stripe, subscription)) ? changedElsewhere() : error
+  }
   return { state: 'changed' }
 }
+
+/** Whether another request has given the subscription a schedule meanwhile, or has taken one away. */
+async function isScheduledAnew(stripe: Stripe, { id, schedule }: Stripe.Subscription) {
+  const current = await runningSubscription(stripe, id)
+  return (current.schedule ? idOf(current.schedule) : undefined) !== (schedule ? idOf(schedule) : undefined)
+}
+
+const changedElsewhere = () =>
+  new Failure(
+    'conflict',
+    'Your plan is being changed in another tab or on another device. Look at it again in a moment.',
+  )
 
 /**
  * A refusal leaves a cancellation and a change that waits as they were, and so does a failure after which Stripe still has

@@ -96,6 +96,16 @@ test('who pays in two tabs is told that one of them was refunded', async () => {
   expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['second-refunded', 'started'])
 })
 
+test('who asks for a smaller plan in several tabs at once gets it, and no tab is told that the provider failed', async () => {
+  const seller = await newSubscriber()
+  await seller.subscribe(pro)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => seller.call(changePlan, lite)))
+  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
+  for (const { status, body } of answers)
+    if (status !== 200) expect(body).toMatchObject({ error: 'conflict' })
+  expect((await seller.plan()).subscription).toMatchObject({ plan: 'pro', next: lite })
+})
+
 test('who takes Pro in the trial and never pays keeps selling what is live, and can change nothing', async () => {
   const seller = await newSubscriber()
   await seller.subscribe(pro)
