@@ -29,3 +29,18 @@ test('Escape closes the cart of a previewed site first, then the preview', async
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
+
+test('the page behind a dialog does not scroll', async ({ page }) => {
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  await page.goto('/app/my-products')
+  await page
+    .getByRole('button', { name: /^Change the price/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Your price' })
+  await expect(dialog).toBeVisible()
+  expect(await overflow()).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await overflow()).toBe('visible')
+})
