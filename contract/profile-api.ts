@@ -24,7 +24,7 @@ const auditing = [{ operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] }] as
 /** For what is recorded and mailed in the transaction of the change. */
 const telling = [
   { operations: ['PutItem'], keys: ['AUDIT'] },
-  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*', 'RATE#*'] },
 ] as const
 
 /** What a seller settles about their own account. Not part of `everyStage`, which every page of the web app loads. */

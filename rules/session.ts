@@ -5,6 +5,9 @@ export const maxSessions = 20
 /** How exact the time of the last use is, so that it is not written with each renewal of a token. */
 export const seenEveryMs = 24 * 60 * 60 * 1000
 
+/** How many mails an hour tell a seller that devices were signed out. */
+export const signOutMailsPerHour = 5
+
 export const maxDeviceLength = 60
 
 /** 256 bits in base64url, chosen by the browser that signs in. */

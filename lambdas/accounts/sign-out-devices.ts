@@ -1,6 +1,8 @@
 import { ulid } from 'ulid'
+import { signOutMailsPerHour } from '#rules/session.ts'
 import { auditWrite } from '../data/audit.ts'
 import { planMailWrite } from '../data/plan-mails.ts'
+import { countInHour } from '../data/rate-limits.ts'
 import { endOtherSessions, endSessionWrite, loadSessions } from '../data/sessions.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
@@ -12,8 +14,8 @@ const endedAtOnce = 90
 type Owner = Pick<Seller, 'userId' | 'tenantId' | 'sessionId'>
 
 /** Ends the session of another device. Returns whether there was such a session. */
-export const signOutDevice = (seller: Owner, sessionId: string, now: number) =>
-  succeeds(transact([endSessionWrite(seller.userId, sessionId), ...noticeWrites(seller, 1, now)]))
+export const signOutDevice = async (seller: Owner, sessionId: string, now: number) =>
+  succeeds(transact([endSessionWrite(seller.userId, sessionId), ...(await noticeWrites(seller, 1, now))]))
 
 /** Ends every session but the caller's. Nobody is told if there was none. */
 export async function signOutOthers(seller: Owner, now: number): Promise<void> {
@@ -22,7 +24,7 @@ export async function signOutOthers(seller: Owner, now: number): Promise<void> {
   const [first, ...rest] = others.slice(0, endedAtOnce)
   if (first) {
     const writes = rest.map(({ id }) => endSessionWrite(userId, id, { mayBeGone: true }))
-    const notice = noticeWrites(seller, others.length, now)
+    const notice = await noticeWrites(seller, others.length, now)
     const areEnded = await succeeds(transact([endSessionWrite(userId, first.id), ...writes, ...notice]))
     // Another request ended the first one meanwhile; nobody was told of those that are left.
     if (!areEnded) return signOutOthers(seller, now)
@@ -30,11 +32,15 @@ export async function signOutOthers(seller: Owner, now: number): Promise<void> {
   await endOtherSessions(userId, sessionId)
 }
 
-/** The mail names no device: what a browser says of itself may be written by whoever stole the password. */
-const noticeWrites = ({ userId, tenantId }: Owner, devices: number, now: number): Write[] => [
-  auditWrite({ who: `seller ${userId}`, what: 'end-sessions', target: userId, details: { devices } }),
-  planMailWrite(
-    { tenantId, ownerId: userId },
-    { event: `signed-out#${ulid(now)}`, notice: { kind: 'signed-out', devices } },
-  ),
-]
+/**
+ * The mail names no device: what a browser says of itself may be written by whoever stole the password. They could also
+ * sign in and out without end, so mails are limited; the audit is not.
+ */
+async function noticeWrites({ userId, tenantId }: Owner, devices: number, now: number): Promise<Write[]> {
+  const isMailed = await countInHour(`signed-out#${userId}`, signOutMailsPerHour, now)
+  const mail = { event: `signed-out#${ulid(now)}`, notice: { kind: 'signed-out' as const, devices } }
+  return [
+    auditWrite({ who: `seller ${userId}`, what: 'end-sessions', target: userId, details: { devices } }),
+    ...(isMailed ? [planMailWrite({ tenantId, ownerId: userId }, mail)] : []),
+  ]
+}

@@ -158,12 +158,12 @@ const sellersActions: [string, string, string[]][] = [
   [
     'end-session',
     'DELETE /api/sessions/{id}',
-    ['DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*'],
+    ['DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*/RATE#*'],
   ],
   [
     'end-other-sessions',
     'POST /api/sessions/end-others',
-    ['Query/DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*'],
+    ['Query/DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*/RATE#*'],
   ],
   ['update-profile', 'PATCH /api/profile', ['UpdateItem USER#*']],
   ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],

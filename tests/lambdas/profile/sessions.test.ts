@@ -8,7 +8,7 @@ import { handler as listSessions } from '#lambdas/actions/list-sessions.ts'
 import { auditPartition, planMailPartition, userPartition } from '#lambdas/data/keys.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
+import { maxSessions, seenEveryMs, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
 import { planNoticesOf } from '../billing/plan-notices.ts'
 import { accountSeller } from '../support/account-seller.ts'
 import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
@@ -191,6 +191,17 @@ describe('signing other devices out', () => {
     expect(mail?.text).toContain('change your password right away')
     expect(mail?.text).toContain('/app/profile')
     expect(mail?.text).not.toContain('555')
+  })
+
+  test('is mailed a few times an hour, and always recorded', async () => {
+    const seller = await accountSeller(accounts)
+    for (let n = 0; n <= signOutMailsPerHour; n += 1) {
+      const { id } = await signIn(seller)
+      expect((await seller.call(endSession, undefined, { id })).status).toBe(200)
+    }
+    const { notices, audit } = await told(seller)
+    expect(notices).toHaveLength(signOutMailsPerHour)
+    expect(audit).toHaveLength(signOutMailsPerHour + 1)
   })
 
   test('tells nobody of a sign-out, or if there was no other device', async () => {
