@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
       {/* Without a container it is rendered a second time. */}
       <Radix.Portal container={document.body}>
         {/* Radix's overlay would add a style sheet, for which the browser looks at the whole page again. */}
-        <div {...scrim} className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <div {...scrim} className="pointer-events-auto fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content
           {...focusReturn}
           // Radix's own title and description render the dialog again to say that they are there.

@@ -11,7 +11,7 @@ export function MobileDrawer({ open, onOpenChange, onClosed }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal container={document.body}>
-        <div {...scrim} className="fixed inset-0 z-30 animate-fade bg-scrim lg:hidden" />
+        <div {...scrim} className="pointer-events-auto fixed inset-0 z-30 animate-fade bg-scrim lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
           aria-label="Menu"
