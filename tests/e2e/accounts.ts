@@ -31,6 +31,8 @@ export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000
 
 /** Signs in for the first time, code included. */
 export async function enterFirstTime(page: Page, origin: string, account: Account) {
+  // The form of the sign-up has fields of the same names.
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await signIn(page, account)
   await expect(codeInput(page)).toBeVisible()
   await enterCode(page, await latestCode(origin, account.email))
