@@ -11,9 +11,11 @@ const options = `Options
   --yes          Don't ask for confirmation.
   --help         Show help for one command.`
 
+const billing = `A stage without a Stripe key, or where \`setup-billing\` was never run, has no trial, no billing and no limits but the plan's own.`
+
 export function overview() {
   const rows = Object.entries(commands).map(([name, { summary }]) => [`  ${name}`, summary] as const)
-  return `npm run admin -- COMMAND [OPTIONS]\n\nCommands\n${aligned(rows)}\n\n${options}`
+  return `npm run admin -- COMMAND [OPTIONS]\n\nCommands\n${aligned(rows)}\n\n${options}\n\n${billing}`
 }
 
 export const helpOf = (name: string, { usage, summary, notes }: Command) =>

@@ -23,6 +23,7 @@ describe('the command line', () => {
     const { out, code } = await admin(['--help'])
     expect(code).toBe(0)
     for (const name of Object.keys(commands)) expect(out).toContain(`  ${name} `)
+    expect(out).toContain('A stage without a Stripe key')
   })
 
   test.each(Object.keys(commands))('%s --help says what it does and needs no stage', async (name) => {
