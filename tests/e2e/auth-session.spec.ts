@@ -32,11 +32,19 @@ test('a signed-in seller leaves /auth and / at once', async ({ page, context, or
 
 const tokenLifeMs = 600_000
 
-for (const { token, waitedMs, screens } of [
-  { token: 'a valid token opens the page at once', waitedMs: 0, screens: [] },
+const dashboard = { path: '/app/dashboard', heading: /Welcome back/ }
+for (const { token, waitedMs, page: opened, screens } of [
+  { token: 'a valid token opens the page at once', waitedMs: 0, page: dashboard, screens: [] },
   {
-    token: 'an expired token says Loading... until it is renewed',
+    token: 'an expired token shows placeholders of the dashboard until it is renewed',
     waitedMs: tokenLifeMs,
+    page: dashboard,
+    screens: [],
+  },
+  {
+    token: 'an expired token says Loading... on another page until it is renewed',
+    waitedMs: tokenLifeMs,
+    page: { path: '/app/my-products', heading: 'My Products' },
     screens: ['loading'],
   },
 ])
@@ -51,8 +59,8 @@ for (const { token, waitedMs, screens } of [
       }).observe(document, { childList: true, subtree: true })
     })
     await page.clock.setFixedTime(Date.now() + waitedMs)
-    await page.goto('/app/dashboard')
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+    await page.goto(opened.path)
+    await expect(page.getByRole('heading', { level: 1, name: opened.heading })).toBeVisible()
     const seen = await page.evaluate(() => [...new Set<unknown>(Reflect.get(window, 'seen'))])
     expect(seen).toEqual(screens)
   })

@@ -10,7 +10,7 @@ const signIn = /^sign-in-[\w-]+\.js$/
 async function scriptsOfForm(request: APIRequestContext) {
   const html = await (await request.get('/auth')).text()
   const scripts = new Map<string, Buffer>()
-  const named = [...html.matchAll(/\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name)
+  const named = [...new Set([...html.matchAll(/\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name))]
   const waiting = [...named]
   for (let name = waiting.pop(); name; name = waiting.pop()) {
     if (scripts.has(name)) continue
