@@ -23,12 +23,13 @@ const furtherPages = [
   'features/generate-site/generate-site-page.tsx',
   'features/orders/orders-page.tsx',
 ].map(inFolder)
+const lazyParts = ['ui/dialog.tsx', 'ui/switch.tsx'].map(inFolder)
 const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /**
  * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
- * most pages behind the sign-in, `user-pool` by these and by whoever signs in. What the form shares with
- * the dashboard is in `start`. Tabs, which it shares with Orders alone, stay with it: a chunk of their own would be one request more. The rest has a chunk per page and lazy
+ * most pages behind the sign-in, `user-pool` by these and by whoever signs in, `tabs` by the form and by Orders. What the
+ * form shares with the dashboard, or with the dialogs of most pages, is in `start`. The rest has a chunk per page and lazy
  * part. React is apart, because it changes less often.
  */
 export function createChunkOf() {
@@ -47,11 +48,14 @@ function planChunks(read: ReadModule) {
   const onDashboard = staticImports(dashboard, read)
   const signedIn = new Set([...onDashboard, ...shared])
   const signIn = staticImports([signInForm], read)
+  const inLazyParts = staticImports(lazyParts, read)
+  const isNeededLater = (id: string) => onDashboard.has(id) || inLazyParts.has(id)
   const isInside = (id: string) => signedIn.has(id) || pages.some((page) => page.has(id))
   return new Map([
     ...[...signedIn].map((id) => [id, 'signed-in'] as const),
     ...[...staticImports(userPool, read)].filter(isInside).map((id) => [id, 'user-pool'] as const),
-    ...[...signIn].map((id) => [id, onDashboard.has(id) ? 'start' : 'sign-in'] as const),
+    ...[...signIn].map((id) => [id, isInside(id) ? 'tabs' : 'sign-in'] as const),
+    ...[...signIn].filter(isNeededLater).map((id) => [id, 'start'] as const),
     ...[...staticImports([application], read)].map((id) => [id, 'start'] as const),
   ])
 }

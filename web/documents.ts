@@ -79,7 +79,7 @@ export function documents(): Plugin {
           const plain = documentFrom(template.source, content, bundle)
           const later = () => afterFirstView(plain, entry)
           const source = content.form
-            ? withForm(later(), content.form, forms[content.form.name])
+            ? withForm(withStyles(later(), bundle), content.form, forms[content.form.name])
             : content.hasFirstView
               ? withFirstView(withStyles(later(), bundle), { view, pieces, build })
               : plain
@@ -116,7 +116,7 @@ const afterFirstView = (source: string, entry: string) =>
 
 type FirstView = { view: string; pieces: string; build: string }
 
-/** The kept page would wait for a file, and its inline script for the style sheet. */
+/** The form or the kept page would wait for a file, and their inline scripts for the style sheet. */
 const withStyles = (source: string, bundle: Rolldown.OutputBundle) =>
   source.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (link, fileName: string) => {
     const asset = bundle[fileName]
