@@ -3,17 +3,25 @@ import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
 import { commerceApi } from './commerce-api.ts'
 import { developmentApi } from './development-api.ts'
+import { draftApi } from './draft-api.ts'
 import { emailChangeApi } from './email-change-api.ts'
-import { everyStage } from './every-stage-api.ts'
+import { everyPage } from './every-page-api.ts'
 import { filesApi } from './files-api.ts'
 import { libraryApi } from './library-api.ts'
 import { payoutsApi } from './payouts-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
+import { salesApi } from './sales-api.ts'
+import { siteApi } from './site-api.ts'
+import { storeApi } from './store-api.ts'
 
 /** The whole API. */
 export const api = {
-  ...everyStage,
+  ...everyPage,
+  ...siteApi,
+  ...salesApi,
+  ...storeApi,
+  ...draftApi,
   ...filesApi,
   ...accountApi,
   ...billingApi,

@@ -27,7 +27,7 @@ const telling = [
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*', 'RATE#*'] },
 ] as const
 
-/** What a seller settles about their own account. Not part of `everyStage`, which every page of the web app loads. */
+/** What a seller settles about their own account. Not part of `everyPage`, which every page of the web app loads. */
 export const profileApi = {
   'update-profile': {
     method: 'PATCH',

@@ -4,6 +4,7 @@ import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { Lock, Locks } from './locks.ts'
+import { SiteHead } from './site-head.ts'
 
 export const iconNames = [
   'rocket',
@@ -172,9 +173,6 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
   favicon: '',
 })
 
-export const SiteStatus = z.enum(['draft', 'staged', 'live'])
-export type SiteStatus = z.infer<typeof SiteStatus>
-
 /** The state of a generation: `sections` are those it writes, `done` those already saved. */
 export const Generation = z.object({
   state: z.enum(['running', 'failed', 'finished']),
@@ -184,18 +182,6 @@ export const Generation = z.object({
   message: z.optional(z.string()),
 })
 export type Generation = z.infer<typeof Generation>
-
-/** The fields of a site that home contains. */
-export const SiteHead = z.object({
-  status: SiteStatus,
-  /** The claimed address, once published. Before, only `url` of the site tells it. */
-  address: z.optional(z.string()),
-  has_unpublished_changes: z.boolean(),
-  published_at: z.optional(z.string()),
-  /** Since when the store is closed: nothing is live or sold, and nothing can be published, until it is reopened. */
-  closed_at: z.optional(z.string()),
-})
-export type SiteHead = z.infer<typeof SiteHead>
 
 const FormerAddress = z.object({ address: z.string(), url: z.string(), redirects_until: z.string() })
 

@@ -11,7 +11,7 @@ const stage = process.env.STOREWRIGHT_STAGE ?? 'local'
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
 // Our modules have no side effects, so unused ones are dropped whole.
-const treeshake = { propertyReadSideEffects: false, propertyWriteSideEffects: false } as const
+const treeshake = { propertyReadSideEffects: false } as const
 
 /**
  * Three pages: index.html is the landing page, app.html the seller's application, buyer.html the buyer's. Each is built

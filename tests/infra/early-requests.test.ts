@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import {
   earlyRequestsHash,
   lastSeenPageHash,
@@ -7,7 +8,6 @@ import {
   staticFormHash,
 } from '#contract/early-requests.ts'
 import { correlationHeader } from '#contract/edge.ts'
-import { everyStage } from '#contract/every-stage-api.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
 import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
@@ -42,7 +42,7 @@ test('it reads what a session and the dashboard store, and sends the header that
 })
 
 test('it sends requests that exist and change nothing', () => {
-  const read = Object.values(everyStage).flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+  const read = Object.values(api).flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
   for (const { early } of Object.values(documentContents))
     for (const path of early) expect(read).toContain(path)
 })

@@ -1,10 +1,15 @@
+const catalogQuery = async () => (await import('../lib/queries.ts')).catalogQuery
+const storeProductsQuery = async () => (await import('../lib/queries.ts')).storeProductsQuery
+const siteQuery = async () => (await import('../lib/site-query.ts')).siteQuery
+type LoadQuery = typeof catalogQuery | typeof storeProductsQuery | typeof siteQuery
+
 /** What pages ask for first; those that are missing here ask when they are shown. */
-const queryAt: Record<string, 'catalogQuery' | 'storeProductsQuery' | 'siteQuery' | undefined> = {
-  '/app/offers': 'catalogQuery',
-  '/app/my-products': 'storeProductsQuery',
-  '/app/idea': 'siteQuery',
-  '/app/preview': 'siteQuery',
-  '/app/settings': 'siteQuery',
+const queryAt: Record<string, LoadQuery | undefined> = {
+  '/app/offers': catalogQuery,
+  '/app/my-products': storeProductsQuery,
+  '/app/idea': siteQuery,
+  '/app/preview': siteQuery,
+  '/app/settings': siteQuery,
 }
 
 /** After this time the page is shown with placeholders. */
@@ -23,16 +28,16 @@ export const arrivalOf = (path: string) => arrivals.get(path)
  * one to its content, must not hide it. A failure surfaces when the page is shown.
  */
 export function preloadData(path: string) {
-  const name = queryAt[path]
-  if (!name || arrivals.has(path) || path === location.pathname) return
-  const arrival = atMost(longestWaitMs, load(name)).finally(() => arrivals.delete(path))
+  const loadQuery = queryAt[path]
+  if (!loadQuery || arrivals.has(path) || path === location.pathname) return
+  const arrival = atMost(longestWaitMs, load(loadQuery)).finally(() => arrivals.delete(path))
   arrivals.set(path, arrival)
 }
 
-async function load(name: 'catalogQuery' | 'storeProductsQuery' | 'siteQuery') {
-  const queries = await import('../lib/queries.ts').catch(() => undefined)
-  if (!queries) return
-  const { queryClient, [name]: query } = queries
+async function load(loadQuery: LoadQuery) {
+  const loaded = await Promise.all([import('../lib/queries.ts'), loadQuery()]).catch(() => undefined)
+  if (!loaded) return
+  const [{ queryClient }, query] = loaded
   const loading = queryClient.prefetchQuery<unknown>(query)
   // What is known already is shown while it is loaded again.
   if (queryClient.getQueryData(query.queryKey) === undefined) await loading

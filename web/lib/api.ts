@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
-import { everyStage } from '#contract/every-stage-api.ts'
+import { everyPage } from '#contract/every-page-api.ts'
 import { failureOf } from './api-error.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from './session.ts'
 
-type Actions = typeof everyStage
+type Actions = typeof everyPage
 
 /** Calls an action of the contract as the signed-in seller. */
 export const call = <Name extends keyof Actions>(
   name: Name,
   input: InputOf<Actions[Name]>,
-): Promise<ReplyOf<Actions[Name]>> => perform(everyStage[name], input)
+): Promise<ReplyOf<Actions[Name]>> => perform(everyPage[name], input)
 
 /** Calls an action that does not exist on every stage. */
 export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {

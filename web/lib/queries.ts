@@ -48,7 +48,3 @@ export const storeProductsQuery = {
   queryFn: () => call('list-store-products', {}),
 }
 export const useStoreProducts = () => useQuery(storeProductsQuery)
-
-export const siteQuery = { queryKey: keys.site, queryFn: () => call('get-site', {}) }
-
-export const useSite = () => useQuery(siteQuery)

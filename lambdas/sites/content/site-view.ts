@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defaultSettings, type Site, type SiteHead, SiteSettings } from '#contract/site.ts'
+import { defaultSettings, type Site, SiteSettings } from '#contract/site.ts'
+import type { SiteHead } from '#contract/site-head.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { siteAddress } from '#rules/names.ts'
 import { now } from '../../clock.ts'

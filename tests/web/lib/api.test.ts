@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { correlationHeader } from '#contract/edge.ts'
-import { call } from '#web/lib/api.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { call, perform } from '#web/lib/api.ts'
 import { ApiError, referenceOf } from '#web/lib/api-error.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
@@ -63,10 +64,10 @@ describe('the typed client', () => {
   test('what is sent as the page is put away outlives it', async () => {
     answer.mockImplementation(async () => done())
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-    await call('publish-site', {}).catch(() => undefined)
-    await call('update-site', { support_phone: '' }).catch(() => undefined)
+    await perform(siteApi['publish-site'], {}).catch(() => undefined)
+    await perform(siteApi['update-site'], { support_phone: '' }).catch(() => undefined)
     visible.mockReturnValue('hidden')
-    await call('update-site', { support_phone: '' }).catch(() => undefined)
+    await perform(siteApi['update-site'], { support_phone: '' }).catch(() => undefined)
     expect(sent().map(({ keepalive }) => keepalive)).toEqual([undefined, undefined, true])
   })
 

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import type { SiteHead } from '#contract/site.ts'
+import type { SiteHead } from '#contract/site-head.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { grouped, pluralize } from '#rules/pluralize.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'

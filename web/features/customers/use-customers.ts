@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { salesApi } from '#contract/sales-api.ts'
+import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 
 const firstPage = ''
@@ -9,7 +10,10 @@ export const useCustomers = (search: string) =>
   useInfiniteQuery({
     queryKey: [...keys.customers, 'list', search],
     queryFn: ({ pageParam }) =>
-      call('list-customers', { ...(search && { search }), ...(pageParam && { cursor: pageParam }) }),
+      perform(salesApi['list-customers'], {
+        ...(search && { search }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })
@@ -18,7 +22,8 @@ export const useCustomers = (search: string) =>
 export const useCustomer = (id: string) =>
   useInfiniteQuery({
     queryKey: [...keys.customers, 'one', id],
-    queryFn: ({ pageParam }) => call('get-customer', { id, ...(pageParam && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      perform(salesApi['get-customer'], { id, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })

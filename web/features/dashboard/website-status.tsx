@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'react-router-dom'
-import type { SiteHead, SiteStatus } from '#contract/site.ts'
+import type { SiteHead, SiteStatus } from '#contract/site-head.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { isOnline } from '../../lib/connection.ts'
-import { keys, siteQuery } from '../../lib/queries.ts'
+import { keys } from '../../lib/queries.ts'
+import { siteQuery } from '../../lib/site-query.ts'
 
 const pollEveryMs = 800
 

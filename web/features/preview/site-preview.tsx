@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Site, SiteContent } from '#contract/site.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { SiteChange } from '#contract/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { call } from '../../lib/api.ts'
+import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { storePage } from '../../lib/store-page.ts'
 import { ChangesCard } from './changes-card.tsx'
@@ -23,7 +24,7 @@ export function SitePreview({ site, content, products }: Props) {
   const isLive = site.status === 'live'
   const comparison = useQuery({
     queryKey: keys.siteChanges,
-    queryFn: () => call('get-site-changes', {}),
+    queryFn: () => perform(siteApi['get-site-changes'], {}),
     enabled: isLive,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSeePlans } from '../../lib/use-see-plans.ts'
 import { notify } from '../../ui/notify.ts'
@@ -10,7 +11,7 @@ export function usePublish() {
   const queries = useQueryClient()
   const seePlans = useSeePlans('/app/preview')
   return useMutation({
-    mutationFn: () => call('publish-site', {}),
+    mutationFn: () => perform(siteApi['publish-site'], {}),
     onSuccess(site) {
       queries.setQueryData(keys.site, site)
       for (const queryKey of [keys.home, keys.siteChanges, keys.releases])

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { SiteAddress } from '#contract/site-address.ts'
-import { call } from '../../lib/api.ts'
+import { storeApi } from '#contract/store-api.ts'
+import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
 import { notify } from '../../ui/notify.ts'
@@ -28,7 +29,7 @@ export function useAddress(site: Site) {
   const paused = usePaused(address)
   const { data, error, isError } = useQuery({
     queryKey: ['address', paused],
-    queryFn: () => call('check-address', { address: paused ?? '' }),
+    queryFn: () => perform(storeApi['check-address'], { address: paused ?? '' }),
     enabled: isDirty && paused !== undefined && paused === address,
     retry: false,
     staleTime: 5000,
@@ -36,7 +37,10 @@ export function useAddress(site: Site) {
   const checked = isDirty && data?.address === address ? data : undefined
   const save = useMutation({
     mutationFn: (chosen: string) =>
-      call('choose-address', { address: chosen, ...(site.address && { replaces: site.address }) }),
+      perform(storeApi['choose-address'], {
+        address: chosen,
+        ...(site.address && { replaces: site.address }),
+      }),
     async onSuccess(changed) {
       setTyped(undefined)
       await queries.cancelQueries({ queryKey: keys.site })

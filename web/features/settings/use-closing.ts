@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
-import { call } from '../../lib/api.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { storeApi } from '#contract/store-api.ts'
+import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -20,21 +22,21 @@ export function useClosing() {
   return {
     unpublish: useMutation(
       change(
-        () => call('unpublish-site', {}),
+        () => perform(siteApi['unpublish-site'], {}),
         ['Your site is offline', 'Publish it again whenever you like.'],
         'Your site was not unpublished',
       ),
     ),
     closeStore: useMutation(
       change(
-        () => call('close-store', {}),
+        () => perform(storeApi['close-store'], {}),
         ['Your store is closed', 'Reopen it here whenever you like.'],
         'Your store was not closed',
       ),
     ),
     reopen: useMutation(
       change(
-        () => call('reopen-store', {}),
+        () => perform(storeApi['reopen-store'], {}),
         ['Your store is open again', 'Publish your site, and buyers find it.'],
         'Your store was not reopened',
       ),

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { call } from '../../lib/api.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { perform } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
 import {
@@ -27,7 +28,7 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
   }
   const save = useMutation({
     mutationFn({ changes, before }: ReturnType<typeof changesIn>) {
-      return call('update-site', { ...changes, base: { settings: before } })
+      return perform(siteApi['update-site'], { ...changes, base: { settings: before } })
     },
     async onSuccess(saved) {
       await queries.cancelQueries({ queryKey: keys.site })

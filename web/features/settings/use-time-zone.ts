@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { Store } from '#contract/store.ts'
+import { storeApi } from '#contract/store-api.ts'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
-import { call } from '../../lib/api.ts'
+import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 
 const notAZone = 'Choose a time zone from the list, like Europe/Berlin or America/New_York.'
@@ -17,7 +18,7 @@ export function useTimeZone(store: Store | null | undefined) {
   const zone = spelledAs(typed ?? saved, names)
   const isDirty = zone !== saved
   const save = useMutation({
-    mutationFn: () => call('update-store', { zoneinfo: zone }),
+    mutationFn: () => perform(storeApi['update-store'], { zoneinfo: zone }),
     async onSuccess() {
       setTyped(undefined)
       for (const queryKey of [keys.home, keys.analytics]) await queries.invalidateQueries({ queryKey })
