@@ -50,20 +50,35 @@ export async function changePlan(request: PlanChangeRequest): Promise<PlanChange
     return { state: 'changed' }
   }
   if (request.when === 'now') return changeNow(stripe, subscription, price, request.prorationAt)
-  try {
-    await changeAtPeriodEnd(stripe, await keepAsItIs(stripe, subscription), price)
-  } catch (error) {
-    const isRefused = error instanceof PaymentProviderError && error.statusCode === 400
-    throw isRefused && (await isScheduledAnew(stripe, subscription)) ? changedElsewhere() : error
-  }
+  await changeLater(stripe, subscription, price)
   return { state: 'changed' }
 }
 
-/** Whether another request has given the subscription a schedule meanwhile, or has taken one away. */
-async function isScheduledAnew(stripe: Stripe, { id, schedule }: Stripe.Subscription) {
-  const current = await runningSubscription(stripe, id)
-  return (current.schedule ? idOf(current.schedule) : undefined) !== (schedule ? idOf(schedule) : undefined)
+const mostAttempts = 3
+
+/**
+ * Stripe gives a subscription one schedule, and refuses a second one as well as the release of one that is over. Another
+ * request may also have released its schedule and not made the next one yet: then it looks as before, and is tried again.
+ * @throws Failure 'conflict' if another request has changed the schedule meanwhile
+ */
+async function changeLater(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  attempt = 1,
+): Promise<void> {
+  try {
+    await changeAtPeriodEnd(stripe, await keepAsItIs(stripe, subscription), price)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError && error.statusCode === 400)) throw error
+    const current = await runningSubscription(stripe, subscription.id)
+    if (scheduleOf(current) !== scheduleOf(subscription)) throw changedElsewhere()
+    if (attempt === mostAttempts) throw error
+    await changeLater(stripe, current, price, attempt + 1)
+  }
 }
+
+const scheduleOf = ({ schedule }: Stripe.Subscription) => (schedule ? idOf(schedule) : undefined)
 
 const changedElsewhere = () =>
   new Failure(
