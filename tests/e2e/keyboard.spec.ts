@@ -62,7 +62,8 @@ test('the first Tab skips to the content', { tag: '@desktop' }, async ({ page })
 })
 
 test('a further page begins with the focus on its content', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/app/dashboard')
+  // What is shown before the application has started takes no focus.
+  await page.goto('/app/dashboard', { waitUntil: 'networkidle' })
   await page
     .getByRole('region', { name: 'Quick Actions' })
     .getByRole('link', { name: 'Add Products' })
