@@ -53,7 +53,14 @@ test.describe('Dashboard', () => {
       await homeWith(page, () => ({ site: { status, has_unpublished_changes: false } }))
       await page.goto('/app/dashboard')
       const mark = page.locator(`[data-status="${status}"] [data-status-mark]`)
-      const colour = await mark.evaluate((element) => getComputedStyle(element).backgroundColor)
+      let colour = ''
+      // The application replaces what was shown before it: an element that is gone has no colour.
+      await expect
+        .poll(async () => {
+          colour = await mark.evaluate((element) => getComputedStyle(element).backgroundColor)
+          return colour
+        })
+        .toMatch(/\d/)
       const [, strength, hue] = colour.match(/[\d.]+/g)?.map(Number) ?? []
       expect(strength).toBeGreaterThanOrEqual(chroma[0])
       expect(strength).toBeLessThanOrEqual(chroma[1])
