@@ -18,8 +18,8 @@ export default defineConfig({
     },
     // Four times faster; so tests clean up after themselves.
     isolate: false,
-    // Tests wait for the local stack as much as they compute, so that one worker leaves half of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for the local stack as much as they compute, so that two workers leave a third of two cores idle.
+    maxWorkers: availableParallelism() + 1,
     // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
