@@ -12,14 +12,16 @@ type Prerendered = typeof import('./app/prerendered.tsx')
 
 type Name = (typeof webDocuments)[keyof typeof webDocuments]
 type Content = {
+  /** As the application sets it. */
+  title: string
   /** Relative to this folder. The application imports them as soon as it starts at one of the document's paths. */
   modules: string[]
   /** Requests that leave before the first script has arrived. */
   early: string[]
   /** Whether the seller sees the page before the application has drawn it: as it was, or from the first request's reply. */
   hasFirstView?: true
-  /** The form that it contains, and its title. */
-  form?: { name: keyof Prerendered['forms']; title: string }
+  /** The form that it contains. */
+  form?: keyof Prerendered['forms']
 }
 
 const shell = 'app/shell/shell.tsx'
@@ -28,27 +30,47 @@ const signInForm = 'features/auth/auth-page.tsx'
 
 /** What the documents preload beside the entry. */
 export const documentContents: Record<Name, Content> = {
-  auth: { modules: [signInForm], early: [], form: { name: 'sign-in', title: 'Sign in' } },
-  'sign-up': { modules: [signInForm], early: [], form: { name: 'sign-up', title: 'Sign up' } },
+  auth: { title: 'Sign in', modules: [signInForm], early: [], form: 'sign-in' },
+  'sign-up': { title: 'Sign up', modules: [signInForm], early: [], form: 'sign-up' },
   'forgot-password': {
+    title: 'Forgot password',
     modules: [signInForm, 'features/auth/forgot-password.tsx'],
     early: [],
-    form: { name: 'forgot-password', title: 'Forgot password' },
+    form: 'forgot-password',
   },
-  dashboard: { modules: [shell, 'features/dashboard/dashboard-page.tsx'], early: [home], hasFirstView: true },
-  offers: { modules: [shell, 'features/catalog/catalog-page.tsx'], early: [home, '/api/catalog'] },
+  dashboard: {
+    title: 'Dashboard',
+    modules: [shell, 'features/dashboard/dashboard-page.tsx'],
+    early: [home],
+    hasFirstView: true,
+  },
+  offers: {
+    title: 'Product Catalog',
+    modules: [shell, 'features/catalog/catalog-page.tsx'],
+    early: [home, '/api/catalog'],
+  },
   'my-products': {
+    title: 'My Products',
     modules: [shell, 'features/my-products/my-products-page.tsx'],
     early: [home, '/api/store-products'],
   },
-  idea: { modules: [shell, 'features/generate-site/generate-site-page.tsx'], early: [home, '/api/site'] },
-  analytics: { modules: [shell, 'features/analytics/analytics-page.tsx'], early: [home] },
-  orders: { modules: [shell, 'features/orders/orders-page.tsx'], early: [home] },
+  idea: {
+    title: 'Generate Site',
+    modules: [shell, 'features/generate-site/generate-site-page.tsx'],
+    early: [home, '/api/site'],
+  },
+  analytics: { title: 'Analytics', modules: [shell, 'features/analytics/analytics-page.tsx'], early: [home] },
+  orders: {
+    title: 'Orders & Commissions',
+    modules: [shell, 'features/orders/orders-page.tsx'],
+    early: [home],
+  },
 }
 
 const application = 'app.html'
 const earlyName = 'data-early='
 const earlyAttribute = `${earlyName}""`
+const titleElement = `<title>${productName}</title>`
 const fontsAttribute = 'data-fonts=""'
 
 /** Writes a document per main route from app.html, with what that route needs at once in its head. */
@@ -79,7 +101,7 @@ export function documents(): Plugin {
           const plain = documentFrom(template.source, content, bundle)
           const later = () => afterFirstView(plain, entry)
           const source = content.form
-            ? withForm(withStyles(later(), bundle), content.form, forms[content.form.name])
+            ? withForm(withStyles(later(), bundle), content.form, forms[content.form])
             : content.hasFirstView
               ? withFirstView(withStyles(later(), bundle), { view, pieces, build })
               : plain
@@ -95,10 +117,11 @@ const rootElement = '<div id="root"></div>'
 /** Before the style sheet: a script after it would wait for it. */
 const earlyScript = `<script>${sendEarlyRequests}</script>`
 
-function documentFrom(template: string, { modules, early }: Content, bundle: Rolldown.OutputBundle) {
+function documentFrom(template: string, { title, modules, early }: Content, bundle: Rolldown.OutputBundle) {
   const links = preloads(modules, bundle).filter((fileName) => !template.includes(fileName))
   const tags = links.map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
   return template
+    .replace(titleElement, `<title>${title.replace('&', '&amp;')} · ${productName}</title>`)
     .replace(earlyAttribute, `data-early="${early.join(' ')}"`)
     .replace('<link rel="stylesheet"', () => `${tags.join('\n    ')}\n    <link rel="stylesheet"`)
 }
@@ -135,13 +158,11 @@ function withFirstView(source: string, { view, pieces, build }: FirstView) {
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
 
-const withForm = (source: string, { name, title }: NonNullable<Content['form']>, html: string) =>
-  source
-    .replace('<link rel="icon"', (found) => `<title>${title} · ${productName}</title>\n    ${found}`)
-    .replace(
-      rootElement,
-      () => `<div id="root" data-form="${name}">${html}</div><script>${keepStaticForm}</script>`,
-    )
+const withForm = (source: string, name: keyof Prerendered['forms'], html: string) =>
+  source.replace(
+    rootElement,
+    () => `<div id="root" data-form="${name}">${html}</div><script>${keepStaticForm}</script>`,
+  )
 
 const noStorage = { getItem: () => null }
 const browserGlobals = {

@@ -12,6 +12,8 @@ export async function expectSoundPage(page: Page) {
 
 /** axe finds nothing in light and in dark. */
 export async function expectAccessible(page: Page) {
+  // What the document shows before the application has started is hidden from assistive technology.
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await axeFindings(page), `in ${colorScheme}`).toEqual([])

@@ -49,6 +49,13 @@ const numbers = (page: Page) => page.getByText('Total Commissions')
 const passwordField = 'input[name=password]'
 const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'))
 
+/** The title of a document before any script. */
+const titleIn = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const html = await (await fetch(address)).text()
+    return new DOMParser().parseFromString(html, 'text/html').title
+  }, path)
+
 test.describe('a seller', () => {
   test('sees the dashboard’s numbers after at most 10 requests, each named by the document, and nothing moves', async ({
     page,
@@ -66,11 +73,12 @@ test.describe('a seller', () => {
   })
 
   for (const path of ['/app/offers', '/app/my-products', '/app/idea', '/app/orders', '/app/analytics'])
-    test(`${path} is shown with files that its document names`, async ({ page }) => {
+    test(`${path} is shown with its title and files that its document names`, async ({ page }) => {
       const before = await pathsBefore(page, path, 'main h1')
       expect(before.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(3)
       const files = before.filter((name) => !name.startsWith('/api/'))
       expect(await namedBy(page, path, files)).toEqual(files)
+      expect(await titleIn(page, path)).toBe(await page.title())
     })
 
   test('asks for the numbers before the first script has arrived', async ({ page }) => {
