@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for pages more than they compute: two leave a third of two cores idle.
+  workers: 3,
   // Lists a flaky test as one, with what its page showed (docs/decisions/0057).
   retries: 1,
   // These end what hangs; they measure nothing. One expectation may span several calls on a busy machine.

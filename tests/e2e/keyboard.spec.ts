@@ -34,7 +34,8 @@ for (const path of ['dashboard', 'offers', 'my-products', 'orders']) {
   test(`the keyboard reaches everything on ${path}, sees where it is and is never hidden`, async ({
     page,
   }) => {
-    await page.goto(`/app/${path}`)
+    // What the dashboard shows before the application has started takes no focus.
+    await page.goto(`/app/${path}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
     const faulty = []

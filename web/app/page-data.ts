@@ -23,6 +23,11 @@ const arrivals = new Map<string, Promise<void>>()
  */
 export const arrivalOf = (path: string) => arrivals.get(path)
 
+type Loaded = Awaited<ReturnType<typeof loaded>>
+const loadedAt = new Map<string, Loaded>()
+
+const isKnown = ({ queryClient, query }: Loaded) => queryClient.getQueryData(query.queryKey) !== undefined
+
 /**
  * Asks for the data of the page at this path, unless it is fresh or the page is shown: a link within the page, such as the
  * one to its content, must not hide it. A failure surfaces when the page is shown.
@@ -30,17 +35,24 @@ export const arrivalOf = (path: string) => arrivals.get(path)
 export function preloadData(path: string) {
   const loadQuery = queryAt[path]
   if (!loadQuery || arrivals.has(path) || path === location.pathname) return
-  const arrival = atMost(longestWaitMs, load(loadQuery)).finally(() => arrivals.delete(path))
+  const known = loadedAt.get(path)
+  // What is known already is shown at once while it is loaded again: even a settled promise would be waited for.
+  if (known && isKnown(known)) return void known.queryClient.prefetchQuery<unknown>(known.query)
+  const arrival = atMost(longestWaitMs, load(path, loadQuery)).finally(() => arrivals.delete(path))
   arrivals.set(path, arrival)
 }
 
-async function load(loadQuery: LoadQuery) {
-  const loaded = await Promise.all([import('../lib/queries.ts'), loadQuery()]).catch(() => undefined)
-  if (!loaded) return
-  const [{ queryClient }, query] = loaded
-  const loading = queryClient.prefetchQuery<unknown>(query)
-  // What is known already is shown while it is loaded again.
-  if (queryClient.getQueryData(query.queryKey) === undefined) await loading
+async function load(path: string, loadQuery: LoadQuery) {
+  const found = await loaded(loadQuery).catch(() => undefined)
+  if (!found) return
+  loadedAt.set(path, found)
+  const loading = found.queryClient.prefetchQuery<unknown>(found.query)
+  if (!isKnown(found)) await loading
+}
+
+async function loaded(loadQuery: LoadQuery) {
+  const [{ queryClient }, query] = await Promise.all([import('../lib/queries.ts'), loadQuery()])
+  return { queryClient, query }
 }
 
 const atMost = (ms: number, work: Promise<void>) =>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { ok } from '#tests/web/mock-api.ts'
 import { settled } from '#tests/web/settle.ts'
+import { arrivalOf } from '#web/app/page-data.ts'
 import { preloadLinks } from '#web/app/preload-links.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
@@ -69,6 +70,21 @@ describe('a click on a link', () => {
     })
     expect(heading('Product Catalog')).toBeTruthy()
     expect(screen.getByText('Loading the catalog')).toBeTruthy()
+  })
+
+  test('waits for nothing when the data is known', async () => {
+    const { arrive, replies } = lateCatalog()
+    await openApp('/app/orders', { user: ada, replies })
+    const link = await catalogLink()
+    link.addEventListener('click', (event) => event.preventDefault())
+    await act(async () => {
+      fireEvent.click(link)
+      arrive()
+      await arrivalOf('/app/offers')
+      await settled()
+    })
+    fireEvent.click(link)
+    expect(arrivalOf('/app/offers')).toBeUndefined()
   })
 
   test('asks for the data before the router sees it, also from the keyboard', async () => {
