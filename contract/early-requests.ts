@@ -5,7 +5,7 @@ export const earlyRequestsHash = 'sha256-frVUqiKqUxUu7fYs6tHKc/M7y1jccvheX4u+AJf
 export const lastSeenPageHash = 'sha256-RdrMyvrOUkOoR0qZoMMP3IXsuMcwmn5W25ldz5kH/58='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
-export const staticFormHash = 'sha256-0tYONmjqc5JKbWa9ED+2e2muRMAdfmoLdwMvKwnEzIk='
+export const staticFormHash = 'sha256-Gdc5I275OyRxSWUmdW+2lWPA0uAMHE2qoofuxFLdQM0='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVLlPx5Zz8='

@@ -161,7 +161,7 @@ function withFirstView(source: string, { view, pieces, build }: FirstView) {
 const withForm = (source: string, name: keyof Prerendered['forms'], html: string) =>
   source.replace(
     rootElement,
-    () => `<div id="root" data-form="${name}">${html}</div><script>${keepStaticForm}</script>`,
+    () => `<div id="root" data-form="${name}" hidden>${html}</div><script>${keepStaticForm}</script>`,
   )
 
 const noStorage = { getItem: () => null }

@@ -68,6 +68,10 @@ for (const [address, heading] of [
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    // Hidden until all of it has arrived: a part of it would move, and lose a press.
+    expect(await (await page.request.get(address)).text()).toMatch(
+      /<div id="root" data-form="[\w-]+" hidden>/,
+    )
     await expectAccessible(page)
     await expectNoOverhang(page)
     await page.getByLabel('Email').fill('ada@example.com')

@@ -1,11 +1,12 @@
 /**
- * Runs in the body of each document with a form, right after it. Removes the form if it is not what the application would
+ * Runs in the body of each document with a form, right after it. Shows the form: a part of it, painted while the rest
+ * arrives, would move, and lose a press. Removes the form if it is not what the application would
  * show: another one is asked for, somebody is signed in, or the form would say more. Otherwise fills in the
  * remembered address (web/features/auth/remembered.ts), and notes the last press on a button until web/lib/static-form.ts
  * repeats it.
  */
 export const keepStaticForm =
-  "try{let d=document,r=d.getElementById('root'),s=localStorage,u=new URLSearchParams(location.search)," +
+  "try{let d=document,r=d.getElementById('root');r.hidden=false;let s=localStorage,u=new URLSearchParams(location.search)," +
   "n=u.get('screen')||(u.get('tab')=='sign-up'?'sign-up':'sign-in');" +
   "if(n!=r.dataset.form||location.hash||s.getItem('session')!==null||s.getItem('chosen-plan')" +
   "||(n=='sign-up'&&s.getItem('referral')))r.replaceChildren();" +

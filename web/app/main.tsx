@@ -20,6 +20,7 @@ async function start(root: HTMLElement) {
   // The document has them preloaded; rendering before they are there would draw twice.
   await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
   await numbersPainted(root)
+  root.hidden = false
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   releaseStaticForm()
   // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
