@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newEmail } from './accounts.ts'
 import { followShifts, holdScripts } from './before-scripts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoOverhang } from './page-checks.ts'
@@ -42,6 +43,15 @@ test('a press on Sign In is never a request with the password, and is repeated o
   await expect(page.getByText('Enter your email.')).toBeVisible()
   await expect(password(page)).toHaveValue('wrong-Passw0rd')
   await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('a press on Send Reset Code is repeated with the address that was typed', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth?screen=forgot-password', { waitUntil: 'commit' })
+  await email(page).fill(newEmail())
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  release()
+  await expect(page.getByText('Reset code sent')).toBeVisible()
 })
 
 for (const [pressed, shown] of [

@@ -17,6 +17,10 @@ export function useStaticForm(restore: (typed: (name: string) => string | undefi
   useLayoutEffect(() => {
     if (form.current) restoreFrom(new FormData(form.current))
   }, [])
-  useEffect(takeOverForm, [])
+  // Once what was typed is rendered: before, a repeated press would find empty fields.
+  useEffect(() => {
+    const timer = setTimeout(takeOverForm)
+    return () => clearTimeout(timer)
+  }, [])
   return form
 }
