@@ -63,7 +63,7 @@ export const Purchase = z.object({
     name: z.string(),
     url: z.string(),
     brand_color: z.string(),
-    /** Who answers buyers: the store, or the product's support. */
+    /** The store's support address, or the product's if the store has none. */
     support_email: z.string(),
     logo_url: z.optional(z.string()),
   }),

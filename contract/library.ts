@@ -47,7 +47,7 @@ export const LibraryCourse = z.object({
   store: z.object({
     name: z.string(),
     brand_color: z.string(),
-    /** Who answers buyers: the store, or the product's support. */
+    /** The store's support address, or the product's if the store has none. */
     support_email: z.string(),
     logo_url: z.optional(z.string()),
   }),

@@ -32,7 +32,7 @@ export const Checkout = z.object({
   brand_color: z.string(),
   /** The name of one of the tenant's files. */
   logo: z.optional(z.string()),
-  /** Where the seller answers buyers, once it is published. */
+  /** The store's support address, as it was last published. */
   support_email: z.optional(z.string()),
   owner_user_id: z.string(),
   lines: z.array(CheckoutLine),
@@ -45,7 +45,7 @@ export type Checkout = z.infer<typeof Checkout>
 
 /**
  * The store as buyers see it with what they bought. `logo` is the path of its file: tenant and name. Without a
- * `support_email`, the product's support answers.
+ * `support_email`, buyers get the product's support address.
  */
 export const SoldBy = z.object({
   name: z.string(),

@@ -21,7 +21,7 @@ const Storefront = z.object({
   brand_color: z.string(),
   /** The name of one of the tenant's files. */
   logo: z.optional(z.string()),
-  /** Where the seller answers buyers, once it is published. */
+  /** The store's support address, as it was last published. */
   support_email: z.optional(z.string()),
   owner_user_id: z.string(),
   /** A copy of the store's time zone, so that a checkout counts on the store's day without reading the store. */

@@ -1,4 +1,4 @@
-/** The way to whoever answers a buyer's questions. */
+/** The address to which a buyer writes with questions. */
 export const SupportLink = ({ address }: { address: string }) => (
   <p className="text-sm text-muted">
     Questions? Write to{' '}
