@@ -1,48 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { loadTenantPlan } from '#lambdas/data/plans.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { subscriberOf } from '#tests/lambdas/billing/subscriber.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { auditOf, type Operator, startOperator } from './support/operator.ts'
+import { auditOf } from './support/operator.ts'
+import { operatorWithPayments } from './support/operator-with-payments.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const [course] = sampleCatalog.filter(({ pro_only }) => pro_only)
-let operator: Operator
-let payments: TestStripe
-beforeAll(async () => {
-  operator = await startOperator()
-  payments = await startPayments({ hasSecrets: true })
-})
-afterAll(async () => {
-  operator.restore()
-  await payments.stop()
-})
+const given = operatorWithPayments()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') })
   return () => vi.useRealTimers()
 })
 
 const later = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
-const newSubscriber = () => subscriberOf(() => operator.newSeller())
-const shown = async (email: string) => (await operator.admin(['show-subscription', email])).out
+const newSubscriber = () => subscriberOf(() => given.operator.newSeller())
+const shown = async (email: string) => (await given.operator.admin(['show-subscription', email])).out
 
 describe('setup-billing', () => {
-  const setUp = () => operator.admin(['setup-billing', '--yes'])
+  const setUp = () => given.operator.admin(['setup-billing', '--yes'])
 
   test('makes the four prices once, and whoever signs up from then on has a trial', async () => {
-    const before = await operator.newSeller()
+    const before = await given.operator.newSeller()
     expect((await loadTenantPlan(before.tenantId))?.trial_ends_at).toBeUndefined()
     expect((await setUp()).out).toMatch(/^Billing is on\. New prices: (\S+, ){3}\S+\.\n$/)
     expect((await setUp()).out).toBe('Billing is on. No price changed.\n')
-    const after = await operator.newSeller()
+    const after = await given.operator.newSeller()
     expect(await shown(after.email)).toMatch(/State +trial\nTrial until +2026-11-24T12:00:00\.000Z\n/)
     expect(await shown(before.email)).toMatch(/State +unbilled\nTrial until +no trial\n/)
   })
 
   test('says in its help what a stage without it, or without a key, has', async () => {
-    const { out } = await operator.admin(['setup-billing', '--help'])
+    const { out } = await given.operator.admin(['setup-billing', '--help'])
     expect(out.replaceAll('\n', ' ')).toContain(
       "without a Stripe key, has no trial, no billing and no limits but the plan's own",
     )
@@ -65,7 +55,7 @@ describe('show-subscription', () => {
   })
 
   test('of somebody who is not there says so', async () => {
-    const { code, err } = await operator.admin(['show-subscription', 'nobody@example.com'])
+    const { code, err } = await given.operator.admin(['show-subscription', 'nobody@example.com'])
     expect(code).toBe(1)
     expect(err).toContain('Nobody has signed up with this email')
   })
@@ -73,7 +63,7 @@ describe('show-subscription', () => {
 
 describe('comp-plan', () => {
   const give = (email: string, until: string) =>
-    operator.admin(['comp-plan', email, 'pro', '--until', until, '--yes'])
+    given.operator.admin(['comp-plan', email, 'pro', '--until', until, '--yes'])
 
   test('gives Pro until the end of a day, also after the trial, and is kept in the audit', async () => {
     const seller = await newSubscriber()

@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadBalance } from '#lambdas/data/balance.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { tenantOfPayoutAccount } from '#lambdas/data/payout-accounts.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
-import { changePayments } from '#local/stripe/tools.ts'
 import { killSwitch } from '#tests/lambdas/support/kill-switch.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { type Operator, startOperator } from './support/operator.ts'
+import { operatorWithPayments } from './support/operator-with-payments.ts'
 import { laterByHours, newPayee, untilPayoutDay } from './support/payee.ts'
 
-let operator: Operator
-let payments: TestStripe
-beforeAll(async () => {
-  operator = await startOperator()
-  payments = await startPayments({ hasSecrets: true })
-  changePayments(payments.local, { topUp: 10_000_000 })
-})
-afterAll(async () => {
-  operator.restore()
-  await payments.stop()
-})
+const given = operatorWithPayments({ topUp: 10_000_000 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
   vi.spyOn(console, 'error').mockReturnValue()
@@ -30,22 +17,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const sendPayouts = () => operator.admin(['send-payouts'])
-const settle = (email: string, payout: string) => operator.admin(['settle-payout', email, payout])
+const sendPayouts = () => given.operator.admin(['send-payouts'])
+const settle = (email: string, payout: string) => given.operator.admin(['settle-payout', email, payout])
 const itemsOf = (tenantId: string, prefix = '') => queryItems(tenantPartition(tenantId), prefix)
 
 /** Of all that deleted sellers sold: what they had not been paid, and what they had. */
 const platformBalance = () => loadBalance('platform', new Date().toISOString().slice(0, 10))
 
 async function expectPlatformVerified() {
-  const { code, out, err } = await operator.admin(['verify-ledger', '--platform'])
+  const { code, out, err } = await given.operator.admin(['verify-ledger', '--platform'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain('No difference.')
 }
 
 /** A seller who was paid for one sale, and has sold again since. */
 async function paidSeller() {
-  const payee = await newPayee(operator)
+  const payee = await newPayee(given.operator)
   await payee.sell()
   untilPayoutDay()
   await sendPayouts()
@@ -79,7 +66,7 @@ describe('The payouts of a deleted seller', () => {
   test('count without what came back from them', async () => {
     const payee = await paidSeller()
     const { email, payout } = payee
-    await payments.stripe.transfers.createReversal(payout.transfer_id ?? '', { amount: 300 })
+    await given.payments.stripe.transfers.createReversal(payout.transfer_id ?? '', { amount: 300 })
     await settle(email, payout.id)
     const before = await platformBalance()
     expect((await payee.deletion()).code).toBe(0)
@@ -90,12 +77,12 @@ describe('The payouts of a deleted seller', () => {
   })
 
   test('keep the seller from being deleted while one of them is being sent', async () => {
-    const payee = await newPayee(operator)
+    const payee = await newPayee(given.operator)
     await payee.sell()
     untilPayoutDay()
-    payments.local.faults.loses = (route) => /transfers/.test(route)
+    given.payments.local.faults.loses = (route) => /transfers/.test(route)
     await sendPayouts()
-    payments.local.faults.loses = () => false
+    given.payments.local.faults.loses = () => false
     const [{ id = '', state = '' } = {}] = await payee.payouts()
     expect(state).toBe('sending')
 
@@ -121,7 +108,7 @@ describe('The payouts of a deleted seller', () => {
       const places = [keys.payout(tenantId, payout.id), keys.payout('platform', payout.id)]
       const found = (await Promise.all(places.map((key) => getItem(key)))).filter(Boolean)
       expect(found).toHaveLength(1)
-      if (operator.pool.users.has(email)) expect((await deletion()).code).toBe(0)
+      if (given.operator.pool.users.has(email)) expect((await deletion()).code).toBe(0)
       expect(await itemsOf(tenantId)).toEqual([])
     }
     await expectPlatformVerified()

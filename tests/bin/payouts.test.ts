@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changePayments } from '#local/stripe/tools.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { auditOf, type Operator, startOperator } from './support/operator.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditOf } from './support/operator.ts'
+import { operatorWithPayments } from './support/operator-with-payments.ts'
 import { laterByHours, newPayee, untilPayoutDay } from './support/payee.ts'
 
-let operator: Operator
-let payments: TestStripe
-beforeAll(async () => {
-  operator = await startOperator()
-  payments = await startPayments({ hasSecrets: true })
-  changePayments(payments.local, { topUp: 10_000_000 })
-})
-afterAll(async () => {
-  operator.restore()
-  await payments.stop()
-})
+const given = operatorWithPayments({ topUp: 10_000_000 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
   vi.spyOn(console, 'error').mockReturnValue()
@@ -26,10 +14,10 @@ afterEach(() => {
 })
 
 async function dueSeller() {
-  const payee = await newPayee(operator)
+  const payee = await newPayee(given.operator)
   await payee.sell()
   untilPayoutDay()
-  const run = (command: string, ...args: string[]) => operator.admin([command, payee.email, ...args])
+  const run = (command: string, ...args: string[]) => given.operator.admin([command, payee.email, ...args])
   const audited = async () =>
     (await auditOf(payee.tenantId))
       .map(({ what, outcome }) => `${what} ${outcome}`)
@@ -37,7 +25,7 @@ async function dueSeller() {
       .toSorted()
   return { ...payee, run, audited }
 }
-const send = () => operator.admin(['send-payouts'])
+const send = () => given.operator.admin(['send-payouts'])
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 describe('show-payouts', () => {
@@ -58,8 +46,8 @@ describe('show-payouts', () => {
   })
 
   test('says of a seller who has set up nothing that there is no account', async () => {
-    const { email } = await operator.newSeller()
-    const { code, out } = await operator.admin(['show-payouts', email])
+    const { email } = await given.operator.newSeller()
+    const { code, out } = await given.operator.admin(['show-payouts', email])
     expect(code).toBe(0)
     expect(out).toMatch(/Account +none\nState +not_begun\n/)
   })
@@ -71,15 +59,15 @@ describe('send-payouts', () => {
     expect(await send()).toMatchObject({ code: 0, out: '1 seller due, 1 paid.\n' })
     expect(await send()).toMatchObject({ code: 0, out: '0 sellers due, 0 paid.\n' })
     const [{ id = '', cents, transfer_id } = {}] = await payouts()
-    const { data } = await payments.stripe.transfers.list({ transfer_group: id })
+    const { data } = await given.payments.stripe.transfers.list({ transfer_group: id })
     expect(data.map((transfer) => [transfer.id, transfer.amount])).toEqual([[transfer_id, cents]])
   })
 
   test('exits with an error if somebody could not be paid, and pays them an hour later', async () => {
     const { payouts } = await dueSeller()
-    payments.local.faults.loses = (route) => / \/v1\/transfers/.test(route)
+    given.payments.local.faults.loses = (route) => / \/v1\/transfers/.test(route)
     const { code, err } = await send()
-    payments.local.faults.loses = () => false
+    given.payments.local.faults.loses = () => false
     expect([code, err]).toEqual([1, expect.stringContaining('1 could not be paid')])
     expect(await payouts()).toMatchObject([{ state: 'sending' }])
     laterByHours(1)
@@ -93,7 +81,7 @@ describe('settle-payout', () => {
     const { run, payouts, balance, audited } = await dueSeller()
     await send()
     const [{ id = '', transfer_id = '' } = {}] = await payouts()
-    await payments.stripe.transfers.createReversal(transfer_id, { amount: 700 })
+    await given.payments.stripe.transfers.createReversal(transfer_id, { amount: 700 })
     for (let n = 0; n < 2; n++)
       expect((await run('settle-payout', id)).out).toBe('The payout is what the payment provider says.\n')
     expect((await balance()).available_cents).toBe(700)
@@ -133,8 +121,8 @@ describe('pause-payouts', () => {
       code: 1,
       err: "This seller's payouts are not paused.\n",
     })
-    const { email } = await operator.newSeller()
-    const { err } = await operator.admin(['pause-payouts', email, '--reason', 'x'])
+    const { email } = await given.operator.newSeller()
+    const { err } = await given.operator.admin(['pause-payouts', email, '--reason', 'x'])
     expect(err).toBe('This seller has not set up payouts, so nothing is sent to them.\n')
   })
 })

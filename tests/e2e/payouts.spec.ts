@@ -5,29 +5,11 @@ import { LinkedStoreProducts } from '#contract/store.ts'
 import { dollarsAndCents, earnCents, priceInEffectCents } from '#rules/money.ts'
 import { sessionOf } from '../support/browser-session.ts'
 import { openReturn, paid, startedCheckout } from '../support/buyer.ts'
-import { ownStack } from '../support/own-stack.ts'
 import type { Seller } from '../support/seller.ts'
 import { expect, test } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
-
-const daySeconds = 24 * 60 * 60
-
-/** A stack of its own: its clock is put forward. */
-async function payoutStack() {
-  const stack = await ownStack()
-  const post = (path: string, body: object) =>
-    fetch(`${stack.origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  return {
-    ...stack,
-    later: (days: number) => post('/_local/clock', { advanceSeconds: days * daySeconds }),
-    run: (job: string) => post('/_local/run', { job }),
-  }
-}
+import { stackWithClock } from './stack-with-clock.ts'
 
 /** Sells one course in a store of its own. Returns the seller and what they earned. */
 async function sale(origin: string) {
@@ -65,7 +47,7 @@ test('a seller sets up payouts, learns when the next one is, and finds it once i
   browser,
 }) => {
   test.slow()
-  const stack = await payoutStack()
+  const stack = await stackWithClock()
   const { seller, earned } = await sale(stack.origin)
   await stack.later(31)
 

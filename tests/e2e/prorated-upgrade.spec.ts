@@ -1,36 +1,21 @@
 import type { Page } from '@playwright/test'
 import { sessionOf } from '../support/browser-session.ts'
-import { ownStack } from '../support/own-stack.ts'
 import { newSeller } from '../support/seller.ts'
 import { expect, test } from './fixtures.ts'
+import { stackWithClock } from './stack-with-clock.ts'
 
-const daySeconds = 24 * 60 * 60
 type Charge = { amount_cents: number }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A stack of its own: its clock is put forward. */
-async function billingStack() {
-  const stack = await ownStack()
-  const post = (path: string, body: object) =>
-    fetch(`${stack.origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  return {
-    ...stack,
-    later: (days: number) => post('/_local/clock', { advanceSeconds: days * daySeconds }),
-    charges: async (): Promise<Charge[]> =>
-      (await (await fetch(`${stack.origin}/_local/payments.json`)).json()).payments,
-  }
-}
+const chargesAt = async (origin: string): Promise<Charge[]> =>
+  (await (await fetch(`${origin}/_local/payments.json`)).json()).payments
 
 test('an upgrade in the middle of a month shows what it costs now, and exactly that is charged', {
   tag: '@desktop',
 }, async ({ browser }) => {
   test.slow()
-  const stack = await billingStack()
+  const stack = await stackWithClock()
   const seller = await newSeller({ at: stack })
   await stack.later(15)
   const signedIn = async () =>
@@ -49,7 +34,7 @@ test('an upgrade in the middle of a month shows what it costs now, and exactly t
   await expect(first.getByRole('heading', { name: /^Next payment: \$47\.00 on/ })).toBeVisible({
     timeout: 60_000,
   })
-  expect(await stack.charges()).toMatchObject([{ amount_cents: 4700 }])
+  expect(await chargesAt(stack.origin)).toMatchObject([{ amount_cents: 4700 }])
 
   await stack.later(12)
   const page = await (await signedIn()).newPage()
@@ -62,7 +47,7 @@ test('an upgrade in the middle of a month shows what it costs now, and exactly t
   expect(shown).toBeLessThan((200 * 19.1) / 30)
   await pay.click()
   await expect(page.getByRole('heading', { name: /^Next payment: \$247\.00 on/ })).toBeVisible()
-  expect((await stack.charges()).map(({ amount_cents }) => amount_cents)).toEqual([
+  expect((await chargesAt(stack.origin)).map(({ amount_cents }) => amount_cents)).toEqual([
     4700,
     Math.round(shown * 100),
   ])
