@@ -69,7 +69,8 @@ test('every step of a reset is accessible', async ({ page, origin }) => {
 test('verify-signup is accessible, locked too', async ({ page, origin }) => {
   test.slow()
   const { email } = await newAccount(origin)
-  await page.goto('/auth?screen=forgot-password')
+  // The address is remembered from the moment that the application has started.
+  await page.goto('/auth?screen=forgot-password', { waitUntil: 'networkidle' })
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.goto('/auth?screen=verify-signup')
   await expect(codeInput(page)).toBeFocused()

@@ -30,7 +30,7 @@ test('Escape closes the cart of a previewed site first, then the preview', async
   await expect(dialog).toHaveCount(0)
 })
 
-test('the page behind a dialog does not scroll', async ({ page }) => {
+test('the page behind a dialog does not scroll and cannot be pressed', async ({ page }) => {
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   await page.goto('/app/my-products')
   await page
@@ -40,6 +40,10 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Your price' })
   await expect(dialog).toBeVisible()
   expect(await overflow()).toBe('hidden')
+  const isCovered = await page
+    .locator('#root')
+    .evaluate((root) => !root.contains(document.elementFromPoint(innerWidth / 2, 20)))
+  expect(isCovered).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect(await overflow()).toBe('visible')

@@ -33,19 +33,26 @@ const isKnown = ({ queryClient, query }: Loaded) => queryClient.getQueryData(que
  * one to its content, must not hide it. A failure surfaces when the page is shown.
  */
 export function preloadData(path: string) {
-  const loadQuery = queryAt[path]
-  if (!loadQuery || arrivals.has(path) || path === location.pathname) return
+  if (!queryAt[path] || arrivals.has(path) || path === location.pathname) return
   const known = loadedAt.get(path)
   // What is known already is shown at once while it is loaded again: even a settled promise would be waited for.
   if (known && isKnown(known)) return void known.queryClient.prefetchQuery<unknown>(known.query)
-  const arrival = atMost(longestWaitMs, load(path, loadQuery)).finally(() => arrivals.delete(path))
+  const arrival = atMost(longestWaitMs, load(path)).finally(() => arrivals.delete(path))
   arrivals.set(path, arrival)
 }
 
-async function load(path: string, loadQuery: LoadQuery) {
+/** Loads what asks for the data of the page at this path, so that `preloadData` asks at once. */
+export async function prepareData(path: string) {
+  const loadQuery = queryAt[path]
+  if (!loadQuery || loadedAt.has(path)) return loadedAt.get(path)
   const found = await loaded(loadQuery).catch(() => undefined)
+  if (found) loadedAt.set(path, found)
+  return found
+}
+
+async function load(path: string) {
+  const found = loadedAt.get(path) ?? (await prepareData(path))
   if (!found) return
-  loadedAt.set(path, found)
   const loading = found.queryClient.prefetchQuery<unknown>(found.query)
   if (!isKnown(found)) await loading
 }

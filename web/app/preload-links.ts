@@ -1,4 +1,4 @@
-import { preloadData } from './page-data.ts'
+import { preloadData, prepareData } from './page-data.ts'
 import { preloadPage } from './pages.ts'
 
 /**
@@ -9,10 +9,15 @@ export function preloadLinks() {
   const stop = new AbortController()
   const options = { passive: true, signal: stop.signal }
   for (const type of ['pointerover', 'focusin'])
-    addEventListener(type, (event) => withPath(event, preloadPage), options)
+    addEventListener(type, (event) => withPath(event, preparePage), options)
   for (const type of ['pointerdown', 'click'])
     addEventListener(type, (event) => withPath(event, preloadData), { ...options, capture: true })
   return () => stop.abort()
+}
+
+function preparePage(path: string) {
+  void preloadPage(path)
+  void prepareData(path)
 }
 
 function withPath({ target }: Event, preload: (path: string) => unknown) {

@@ -25,7 +25,7 @@ type Props = BandProps & {
 export function Screen({ pageTitle, width = 'reading', children, ...band }: Props) {
   usePageTitle(pageTitle)
   return (
-    <div className="group/screen flex min-h-dvh flex-col max-sm:has-data-bottom-bar:pb-18">
+    <div className="group/screen flex min-h-dvh flex-col max-sm:in-data-bottom-bar:pb-18">
       <a
         href="#content"
         className="not-focus:sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-accent focus:shadow-float"

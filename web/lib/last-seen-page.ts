@@ -37,8 +37,6 @@ function shownPage() {
   // The chart is drawn later than the rest. Shown at once, it would disappear again in between. Its table is not seen.
   for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
   for (const each of copy.querySelectorAll('table')) each.remove()
-  // On a phone nobody sees it, and it is a third of the page.
-  if (!isShown(root.querySelector('aside'))) copy.querySelector('aside')?.replaceChildren()
   const note = Object.assign(document.createElement('span'), {
     className: refreshing.className,
     textContent: refreshing.text,
@@ -46,5 +44,3 @@ function shownPage() {
   copy.querySelector('[data-refresh-note]')?.replaceChildren(note)
   return copy.innerHTML
 }
-
-const isShown = (element: Element | null) => element !== null && getComputedStyle(element).display !== 'none'

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Scrim } from './scrim.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useScrim } from './use-scrim.ts'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-wide sm:h-[90dvh]' }
 
@@ -21,14 +21,12 @@ type Props = {
 /** A centred dialog on large screens, a bottom sheet on phones. */
 export function Dialog({ open, onOpenChange, title, text, width = 'narrow', footer, children }: Props) {
   const focusReturn = useFocusReturn()
-  const scrim = useScrim(open)
   const id = useId()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {/* Without a container it is rendered a second time. */}
       <Radix.Portal container={document.body}>
-        {/* Radix's overlay would add a style sheet, for which the browser looks at the whole page again. */}
-        <div {...scrim} className="pointer-events-auto fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Scrim className="z-40" />
         <Radix.Content
           {...focusReturn}
           // Radix's own title and description render the dialog again to say that they are there.
@@ -65,7 +63,7 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:*:w-full sm:px-6">
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:flex-col-reverse sm:px-6">
               {footer}
             </footer>
           )}

@@ -26,7 +26,7 @@ export function StrengthMeter({ password, email }: { password: string; email: st
       <div aria-live="polite" className="mt-2 text-xs">
         <p className={classNames('font-semibold', tone.text)}>{verdict}</p>
         {remarks.length > 0 && (
-          <ul className="mt-1 list-disc space-y-0.5 pl-4 text-muted">
+          <ul className="mt-1 grid list-disc gap-0.5 pl-4 text-muted">
             {remarks.map((remark) => (
               <li key={remark}>{remark}</li>
             ))}

@@ -12,7 +12,7 @@ const classNames = {
 }
 
 /** Keeps toasts above a bar at the bottom of the page. */
-const offset = { bottom: 'var(--toast-gap)' }
+const offset = { bottom: 'var(--toast-gap, 1rem)' }
 
 export function Toasts() {
   useEffect(() => toasterIsReady(sonner), [])

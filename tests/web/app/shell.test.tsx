@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setScreenWidth } from '#tests/web/features/browser-window.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { refused } from '#tests/web/mock-api.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
-afterEach(closeApp)
+afterEach(async () => {
+  setScreenWidth(1024)
+  await closeApp()
+})
 
 const entries = [
   'Dashboard',
@@ -35,6 +39,15 @@ const navigation = () => screen.findByRole('navigation', { name: 'Main' })
 const linksOf = async () => within(await navigation()).getAllByRole('link')
 
 describe('shell sidebar', () => {
+  test('is not rendered on a narrow screen, where the menu opens it', async () => {
+    setScreenWidth(360)
+    await openApp('/app/orders', { user: ada })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
+    expect(await linksOf()).toHaveLength(entries.length)
+    fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
+  })
+
   test('leads to every page, in order, and marks the present one', async () => {
     await openApp('/app/orders', { user: ada })
     const links = await linksOf()

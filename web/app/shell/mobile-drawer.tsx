@@ -1,17 +1,16 @@
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
-import { useScrim } from '../../ui/use-scrim.ts'
+import { Scrim } from '../../ui/scrim.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void }
 
 /** The sidebar as a drawer over the page. */
 export function MobileDrawer({ open, onOpenChange, onClosed }: Props) {
-  const scrim = useScrim(open)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal container={document.body}>
-        <div {...scrim} className="pointer-events-auto fixed inset-0 z-30 animate-fade bg-scrim lg:hidden" />
+        <Scrim className="z-30 lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
           aria-label="Menu"

@@ -3,6 +3,7 @@ import { Suspense, use } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { queryClient, useHome } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/connection-note.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
 import { MobileHeader } from './mobile-header.tsx'
 import { RefreshNote } from './refresh-note.tsx'
@@ -28,7 +29,7 @@ export function Shell() {
       <RefreshNote />
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block">
-          <Sidebar />
+          <SidebarIfWide />
         </aside>
         <div className="min-w-0">
           <div className="sticky top-0 z-20">
@@ -41,6 +42,9 @@ export function Shell() {
     </QueryClientProvider>
   )
 }
+
+/** On a narrow screen nobody sees it, and each of its links would be rendered again at a navigation. */
+const SidebarIfWide = () => useMediaQuery('(width >= 64rem)') && <Sidebar />
 
 /** Alone rendered again at a navigation; the rest of the layout stays as it is. */
 function Content() {

@@ -26,7 +26,7 @@ export function Sidebar() {
         <SellerSummary />
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 scroll-pb-12 overflow-y-auto px-3">
-        <ul className="space-y-0.5">
+        <ul className="grid gap-0.5">
           {(isClosed ? [profile] : sellerEntries).map((entry) => (
             <NavEntry key={entry.to} {...entry} />
           ))}
@@ -34,7 +34,7 @@ export function Sidebar() {
         {!isClosed && isAdmin(user?.role) && (
           <>
             <h2 className="mt-6 mb-2 px-3 text-xs font-semibold text-muted">Admin</h2>
-            <ul className="space-y-0.5">
+            <ul className="grid gap-0.5">
               {adminEntries.map((entry) => (
                 <NavEntry key={entry.to} {...entry} />
               ))}
@@ -43,7 +43,7 @@ export function Sidebar() {
         )}
         <ScrollFade />
       </nav>
-      <ul className="space-y-0.5 border-t border-line px-3 pt-4">
+      <ul className="grid gap-0.5 border-t border-line px-3 pt-4">
         {!isClosed && (
           <>
             <NavEntry {...refer} />

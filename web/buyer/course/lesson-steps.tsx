@@ -4,33 +4,36 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRootMark } from '../../ui/use-root-mark.ts'
 import { saveProgress } from '../data.ts'
 import { messageOf } from '../load-failure.tsx'
 import { coursePath, lessonPath, PageLink } from '../navigation.tsx'
 import { ProblemText } from '../problem-text.tsx'
 
 /** Marks the lesson as completed, and leads on. On a phone it stays at the bottom, where a thumb reaches it. */
-export const LessonSteps = ({ lesson }: { lesson: Lesson }) => (
-  <>
-    <div className="mt-10 max-w-reading">
-      <CompletedButton lesson={lesson} />
-    </div>
-    <nav
-      aria-label="Previous and next lesson"
-      data-bottom-bar
-      className="mt-6 flex max-w-reading gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:mt-0 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:border-t sm:border-line sm:pt-6"
-    >
-      <Step lesson={lesson} to={lesson.previous_id} direction="Previous" />
-      {lesson.next_id ? (
-        <Step lesson={lesson} to={lesson.next_id} direction="Next" />
-      ) : (
-        <Button className="ml-auto max-sm:flex-1" asChild>
-          <PageLink href={coursePath(lesson.product_id)}>Back to the course</PageLink>
-        </Button>
-      )}
-    </nav>
-  </>
-)
+export function LessonSteps({ lesson }: { lesson: Lesson }) {
+  useRootMark('bottomBar')
+  return (
+    <>
+      <div className="mt-10 max-w-reading">
+        <CompletedButton lesson={lesson} />
+      </div>
+      <nav
+        aria-label="Previous and next lesson"
+        className="mt-6 flex max-w-reading gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:mt-0 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:border-t sm:border-line sm:pt-6"
+      >
+        <Step lesson={lesson} to={lesson.previous_id} direction="Previous" />
+        {lesson.next_id ? (
+          <Step lesson={lesson} to={lesson.next_id} direction="Next" />
+        ) : (
+          <Button className="ml-auto max-sm:flex-1" asChild>
+            <PageLink href={coursePath(lesson.product_id)}>Back to the course</PageLink>
+          </Button>
+        )}
+      </nav>
+    </>
+  )
+}
 
 type StepProps = { lesson: Lesson; to: string | undefined; direction: 'Previous' | 'Next' }
 

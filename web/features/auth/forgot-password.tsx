@@ -47,7 +47,7 @@ export function ForgotPassword({ flow }: { flow: Flow }) {
         method="dialog"
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="mt-7 space-y-5"
+        className="mt-7 flex flex-col gap-5"
       >
         <EmailField value={email} onChange={flow.setEmail} error={wasTried ? problem : undefined} />
         <Button type="submit" busy={isBusy} busyText="Sending..." className="w-full">

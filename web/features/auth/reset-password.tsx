@@ -41,7 +41,7 @@ export function ResetPassword({ flow }: { flow: Flow }) {
         For <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{flow.address}</strong>.
         Setting it signs you out on every other device.
       </ScreenHeading>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 space-y-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 flex flex-col gap-5">
         {/* Tells password managers whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={flow.address} readOnly hidden />
         <NewPasswordFields
@@ -68,7 +68,7 @@ export function ResetPassword({ flow }: { flow: Flow }) {
 const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
   <div role="alert" className="text-sm text-danger">
     <p className="font-medium">This password was refused:</p>
-    <ul className="mt-1 list-disc space-y-0.5 pl-5">
+    <ul className="mt-1 grid list-disc gap-0.5 pl-5">
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}

@@ -70,9 +70,9 @@ export function SignInForm({ flow }: { flow: Flow }) {
 
   return (
     // Without the application a press does nothing, instead of putting the password into the address.
-    <form ref={form} method="dialog" noValidate onSubmit={submit} className="space-y-5">
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <EmailField ref={email} defaultValue={flow.email} onChange={typeEmail} error={emailProblem} />
-      <div className="mb-2">
+      <div className="-mb-3">
         <PasswordField
           ref={password}
           label="Password"

@@ -68,7 +68,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
       method="dialog"
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="space-y-5"
+      className="flex flex-col gap-5"
     >
       <TextField
         label="Full Name"

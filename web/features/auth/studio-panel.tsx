@@ -16,7 +16,7 @@ export const StudioPanel = memo(() => (
       <p className="max-w-md font-display text-headline font-semibold tracking-display text-balance">
         Your own store, open by tonight.
       </p>
-      <ul className="mt-8 space-y-3 text-lg">
+      <ul className="mt-8 grid gap-3 text-lg">
         {promises.map((promise) => (
           <li key={promise} className="flex items-center gap-3">
             <Check aria-hidden className="size-5 shrink-0 text-glow" />

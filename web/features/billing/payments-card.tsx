@@ -13,7 +13,7 @@ export const PaymentsCard = ({ onOpen, isOpening, onCancel }: Props) => (
         Your card, billing address and every invoice, at our payment provider.
       </p>
     </div>
-    <div className="flex shrink-0 flex-wrap gap-3 max-sm:*:w-full">
+    <div className="flex shrink-0 flex-wrap gap-3 max-sm:flex-col">
       <Button variant="secondary" onClick={onOpen} busy={isOpening} busyText="Opening...">
         Open
         <ExternalLink aria-hidden />

@@ -25,7 +25,7 @@ export const ProductCard = memo(function ProductCard({ product, availability, on
     <article
       aria-labelledby={titleId}
       data-chosen={isChosen || undefined}
-      className="flex [contain-intrinsic-size:auto_36rem] [content-visibility:auto] flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-colors data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
+      className="flex flex-col [contain-intrinsic-size:auto_36rem] max-sm:nth-[n+2]:[content-visibility:auto] sm:nth-[n+7]:[content-visibility:auto] overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-colors data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
     >
       <div className="relative">
         <ProductCover src={product.hero_image_url} className="aspect-3/2" />

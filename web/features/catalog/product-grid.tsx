@@ -6,8 +6,8 @@ import { ProductCard } from './product-card.tsx'
 import type { Availability } from './product-choice.tsx'
 
 const pageSize = 24
-/** What fits on the screen: two cards on a phone, two rows of three on a large screen. */
-const firstSlice = () => (innerWidth < narrowPx ? 2 : 6)
+/** What fits on the screen: one card on a phone, two rows of three on a large screen. The classes of a card say the same. */
+const firstSlice = () => (innerWidth < narrowPx ? 1 : 6)
 const narrowPx = 640
 
 type Props = {

@@ -31,7 +31,7 @@ export const DashboardFailure = ({ message, reference, recovery: { step, tryAgai
     </div>
     <div className="mt-8 w-full max-w-sm border-t border-line pt-6 text-left text-sm text-muted">
       <h3 className="font-semibold text-ink">What usually helps</h3>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

@@ -72,7 +72,7 @@ export function WebsiteStatus({ site }: { site: SiteHead | null }) {
           {status === 'live' && site?.address && <LiveAddress address={site.address} />}
         </div>
       </div>
-      <div className="flex shrink-0 gap-3 max-sm:*:flex-1">
+      <div className="flex shrink-0 gap-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col">
         {status === 'live' && (
           <Button asChild>
             <Link to="/app/share">

@@ -19,7 +19,7 @@ export const ProgressStep = ({ writing, written, lines }: Props) => (
 )
 
 const Lines = ({ lines }: { lines: string[] }) => (
-  <ul className="mt-3 animate-fade space-y-1 text-sm text-muted">
+  <ul className="mt-3 grid animate-fade gap-1 text-sm text-muted">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}

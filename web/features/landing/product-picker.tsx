@@ -35,7 +35,6 @@ export function ProductPicker() {
           </ul>
           <form
             action="/auth"
-            data-bottom-bar
             className="sticky bottom-3 z-10 mx-auto mt-8 flex w-fit max-w-full items-center gap-x-5 rounded-2xl border border-line bg-raised p-2 shadow-float sm:pr-6"
           >
             <input type="hidden" name="tab" value="sign-up" />

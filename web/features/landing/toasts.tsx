@@ -4,6 +4,6 @@ export const Toasts = () => (
     data-toasts
     aria-live="polite"
     aria-label="Notifications"
-    className="pointer-events-none fixed right-4 bottom-(--toast-gap) left-4 z-50 sm:left-auto sm:w-90"
+    className="pointer-events-none fixed right-4 bottom-28 left-4 z-50 sm:left-auto sm:w-90"
   />
 )

@@ -23,7 +23,7 @@ export function LegalPage({ title, sections, forBuyers = [] }: Props) {
             <h2 className="font-display text-xl font-semibold tracking-title">
               {index + 1}. {section.title}
             </h2>
-            <div className="mt-2 space-y-3 text-ink/85">{section.text}</div>
+            <div className="mt-2 text-ink/85 [&>p+p]:mt-3">{section.text}</div>
           </section>
         ))}
         {forBuyers.length > 0 && (
@@ -32,7 +32,7 @@ export function LegalPage({ title, sections, forBuyers = [] }: Props) {
             {forBuyers.map((section) => (
               <section key={section.title} className="mt-8">
                 <h3 className="font-display text-lg font-semibold tracking-title">{section.title}</h3>
-                <div className="mt-2 space-y-3 text-ink/85">{section.text}</div>
+                <div className="mt-2 text-ink/85 [&>p+p]:mt-3">{section.text}</div>
               </section>
             ))}
           </section>

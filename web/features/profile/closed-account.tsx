@@ -21,7 +21,7 @@ export function ClosedAccount({ closesAt }: { closesAt: string }) {
               : `On ${dayOf(closesAt)} it is deleted with everything that is stored about you. Until then you can keep it.`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
           <Button
             disabled={isDeleting}
             busy={keep.isPending}

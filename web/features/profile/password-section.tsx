@@ -82,7 +82,7 @@ function PasswordForm({ email, state, onForgotten }: Props & { onForgotten: () =
               {state.problem}
             </p>
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-sm:flex-col-reverse max-sm:*:w-full">
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-sm:flex-col-reverse max-sm:items-stretch">
             {state.hasCode ? (
               <span />
             ) : (

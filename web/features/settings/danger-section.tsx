@@ -98,8 +98,8 @@ export function DangerSection({ site }: { site: Site }) {
 type RowProps = { title: string; text: string; children: ReactNode }
 
 const DangerRow = ({ title, text, children }: RowProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:*:w-full">
-    <div className="min-w-0 flex-1 basis-60">
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:flex-col max-sm:items-stretch">
+    <div className="min-w-0 sm:flex-1 sm:basis-60">
       <h3 className="font-semibold">{title}</h3>
       <p className="mt-0.5 text-sm text-muted">{text}</p>
     </div>

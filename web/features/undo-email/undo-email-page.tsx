@@ -86,6 +86,8 @@ const Text = ({ title, text, children }: TextProps) => (
   <>
     <h1 className="font-display text-title font-semibold tracking-title">{title}</h1>
     <p className="mt-3 text-muted">{text}</p>
-    <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:*:w-full">{children}</div>
+    <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+      {children}
+    </div>
   </>
 )

@@ -39,7 +39,7 @@ export function FileRow({ file, isBusy, onUse, onReplace, onDelete }: Props) {
         </p>
         <p className="mt-0.5 text-sm text-muted">{uses.length > 0 ? `Used ${placesOf(file)}` : 'Not used'}</p>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col">
         {isDrafted ? (
           <Button variant="secondary" aria-label={`Replace ${said}`} onClick={onReplace}>
             Replace
