@@ -1,5 +1,5 @@
 /** CSP source of the inline script in the application's documents, which sends a document's first requests. */
-export const earlyRequestsHash = 'sha256-frVUqiKqUxUu7fYs6tHKc/M7y1jccvheX4u+AJfOBu0='
+export const earlyRequestsHash = 'sha256-zgJE1hkaOTL2feY+n7RrT0/tVfioLXwTfhpHLkcWO6g='
 
 /** CSP source of the inline script that shows the dashboard as the seller saw it last. */
 export const lastSeenPageHash = 'sha256-RdrMyvrOUkOoR0qZoMMP3IXsuMcwmn5W25ldz5kH/58='

@@ -6,10 +6,10 @@
  *
  * The dashboard's document (`data-view`) is read from what web/lib/last-seen-page.ts has stored, if it is of the same seller,
  * the same build and the last day and the session can go on; web/app/show-last-seen-page.ts shows it. Otherwise
- * the script and the pieces of web/app/first-view are fetched, if there is a token or it can be renewed. The application's scripts
- * (`data-scripts`) follow, or are left to web/app/start-application.ts where the kept page is shown: the browser has them, and each
- * would be handled before the page is painted. The keys are Amplify's and those of web/lib/session. It is inlined, because a
- * separate script would be a round trip later.
+ * the script and the pieces of web/app/first-view are fetched, if there is a token or it can be renewed. The application's
+ * scripts (`data-scripts`) follow with a lower priority, because HTTP/1.1 has six connections. Where the kept page is shown they
+ * are left to web/app/start-application.ts: the browser has them, and each would be handled before the page is painted. The
+ * keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a round trip later.
  */
 export const sendEarlyRequests =
   "try{let d=document,c=d.getElementById('config'),s=localStorage,q=c.dataset,w=q.fonts;" +
@@ -27,7 +27,7 @@ export const sendEarlyRequests =
   'if(v&&v.userId===n&&v.path===location.pathname&&v.version===q.build&&v.savedAtMs>Date.now()-864e5' +
   "&&(k||s.getItem(p+'.refreshToken'))){let m=d.createElement('template');m.innerHTML=v.html;window.lastSeen=m.content}" +
   "else if(k||s.getItem(p+'.refreshToken')){window.pieces=fetch(q.pieces);window.pieces.catch(()=>0);" +
-  "d.head.append(Object.assign(d.createElement('script'),{src:q.view}))}}}}catch{}" +
+  "d.head.append(Object.assign(d.createElement('script'),{src:q.view,fetchPriority:'high'}))}}}}catch{}" +
   "{let d=document,{scripts:l}=d.getElementById('config').dataset;if(l&&!window.lastSeen)for(let h of l.split(' '))" +
   "d.head.append(Object.assign(d.createElement('link')," +
   "{rel:'modulepreload',crossOrigin:'',fetchPriority:'low',href:h}))}"
