@@ -43,11 +43,6 @@ export function StatusCard({ site, hasProducts }: Props) {
           Your site needs at least one published product.
         </Note>
       )}
-      {isEnded && (
-        <Note link="/app/billing" linkText="Choose a plan">
-          Your plan has ended. Choose one to publish; nothing is lost until then.
-        </Note>
-      )}
       <div className="grid gap-3 sm:flex sm:flex-wrap xl:grid">
         {!isEnded && (
           <Button
