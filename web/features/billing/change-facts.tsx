@@ -3,6 +3,7 @@ import type { Billing, PlanChangePreview, PlanChoice } from '#contract/billing.t
 import { creditsPerMonth } from '#rules/credits.ts'
 import { plans, productLimit } from '#rules/plans.ts'
 import { pluralize } from '#rules/pluralize.ts'
+import { trialDaysLeft } from '#rules/subscription.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -66,9 +67,7 @@ function consequences(
   const credits = `${creditsPerMonth[wanted.plan]} credits each month instead of ${creditsPerMonth[billing.plan]}.`
   if (takes_effect === 'now')
     return [
-      due_cents > 0
-        ? 'What you have paid for the rest of this period is taken off, tax is included.'
-        : 'Nothing is charged before your trial ends.',
+      nowText(billing, due_cents),
       ...(wanted.plan === billing.plan ? [] : [`Room for ${limit} products at once.`, credits]),
     ]
   return [
@@ -80,4 +79,12 @@ function consequences(
         ]
       : []),
   ]
+}
+
+/** Nothing is due in a trial, and where a year that was paid before covers the new price. */
+function nowText({ trial_ends_at }: Billing, dueCents: number) {
+  if (dueCents > 0) return 'What you have paid for the rest of this period is taken off, tax is included.'
+  return trial_ends_at && trialDaysLeft(trial_ends_at, Date.now()) > 0
+    ? 'Nothing is charged before your trial ends.'
+    : 'What you have paid for the rest of this period covers it. What is left is taken off your next payments.'
 }

@@ -107,6 +107,17 @@ describe('An upgrade', () => {
     expect(screen.getByRole('button', { name: 'Change to Starter' })).toBeTruthy()
   })
 
+  test('that a year paid before covers says so after the trial', async () => {
+    const { user } = openBilling(active({ trial_ends_at: '2026-11-01T12:00:00.000Z' }), {
+      search: '?reason=pro-product',
+      replies: { [previewRoute]: ok({ ...preview, due_cents: 0 }) },
+    })
+    await press(user, 'Upgrade to Pro')
+    const asked = await dialog('Upgrade to Pro?')
+    expect(await asked.findByText(/covers it\. What is left is taken off your next payments/)).toBeTruthy()
+    expect(asked.queryByText(/trial/)).toBeNull()
+  })
+
   test('leads back to where the seller wanted more', async () => {
     const { user, router } = openBilling(active(), {
       search: '?reason=pro-product&return_to=/app/offers',
