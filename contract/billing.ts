@@ -53,6 +53,8 @@ export const Billing = z.object({
     credits_per_month: z.int(),
     /** When the next credits come; absent if none do. */
     credits_renew_at: z.optional(z.string()),
+    /** How many come then, unless some are used before: unused ones add up to twice a month's. */
+    credits_on_renewal: z.optional(z.int()),
   }),
   /** Whether the payment provider has a page for card, invoices and receipts. */
   has_portal: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts'
-import { creditsPerMonth } from '#rules/credits.ts'
+import { creditsPerMonth, renewedCredits } from '#rules/credits.ts'
 import { duesOf } from '#rules/plan-schedule.ts'
 import { plans, productLimit } from '#rules/plans.ts'
 import { billingStateOf, planPriceCents } from '#rules/subscription.ts'
@@ -35,16 +35,20 @@ function viewOf({ tenant, productCount, creditBalance, isOn }: TenantBilling): B
       product_limit: productLimit(plan),
       credits: creditBalance,
       credits_per_month: creditsPerMonth[plan],
-      ...(subscription && state === 'active' && { credits_renew_at: creditsRenewAt(tenant, subscription) }),
+      ...(subscription && state === 'active' && renewalOf(tenant, subscription, creditBalance)),
     },
     has_portal: subscription !== undefined,
   }
 }
 
 /** A year brings credits in each of its months, and with its renewal. */
-function creditsRenewAt(tenant: TenantPlan, { period_end }: StoredSubscription) {
+function renewalOf(tenant: TenantPlan, { period_end, next }: StoredSubscription, creditBalance: number) {
   const due = duesOf(planDatesOf(tenant)).find(({ kind }) => kind === 'credits')
-  return due ? isoAt(due.at) : period_end
+  const plan = due ? tenant.plan : (next?.plan ?? tenant.plan)
+  return {
+    credits_renew_at: due ? isoAt(due.at) : period_end,
+    credits_on_renewal: renewedCredits(plan, creditBalance),
+  }
 }
 
 function periodOf(subscription: StoredSubscription) {

@@ -176,7 +176,7 @@ describe('A seller with a plan', () => {
     await seller.subscribe({ plan: 'pro', interval: 'year' })
     expect(await billingOf(seller)).toMatchObject({
       period_ends_at: '2027-11-24T12:00:00.000Z',
-      usage: { credits_renew_at: '2026-12-24T12:00:00.000Z' },
+      usage: { credits_renew_at: '2026-12-24T12:00:00.000Z', credits_on_renewal: 400 },
     })
   })
 

@@ -37,9 +37,13 @@ function productsNote({ products, product_limit }: Billing['usage']) {
   return `Room for ${product_limit - products} more.`
 }
 
-function creditsNote({ is_on, plan, usage }: Billing, dayOf: (at: string) => string) {
-  const { credits_per_month, credits_renew_at } = usage
-  if (credits_renew_at) return `${pluralize(credits_per_month, 'more credit')} on ${dayOf(credits_renew_at)}.`
+function creditsNote({ is_on, plan, next_plan, usage }: Billing, dayOf: (at: string) => string) {
+  const { credits_per_month, credits_renew_at, credits_on_renewal = credits_per_month } = usage
+  if (credits_renew_at) {
+    const coming = `${pluralize(credits_on_renewal, 'more credit')} on ${dayOf(credits_renew_at)}.`
+    const isCapped = credits_on_renewal === 0 || (!next_plan && credits_on_renewal < credits_per_month)
+    return isCapped ? `${coming} Unused ones add up to two months’ credits at most.` : coming
+  }
   return is_on
     ? `Each paid month of ${plans[plan].label} brings ${credits_per_month}.`
     : 'A website takes 10, a section 1.'

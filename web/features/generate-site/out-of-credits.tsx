@@ -26,9 +26,9 @@ export function OutOfCredits() {
 }
 
 function nextCredits({ plan, usage }: Billing, dayOf: (at: string) => string) {
-  const { credits_per_month, credits_renew_at } = usage
+  const { credits_per_month, credits_renew_at, credits_on_renewal = credits_per_month } = usage
   const pro = plan === 'lite' ? ` ${plans.pro.label} brings ${creditsPerMonth.pro} a month.` : ''
   if (credits_renew_at)
-    return `Your next ${credits_per_month} credits come on ${dayOf(credits_renew_at)}.${pro}`
+    return `Your next ${credits_on_renewal} credits come on ${dayOf(credits_renew_at)}.${pro}`
   return `Each paid month of ${plans[plan].label} brings ${credits_per_month} credits.${pro}`
 }

@@ -112,6 +112,24 @@ describe('Usage', () => {
     expect((await usage()).getByText('100 more credits on Dec 1, 2026.')).toBeTruthy()
   })
 
+  test.each([
+    [
+      'that the most is reached',
+      {},
+      0,
+      '0 more credits on Dec 1, 2026. Unused ones add up to two months’ credits at most.',
+    ],
+    [
+      'those of the plan that follows',
+      { next_plan: { plan: 'lite', interval: 'month' } },
+      40,
+      '40 more credits on Dec 1, 2026.',
+    ],
+  ] as const)('says how many credits really come: %s', async (_name, changes, credits_on_renewal, text) => {
+    openBilling(active({ ...changes, usage: { ...active().usage, credits_on_renewal } }))
+    expect((await usage()).getByText(text)).toBeTruthy()
+  })
+
   test('says what is over the limit, and that it stays', async () => {
     openBilling(active({ usage: { products: 7, product_limit: 3, credits: 0, credits_per_month: 100 } }))
     expect((await usage()).getByText(/^4 over the limit\. They stay and keep selling/)).toBeTruthy()
