@@ -14,6 +14,8 @@ export const Tenant = z.object({
   trial_ends_at: z.optional(z.string()),
   /** Until when products may be added, websites generated and changes published; absent without an end. */
   access_ends_at: z.optional(z.string()),
+  /** Since when the payment of the plan fails; absent while none does. */
+  past_due_since: z.optional(z.string()),
   /** When the account is deleted, which its seller has closed; absent while it is open. */
   closes_at: z.optional(z.string()),
 })

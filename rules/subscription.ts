@@ -106,11 +106,19 @@ export function changeTakesEffect(
 export const hasAccess = (accessEndsAt: string | undefined, now: number) =>
   accessEndsAt === undefined || Date.parse(accessEndsAt) > now
 
-type Ended = { trial_ends_at?: string | undefined; access_ends_at?: string | undefined }
+type Ended = {
+  trial_ends_at?: string | undefined
+  access_ends_at?: string | undefined
+  past_due_since?: string | undefined
+}
 
 /** What is said once `hasAccess` is false. */
-export const planEndedText = ({ trial_ends_at, access_ends_at }: Ended) =>
-  `Your ${access_ends_at === trial_ends_at ? 'trial' : 'plan'} has ended. Choose a plan to add products, generate and publish. Your store keeps selling.`
+export function planEndedText({ trial_ends_at, access_ends_at, past_due_since }: Ended) {
+  const reason = past_due_since
+    ? 'Your last payment failed. Update your card'
+    : `Your ${access_ends_at === trial_ends_at ? 'trial' : 'plan'} has ended. Choose a plan`
+  return `${reason} to add products, generate and publish. Your store keeps selling.`
+}
 
 /** Returns how many days of a trial are left at `now`, the last one counted until it is over. `trialEndsAt`: ISO 8601. */
 export const trialDaysLeft = (trialEndsAt: string, now: number) =>

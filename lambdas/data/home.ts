@@ -3,6 +3,7 @@ import type { RecentDays } from '#contract/home.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
 import { type PayoutAccountState, payoutAccountStates } from '#rules/payout.ts'
 import { homePrefix, keys, storeProductPrefix, tenantPartition } from './keys.ts'
+import { tenantPlanOf } from './plans.ts'
 import { recentDaysOf } from './recent-days.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
 import { queryItems } from './table/client.ts'
@@ -34,7 +35,7 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
   const store = bySk.get(keys.store(tenantId).sk)
   const site = bySk.get(keys.siteHead(tenantId).sk)
   return {
-    tenant: tenant && Tenant.parse(tenant),
+    tenant: tenant && { ...Tenant.parse(tenant), ...pastDueOf(tenant) },
     store: store && Store.parse(store),
     site: site && parseSiteRecord(site),
     stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
@@ -42,6 +43,11 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
     recent: recentDaysOf(items),
     payoutState: payoutStateIn(bySk.get(keys.payoutAccount(tenantId).sk)),
   }
+}
+
+function pastDueOf(tenantItem: unknown) {
+  const { subscription } = tenantPlanOf(tenantItem)
+  return subscription?.status === 'past_due' && { past_due_since: subscription.past_due_since }
 }
 
 const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) })

@@ -138,5 +138,7 @@ describe('what a seller is told', () => {
   test('names what has ended', () => {
     expect(planEndedText({ trial_ends_at: at(-1), access_ends_at: at(-1) })).toMatch(/^Your trial has ended/)
     expect(planEndedText({ trial_ends_at: at(-9), access_ends_at: at(-1) })).toMatch(/^Your plan has ended/)
+    const failing = { trial_ends_at: at(-30), access_ends_at: at(-1), past_due_since: at(-8) }
+    expect(planEndedText(failing)).toMatch(/^Your last payment failed\. Update your card/)
   })
 })

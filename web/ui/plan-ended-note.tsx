@@ -20,7 +20,9 @@ export function PlanEndedNote({ tenant, returnTo }: Props) {
     >
       <p className="min-w-0 flex-1 basis-64">{planEndedText(tenant)}</p>
       <Button asChild variant="secondary" className="max-sm:w-full">
-        <Link to={billingLink({ reason: 'ended', returnTo })}>See Plans</Link>
+        <Link to={billingLink({ reason: 'ended', returnTo })}>
+          {tenant.past_due_since ? 'Update Payment Method' : 'See Plans'}
+        </Link>
       </Button>
     </div>
   )

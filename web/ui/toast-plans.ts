@@ -9,7 +9,7 @@ export function toastIfPlanEnds(error: unknown, seePlans: SeePlans) {
   if (!(error instanceof ApiError)) return false
   const toast = (title: string, reason: BillingReason) =>
     notify.error(title, error.message, { label: 'See Plans', onClick: () => seePlans(reason) })
-  if (error.code === 'plan-ended') toast('Choose a plan to go on', 'ended')
+  if (error.code === 'plan-ended') toast('This has to wait', 'ended')
   else if (error.code === 'not-enough-credits') toast('Generation Error', 'credits')
   else if (error.code === 'pro-product') toast('Upgrade to Pro Plan', 'pro-product')
   else return false

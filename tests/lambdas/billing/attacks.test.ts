@@ -115,13 +115,20 @@ test('who takes Pro in the trial and never pays keeps selling what is live, and 
   const shop = await newShop(payments, seller)
   const { subscription } = await seller.plan()
   changePayments(payments.local, { failRenewals: { customer: subscription?.customer_id ?? '', fails: true } })
-  later(14 + 16)
+  const add = () => seller.call(addStoreProducts, { product_ids: [locked?.product_id] })
+  later(14 + 8)
+  await settlePlan(stripePlans, subscription?.id ?? '')
+  expect((await add()).body).toMatchObject({
+    error: 'plan-ended',
+    message: expect.stringMatching(/^Your last payment failed\. Update your card/),
+  })
+  later(8)
   await settlePlan(stripePlans, subscription?.id ?? '')
   expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { status: 'ended' } })
   const cart = [{ id: locked?.store_product_id ?? '', quantity: 1 }]
   expect((await shop.buy(cart)).paymentId).toMatch(/^pi_/)
   const refused = { status: 403, body: { error: 'plan-ended' } }
-  expect(await seller.call(addStoreProducts, { product_ids: [locked?.product_id] })).toMatchObject(refused)
+  expect(await add()).toMatchObject(refused)
   expect(await seller.credits()).toBe(100)
 })
 
