@@ -3,7 +3,9 @@ import { Badge } from './badge.tsx'
 
 export const SiteState = ({ site }: { site: Site }) => (
   <p className="flex flex-wrap gap-2">
-    {site.status === 'live' ? (
+    {site.closed_at ? (
+      <Badge tone="neutral">Closed</Badge>
+    ) : site.status === 'live' ? (
       <Badge tone="positive">Live</Badge>
     ) : (
       <Badge tone="warning">Not published</Badge>

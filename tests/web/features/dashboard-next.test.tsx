@@ -19,6 +19,16 @@ describe('What to do next', () => {
     ['no product', {}, 'Choose your first course', '/app/offers'],
     ['no published product', { ...one, products: draft }, 'Publish a product', '/app/my-products'],
     ['no live website', { ...one, products: published }, 'Put your store online', '/app/idea'],
+    [
+      'a closed store',
+      {
+        ...one,
+        products: published,
+        site: { ...live, status: 'staged', closed_at: '2026-11-01T00:00:00.000Z' },
+      },
+      'Reopen your store',
+      '/app/settings#danger',
+    ],
     ['no visit', { ...one, products: published, site: live }, 'Share your link', '/app/share'],
     [
       'money and no payouts set up',

@@ -141,6 +141,15 @@ describe('Preview Site', () => {
     expect(await frame()).toBeTruthy()
   })
 
+  test('a closed store has the way to reopen it instead of a button that would be refused', async () => {
+    open({ 'GET /api/site': ok({ ...staged, closed_at: '2026-11-01T00:00:00.000Z' }) })
+    const link = await screen.findByRole('link', { name: 'Open Settings' })
+    expect(link.getAttribute('href')).toBe('/app/settings#danger')
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Publish Website' })).toBeNull()
+    expect(await frame()).toBeTruthy()
+  })
+
   test('without a published product it says what is missing', async () => {
     open({ 'GET /api/store-products': ok({ products: [draft] }) })
     expect((await screen.findByRole('link', { name: 'Open My Products' })).getAttribute('href')).toBe(

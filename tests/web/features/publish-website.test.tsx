@@ -29,6 +29,13 @@ describe('Result card', () => {
     expect(page).not.toContain(draft.product.title)
   })
 
+  test('a closed store is reopened in Settings before it can be published', async () => {
+    await openGenerator({ 'GET /api/site': ok({ ...staged, closed_at: '2026-11-01T00:00:00.000Z' }) })
+    const link = screen.getByRole('link', { name: 'Open Settings' })
+    expect(link.getAttribute('href')).toBe('/app/settings#danger')
+    expect(screen.queryByRole('button', { name: 'Publish Website' })).toBeNull()
+  })
+
   test('publishing makes the site live', async () => {
     const { user, sent } = await openGenerator({
       'GET /api/site': ok(staged),

@@ -19,6 +19,12 @@ export function nextStepOf({ site, stats, products, recent, payout_state }: Home
       text: 'None of your products is published, so your store has nothing to sell.',
       ...{ to: '/app/my-products', action: 'Manage Products' },
     }
+  if (site?.closed_at)
+    return {
+      title: 'Reopen your store',
+      text: 'It is closed, so nobody can visit it or buy from it.',
+      ...{ to: '/app/settings#danger', action: 'Open Settings' },
+    }
   if (site?.status !== 'live')
     return {
       title: 'Put your store online',

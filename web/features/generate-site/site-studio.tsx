@@ -3,6 +3,7 @@ import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { useHome } from '../../lib/queries.ts'
 import { storePage } from '../../lib/store-page.ts'
+import { ClosedStoreNote } from '../../ui/closed-store-note.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
@@ -66,6 +67,7 @@ export function SiteStudio({ site, writing, products }: Props) {
   return (
     <>
       <PlanEndedNote tenant={home?.tenant} returnTo="/app/idea" />
+      <ClosedStoreNote site={site} />
       {writing.length > 1 || (writing.length > 0 && !content) ? (
         <GenerationProgress site={site} writing={writing} />
       ) : (

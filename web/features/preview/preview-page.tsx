@@ -3,6 +3,7 @@ import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { storeProductsQuery, useHome } from '../../lib/queries.ts'
 import { siteQuery } from '../../lib/site-query.ts'
+import { ClosedStoreNote } from '../../ui/closed-store-note.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
@@ -33,6 +34,7 @@ export function PreviewPage() {
     <>
       <PageHeader title="Preview Site" text="Your page as buyers will see it." />
       <PlanEndedNote tenant={home.data?.tenant} returnTo="/app/preview" />
+      <ClosedStoreNote site={site.data} />
       {site.data && !content ? (
         site.data.generation?.state === 'running' ? (
           <BeingWritten />

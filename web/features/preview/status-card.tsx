@@ -44,7 +44,7 @@ export function StatusCard({ site, hasProducts }: Props) {
         </Note>
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap xl:grid">
-        {!isEnded && (
+        {!isEnded && !site.closed_at && (
           <Button
             variant={isUpToDate ? 'secondary' : 'primary'}
             onClick={() => publish.mutate()}

@@ -26,15 +26,17 @@ export function PublishActions({ site, queue, saveAll, onPreview }: Props) {
   const isLive = site.status === 'live'
   return (
     <div className="grid shrink-0 grid-cols-2 gap-3 sm:flex sm:flex-wrap xl:flex-row-reverse">
-      <Button
-        variant={isLive && !site.has_unpublished_changes ? 'secondary' : 'primary'}
-        className="max-sm:col-span-2"
-        onClick={() => publish.mutate()}
-        busy={publish.isPending}
-        busyText="Publishing..."
-      >
-        Publish Website
-      </Button>
+      {!site.closed_at && (
+        <Button
+          variant={isLive && !site.has_unpublished_changes ? 'secondary' : 'primary'}
+          className="max-sm:col-span-2"
+          onClick={() => publish.mutate()}
+          busy={publish.isPending}
+          busyText="Publishing..."
+        >
+          Publish Website
+        </Button>
+      )}
       <Button
         variant="secondary"
         onClick={onPreview}
