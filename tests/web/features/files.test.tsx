@@ -27,6 +27,7 @@ const fileWith = (uses: FileUse[]): StoredFile => ({
   uses,
 })
 const filesReply = (...files: StoredFile[]) => ok({ files, used_bytes: 1_500_000, max_bytes: 20_000_000 })
+const smallFiles = ok({ files: [], used_bytes: 12_345, max_bytes: 20_000_000 })
 
 function open(more: MockReplies = {}) {
   const sent = mockApi({
@@ -46,6 +47,11 @@ describe('Files', () => {
     expect(await screen.findByText('Used on your live page')).toBeTruthy()
     expect(screen.getByText('640 × 160 · 12.3 KB')).toBeTruthy()
     expect(screen.getByText('1.5 of 20 MB used')).toBeTruthy()
+  })
+
+  test('says how much room one small picture takes', async () => {
+    open({ 'GET /api/files': smallFiles })
+    expect(await screen.findByText('12.3 KB of 20 MB used')).toBeTruthy()
   })
 
   test('says where a file is used before it is deleted, and keeps it if the seller does', async () => {

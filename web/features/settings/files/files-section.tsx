@@ -122,11 +122,13 @@ function warningFor(file: StoredFile) {
   return `It is used ${placesOf(file)}. There, and in mails that were sent with it, your store's name shows in its place. This cannot be undone.`
 }
 
-const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const sizes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => sizes.format(bytes / 1_000_000)
 
 const Storage = ({ used_bytes, max_bytes }: Pick<Files, 'used_bytes' | 'max_bytes'>) => (
   <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 text-sm text-muted tabular-nums">
     <ProgressBar label="Storage used" max={max_bytes} value={used_bytes} className="w-40 max-w-full" />
-    {megabytes.format(used_bytes / 1_000_000)} of {megabytes.format(max_bytes / 1_000_000)} MB used
+    {used_bytes < 1_000_000 ? `${sizes.format(used_bytes / 1000)} KB` : megabytes(used_bytes)} of{' '}
+    {megabytes(max_bytes)} MB used
   </p>
 )
