@@ -44,7 +44,7 @@ export const resetMail = (code: string, linkUrl: string) =>
 export const passwordChangedMail = (supportAddress: string) =>
   message(`Your ${productName} password was changed`, {
     title: 'Your password was changed',
-    intro: 'You have been signed out everywhere. Sign in with your new password to continue.',
+    intro: 'Other devices have been signed out. Sign in there with your new password.',
     notes: [`If this wasn't you, write to ${supportAddress} right away.`],
   })
 

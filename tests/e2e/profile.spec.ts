@@ -25,6 +25,11 @@ test.describe('Profile', () => {
     for (const name of ['Name', 'Email', 'Password', 'Devices'])
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/^Profile/)
+    // A form without a note has its button where the others have it.
+    const [save, send] = await Promise.all(
+      ['Save name', 'Send code'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    )
+    expect((save?.x ?? 0) + (save?.width ?? 0)).toBeCloseTo((send?.x ?? 1) + (send?.width ?? 0), 0)
     await expectSoundPage(page)
   })
 })

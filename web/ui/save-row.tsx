@@ -43,7 +43,7 @@ export const SaveRow = ({
           note
         )}
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse">
+      <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse">
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel

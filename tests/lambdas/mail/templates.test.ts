@@ -48,7 +48,7 @@ Storewright`,
     'Your Storewright password was changed',
     `Your password was changed
 
-You have been signed out everywhere. Sign in with your new password to continue.
+Other devices have been signed out. Sign in there with your new password.
 
 If this wasn't you, write to support@example.com right away.
 

@@ -27,7 +27,7 @@ export const EmailSection = ({ email, state }: Props) => (
           onCode={state.check}
           onResend={state.resend}
           back={
-            <Button variant="quiet" className="-mr-4" onClick={state.leaveCode}>
+            <Button variant="quiet" className="-mr-4 ml-auto" onClick={state.leaveCode}>
               Use another address
             </Button>
           }

@@ -23,7 +23,7 @@ export function PasswordSection({ email, state }: Props) {
             email={email}
             onRight={state.acceptCode}
             back={
-              <Button variant="quiet" className="-mr-4" onClick={() => setIsForgotten(false)}>
+              <Button variant="quiet" className="-mr-4 ml-auto" onClick={() => setIsForgotten(false)}>
                 Use my password
               </Button>
             }

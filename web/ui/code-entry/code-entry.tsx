@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'
@@ -48,7 +49,13 @@ export function CodeEntry(props: Props) {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <Heading id={`${id}-title`} className="font-display text-title font-semibold tracking-title">
+      <Heading
+        id={`${id}-title`}
+        className={classNames(
+          'font-display font-semibold tracking-title',
+          level === 1 ? 'text-title' : 'text-xl',
+        )}
+      >
         {title}
       </Heading>
       <p className="mt-2 text-muted">
