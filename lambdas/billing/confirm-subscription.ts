@@ -1,10 +1,12 @@
+import { loadSubscriptionBooks } from '../data/subscriptions.ts'
 import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /**
  * Settles what was paid at the page that the seller comes back from, so that the plan is there before any webhook.
- * @throws Failure 'not-found' for a page of somebody else, and for one where nothing was paid
+ * @throws Failure 'not-found' for a page of somebody else, and for one where nothing was paid; 'conflict' for a second
+ * subscription, which was ended and refunded
  */
 export async function confirmSubscription(
   plans: Pick<Plans, 'load' | 'endAndRefund'>,
@@ -15,4 +17,10 @@ export async function confirmSubscription(
   if (!facts || facts.tenantId !== tenantId)
     throw new Failure('not-found', 'Nothing was paid there. Choose a plan to try again.')
   await settlePlan(plans, facts.id)
+  const { record } = await loadSubscriptionBooks(facts.id, tenantId)
+  if (record?.is_second)
+    throw new Failure(
+      'conflict',
+      'You had a plan already, so this second one was ended at once. What you paid for it goes back to you.',
+    )
 }

@@ -90,7 +90,12 @@ test('who pays in two tabs is told that one of them was refunded', async () => {
   const pages = await Promise.all(
     [1, 2].map(() => seller.call(startSubscription, { ...pro, request_id: randomUUID() })),
   )
-  for (const { body } of pages) await seller.confirm(await payAt(body.url))
+  const [first, second] = await Promise.all(pages.map(({ body }) => payAt(body.url)))
+  expect(await seller.confirm(first ?? '')).toMatchObject({ status: 200 })
+  expect(await seller.confirm(second ?? '')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/this second one was ended at once/) },
+  })
   const notices = await planNoticesOf(seller.tenantId)
   expect(notices).toContainEqual({ kind: 'second-refunded', plan: 'pro', refunded_cents: 24_700 })
   expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['second-refunded', 'started'])

@@ -31,7 +31,7 @@ export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arri
   })
   const giveUp = useEffectEvent((error: Error) => {
     if (!isFinal(error)) return
-    notify.error('Payment not found', error.message)
+    notify.error(isUnknown(error) ? 'Payment not found' : 'Your plan is unchanged', error.message)
     void navigate('/app/billing', { replace: true })
   })
   const { data, error, refetch } = confirmation
@@ -50,6 +50,8 @@ export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arri
 
 /** Whether asking again would give the same answer. */
 const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 429
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'not-found'
 
 function toastPlan(billing: Billing) {
   const paid = paidPlan(billing)

@@ -251,6 +251,15 @@ describe('Back from the payment', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  test('a second plan that was ended is said', async () => {
+    openBilling(active(), {
+      search,
+      replies: { [confirm]: refused('conflict', 409, 'You had a plan already.') },
+    })
+    expect(await screen.findByText('Your plan is unchanged')).toBeTruthy()
+    expect(screen.getByText('You had a plan already.')).toBeTruthy()
+  })
+
   test('a failure can be tried again', async () => {
     let isDown = true
     const { user, router } = openBilling(billingWith(), {
