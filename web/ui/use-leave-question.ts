@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { signOut } from '../lib/session.ts'
 
 /** React Router's position in the history, which it keeps in the entry's state. */
 function positionIn(state: unknown) {
@@ -15,8 +16,11 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   return link.pathname === location.pathname ? undefined : link
 }
 
+const isSignOut = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('[data-signs-out]') !== null
+
 /**
- * Holds back links, back and forward while `isAsked`, until the person has decided; a reload or a closed tab is asked about
+ * Holds back links, Sign Out, back and forward while `isAsked`, until the person has decided; a reload or a closed tab is asked about
  * by the browser. The router's own blocker needs a data router, which would weigh on every page.
  */
 export function useLeaveQuestion(isAsked: boolean) {
@@ -30,10 +34,10 @@ export function useLeaveQuestion(isAsked: boolean) {
     const ask = (how: () => void) => setGoOn(() => how)
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event)
-      if (!link || isLeaving.current) return
+      if (isLeaving.current || !(link || isSignOut(event))) return
       event.preventDefault()
       event.stopPropagation()
-      ask(() => navigate(link.pathname + link.search + link.hash))
+      ask(() => (link ? navigate(link.pathname + link.search + link.hash) : void signOut()))
     }
     let isReturning = false
     const onPopState = (event: PopStateEvent) => {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ada, grantFor } from '#tests/web/lib/fake-pool.ts'
-import { refused } from '#tests/web/mock-api.ts'
+import { ok, refused } from '#tests/web/mock-api.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { closeApp, openApp } from './open-app.tsx'
@@ -30,6 +30,29 @@ describe('After Sign Out', () => {
     expect(reason()).toBeNull()
     await signInAs(bob)
     await settlesAt('REPLACE /app/dashboard')
+  })
+})
+
+describe('Sign Out with unsaved changes', () => {
+  test('asks first; staying keeps them', async () => {
+    await openApp('/app/profile', {
+      user: ada,
+      replies: {
+        'GET /api/sessions': ok({ sessions: [] }),
+        'GET /api/account/export': ok({ state: 'none', left_today: 3 }),
+      },
+    })
+    const name = await screen.findByLabelText<HTMLInputElement>('Full Name')
+    fireEvent.change(name, { target: { value: 'Ada King' } })
+    const [signOut] = await screen.findAllByRole('button', { name: 'Sign Out' })
+    signOut?.click()
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    fireEvent.click(screen.getByRole('button', { name: 'Stay and save' }))
+    expect(name.value).toBe('Ada King')
+    expect(address()).toBe('POP /app/profile')
+    signOut?.click()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await settlesAt('REPLACE /auth')
   })
 })
 

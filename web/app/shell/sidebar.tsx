@@ -51,7 +51,12 @@ export function Sidebar() {
           </>
         )}
         <li>
-          <button type="button" className={`${entryClasses} w-full`} onClick={() => void signOut()}>
+          <button
+            type="button"
+            data-signs-out
+            className={`${entryClasses} w-full`}
+            onClick={() => void signOut()}
+          >
             <LogOut aria-hidden className="size-4.5 shrink-0" />
             Sign Out
           </button>

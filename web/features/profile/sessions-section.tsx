@@ -87,6 +87,7 @@ function Device({ session, isEnding, onEnd }: Props) {
         variant="quiet"
         className="-mr-4"
         aria-label={is_current ? 'Sign out this device' : `Sign out ${device}`}
+        data-signs-out={is_current || undefined}
         busy={isEnding}
         busyText="Signing out..."
         onClick={onEnd}
