@@ -1,3 +1,5 @@
+import { searchTerm } from './customer-search.ts'
+
 /** What a search looks at in an order. */
 type Searched = {
   id: string
@@ -12,16 +14,16 @@ export type OrderSearch = {
 }
 
 /**
- * Returns whether an order has this state and product and contains the text anywhere in its id, the address that the
- * seller sees of its buyer, or a title, ignoring case.
+ * Returns whether an order has this state and product and contains the text anywhere in its id, an address that the
+ * seller sees of its buyer, or a title, ignoring case. A whole address is also compared as it is masked.
  */
 export function matchesOrder({ id, state, buyer, lines }: Searched, search: OrderSearch): boolean {
   const text = search.q?.trim().toLowerCase()
-  const titles = lines.map(({ title }) => title)
+  const texts = text ? [text, searchTerm(text)] : []
+  const looked = [id, buyer.email, buyer.full_email ?? '', ...lines.map(({ title }) => title)]
   return (
     (!search.state || state === search.state) &&
     (!search.product || lines.some(({ product_id }) => product_id === search.product)) &&
-    (!text ||
-      [id, buyer.full_email ?? buyer.email, ...titles].some((one) => one.toLowerCase().includes(text)))
+    (!text || looked.some((one) => texts.some((wanted) => one.toLowerCase().includes(wanted))))
   )
 }

@@ -50,6 +50,18 @@ async function withOrders(page: Page) {
   )
 }
 
+/** A date field that is narrower than its date shows a part of it and does not say so. */
+async function expectWholeDate(page: Page) {
+  const missing = await page.getByLabel('First day').evaluate((field: HTMLInputElement) => {
+    const shown = field.offsetWidth
+    field.style.width = 'max-content'
+    const needed = field.offsetWidth
+    field.style.width = ''
+    return needed - shown
+  })
+  expect(missing).toBeLessThanOrEqual(0)
+}
+
 const links = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: /2026/ })
 
 test.describe('Orders', () => {
@@ -117,6 +129,7 @@ test.describe('Orders', () => {
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Period' }).selectOption('Own dates')
     await page.getByLabel('First day').fill('2026-01-31')
+    await expectWholeDate(page)
     await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
     await expectSoundPage(page)
     await page.getByRole('tab', { name: 'Ledger' }).click()

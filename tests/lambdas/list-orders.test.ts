@@ -90,6 +90,8 @@ describe('a filter', () => {
     ['a part of a title, in any case', { q: ' LAUNCH st' }, ['pi_launch']],
     ['a part of the address that the seller sees', { q: 'ADA@' }, ['pi_consented']],
     ['a part of the masked address', { q: 'g***e' }, ['pi_launch', 'pi_letter']],
+    ['a whole address, masked as in the list', { q: 'Grace@Buyers.example' }, ['pi_launch', 'pi_letter']],
+    ['a whole address that the buyer shared', { q: 'ada@buyers.example' }, ['pi_consented']],
     ['a part of an id', { q: '_consent' }, ['pi_consented']],
     ['a product and a state', { product: 'weekly-letter', state: 'refunded' }, ['pi_consented']],
     ['what no order has', { q: 'nothing like it' }, []],

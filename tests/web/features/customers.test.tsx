@@ -156,6 +156,12 @@ describe('Customers', () => {
     expect(await screen.findByRole('link', { name: 'g***1@example.com' })).toBeTruthy()
   })
 
+  test('the store’s time zone is named as it is read', async () => {
+    const inNewYork = ok(homeWith({ store: { ...store, zoneinfo: 'America/New_York' } }))
+    open({ 'GET /api/home': inNewYork, [list]: ok({ customers: [customerOf(1)] }) })
+    expect(await screen.findByText('Newest purchase first. Days are in America/New York.')).toBeTruthy()
+  })
+
   test('while they load, the layout is already there', async () => {
     open({ [list]: neverReplies })
     expect(screen.getByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy()

@@ -71,6 +71,20 @@ describe('Filters of orders', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 
+  test('a whole address that is typed stays as typed, but is masked wherever it goes', async () => {
+    const masked = encodeURIComponent('l***s@kernel.example')
+    const { user, router, sent } = openOrders({
+      [list]: ok({ orders: [orderOf(1)] }),
+      [`${list}?q=${masked}`]: ok({ orders: [orderOf(2)] }),
+    })
+    await rowOf(/Course 1/)
+    await user.type(screen.getByRole('searchbox'), 'Linus@Kernel.example')
+    await rowOf(/Course 2/)
+    expect(sent()).toEqual([list, `${list}?q=${masked}`])
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe('l***s@kernel.example')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Linus@Kernel.example')
+  })
+
   test('a search for what is rare can be stopped and continued', async () => {
     const { user, sent } = openOrders(
       {

@@ -79,7 +79,7 @@ describe('Orders & Commissions', () => {
   test('orders: an empty list says what to do next', async () => {
     open({ [list]: ok({ orders: [] }) })
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to Your Website' }).getAttribute('href')).toBe('/app/idea')
+    expect(screen.getByRole('link', { name: 'Share Your Store' }).getAttribute('href')).toBe('/app/share')
   })
 
   test('orders: a failure says so and can be retried', async () => {

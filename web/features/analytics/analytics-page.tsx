@@ -56,7 +56,9 @@ function PeriodReport({ home }: { home: Home }) {
             {recent.time_zone.replaceAll('_', ' ')}.
           </>
         }
-        actions={<PeriodPicker period={period} onChange={change} className="w-full sm:w-60" />}
+        actions={
+          <PeriodPicker period={period} onChange={change} className="w-full sm:w-60 sm:has-[input]:w-88" />
+        }
       />
       {report && !isError ? (
         <div

@@ -17,7 +17,7 @@ export const CustomerLink = ({ customer }: { customer: Customer }) => (
     <Link
       to={`/app/customers/${encodeURIComponent(customer.id)}`}
       state={{ list: useLocation().search } satisfies CameFromList}
-      className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      className="inline-flex min-h-11 items-center py-1.5 font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       {addressOf(customer)}
     </Link>

@@ -31,7 +31,7 @@ export function CustomerPage() {
 
 function OneCustomer({ id }: { id: string }) {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCustomer(id)
-  const { timeZone, dayOf } = useStoreDates()
+  const { zoneText, dayOf } = useStoreDates()
   const customer = data?.pages[0]?.customer
   if (!customer) {
     if (!isError) return <CustomerSkeleton />
@@ -53,7 +53,7 @@ function OneCustomer({ id }: { id: string }) {
       <PageHeader title={addressOf(customer)} text={aboutOf(customer)} />
       <CustomerFigures customer={customer} dayOf={dayOf} />
       <h2 className="mt-8 mb-1 text-lg font-semibold">Orders</h2>
-      <p className="mb-4 text-sm text-muted">Newest first. Days are in {timeZone}.</p>
+      <p className="mb-4 text-sm text-muted">Newest first. Days are in {zoneText}.</p>
       <CustomerOrders orders={data.pages.flatMap(({ orders }) => orders)} dayOf={dayOf} />
       {hasNextPage && (
         <LoadMore

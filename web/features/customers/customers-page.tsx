@@ -27,7 +27,7 @@ const roomForTable = '(min-width: 72rem)'
 
 export function CustomersPage() {
   usePageTitle('Customers')
-  const { timeZone } = useStoreDates()
+  const { zoneText } = useStoreDates()
   const { text, setText, search } = useSearch()
   const query = useCustomers(search)
   const hasNobody = !search && query.data?.pages[0]?.customers.length === 0
@@ -35,7 +35,7 @@ export function CustomersPage() {
     <>
       <PageHeader
         title="Customers"
-        text={`Newest purchase first. Days are in ${timeZone}.`}
+        text={`Newest purchase first. Days are in ${zoneText}.`}
         actions={!hasNobody && <DownloadButton />}
       />
       {!hasNobody && <SearchField text={text} onText={setText} />}

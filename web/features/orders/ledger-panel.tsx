@@ -12,7 +12,7 @@ import { useLedger } from './use-orders.ts'
 /** Every entry of the ledger: together they are the balance. */
 export function LedgerPanel() {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger()
-  const { timeZone } = useStoreDates()
+  const { timeZone, zoneText } = useStoreDates()
   if (!data) {
     if (!isError) return <OrdersSkeleton label="Loading your ledger" />
     return (
@@ -36,7 +36,7 @@ export function LedgerPanel() {
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        Every entry that makes up your balance, newest first. Times are in {timeZone}.
+        Every entry that makes up your balance, newest first. Times are in {zoneText}.
       </p>
       <LedgerEntries entries={entries} moments={momentsIn(timeZone)} label="Your ledger, newest first" />
       {hasNextPage ? (

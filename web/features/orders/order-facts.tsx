@@ -38,12 +38,21 @@ export const OrderProducts = ({ order }: { order: Order }) => (
   </ul>
 )
 
-export const OrderBuyer = ({ order: { buyer } }: { order: Pick<Order, 'buyer'> }) => (
-  <>
-    <span className="block wrap-anywhere">{buyer.full_email ?? buyer.email}</span>
-    {buyer.country && <span className="block text-xs text-muted">{countryName(buyer.country)}</span>}
-  </>
-)
+/** A long address is divided after its @, if that is enough. */
+export function OrderBuyer({ order: { buyer } }: { order: Pick<Order, 'buyer'> }) {
+  const address = buyer.full_email ?? buyer.email
+  const domainAt = address.lastIndexOf('@') + 1
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {address.slice(0, domainAt)}
+        <wbr />
+        {address.slice(domainAt)}
+      </span>
+      {buyer.country && <span className="block text-xs text-muted">{countryName(buyer.country)}</span>}
+    </>
+  )
+}
 
 export const OrderTotal = ({ order }: { order: Order }) => (
   <>

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { maxSearchCharacters } from '#contract/order-filter.ts'
 import type { OrderState } from '#contract/orders.ts'
+import { searchTerm } from '#rules/customer-search.ts'
 import { useCatalog } from '../../lib/queries.ts'
 import { PeriodPicker } from '../../ui/period-picker.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -22,7 +23,7 @@ const states: { value: OrderState | ''; text: string }[] = [
 type Props = Pick<ReturnType<typeof useOrderFilter>, 'shown' | 'change'>
 
 export const OrderFilters = ({ shown, change }: Props) => (
-  <search className="mb-5 grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem]">
+  <search className="group mb-5 grid grid-cols-2 items-start gap-3 md:grid-cols-3 md:has-[[type=date]]:grid-cols-[repeat(2,minmax(0,1fr))_22rem] xl:not-has-[[type=date]]:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem]">
     <SearchField text={shown.q} onText={(q) => change({ q })} />
     <SelectField label="State" value={shown.state} options={states} onChange={(state) => change({ state })} />
     <ProductField product={shown.product} onProduct={(product) => change({ product })} />
@@ -54,22 +55,23 @@ function ProductField({ product, onProduct }: { product: string; onProduct: (id:
   )
 }
 
-/** What is typed is searched for once the typing pauses. */
+/** What is typed is searched for once the typing pauses; a whole address is masked before, as the list shows it. */
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
+  const term = searchTerm(typed).slice(0, maxSearchCharacters)
   if (text !== known) {
     setKnown(text)
-    setTyped(text)
+    if (text !== term) setTyped(text)
   }
-  const search = useEffectEvent(() => onText(typed.trim()))
+  const search = useEffectEvent(() => onText(term))
   useEffect(() => {
-    if (typed.trim() === text) return
+    if (term === text) return
     const timer = setTimeout(() => search(), typingPauseMs)
     return () => clearTimeout(timer)
-  }, [typed, text])
+  }, [term, text])
   return (
-    <div className="relative col-span-2 md:col-span-3 xl:col-span-1">
+    <div className="relative col-span-2 md:col-span-3 xl:group-not-has-[[type=date]]:col-span-1">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
       <input
         type="search"

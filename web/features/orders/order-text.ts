@@ -36,6 +36,7 @@ export function eventText({ kind, cents, available_on, reason }: LedgerEntry): s
         ? 'Paid. The order earned no commission.'
         : `Paid. You earned ${amount}, ${isHeld({ available_on }) ? 'held until' : 'available since'} ${dateText(available_on)}.`
     case 'refund':
+      if (cents === 0) return 'Refunded to the buyer. None of your commission went back with it.'
       return `Refunded to the buyer. ${amount} of your commission went back with it.`
     case 'dispute':
       return `The buyer disputed the payment at their bank. ${amount} of your commission is out until the bank decides.`

@@ -24,13 +24,13 @@ import { useOrders } from './use-orders.ts'
 const roomForTable = '(min-width: 72rem)'
 
 export function OrdersPanel() {
-  const { timeZone } = useStoreDates()
+  const { timeZone, zoneText } = useStoreDates()
   const { filter, clear, ...fields } = useOrderFilter(timeZone)
   return (
     <>
       <OrderFilters {...fields} />
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">Newest first. Times are in {timeZone}.</p>
+        <p className="text-sm text-muted">Newest first. Times are in {zoneText}.</p>
         <ExportButton filter={filter} />
       </div>
       <FoundOrders filter={filter} timeZone={timeZone} onClear={clear} />
@@ -141,10 +141,10 @@ const NoOrders = () => (
   <EmptyState
     icon={<Receipt aria-hidden />}
     title="No orders yet"
-    text="When somebody buys in your store, the order and what you earn appear here. Share your store’s address to get the first one."
+    text="When somebody buys in your store, the order and what you earn appear here. Share your store’s link to get the first one."
     action={
       <Button asChild>
-        <Link to="/app/idea">Go to Your Website</Link>
+        <Link to="/app/share">Share Your Store</Link>
       </Button>
     }
   />
