@@ -34,7 +34,7 @@ export function PlanOffers({ billing, wanted, onPress, busy }: Props) {
     <section ref={section} aria-labelledby="plans" className="scroll-my-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="plans" className="text-lg font-semibold">
-          {paidPlan(billing) ? 'Change your plan' : 'Choose your plan'}
+          {titleOf(billing)}
         </h2>
         <IntervalSwitch interval={interval} onInterval={setInterval} />
       </div>
@@ -54,6 +54,11 @@ export function PlanOffers({ billing, wanted, onPress, busy }: Props) {
       </div>
     </section>
   )
+}
+
+function titleOf(billing: Billing) {
+  if (!billing.is_on) return 'What the plans include'
+  return paidPlan(billing) ? 'Change your plan' : 'Choose your plan'
 }
 
 type SwitchProps = { interval: Interval; onInterval: (interval: Interval) => void }

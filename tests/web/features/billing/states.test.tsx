@@ -102,6 +102,12 @@ describe('Billing says how it is with the plan:', () => {
   })
 })
 
+test('where no plan is sold, none is asked for', async () => {
+  openBilling(billingWith({ state: 'unbilled', is_on: false }))
+  expect(await screen.findByRole('heading', { name: 'What the plans include' })).toBeTruthy()
+  expect(screen.queryByText('Choose your plan')).toBeNull()
+})
+
 describe('Usage', () => {
   const usage = async () => within(await screen.findByRole('region', { name: 'Usage' }))
 
