@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { neverReplies, ok, refused } from '../mock-api.ts'
 import { setScreenWidth } from './browser-window.ts'
@@ -74,6 +74,17 @@ describe('Orders & Commissions', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^More orders could not be loaded/)
     expect(screen.getByRole('row', { name: /Course 1/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Show older orders' })).toBeTruthy()
+  })
+
+  test('orders: a sale that comes meanwhile leaves the rows where the focus is', async () => {
+    let orders = [orderOf(2), orderOf(1)]
+    const { queries } = open({ [list]: () => ok({ orders }) })
+    const link = within(await screen.findByRole('row', { name: /Course 1/ })).getByRole('link')
+    link.focus()
+    orders = [orderOf(3), ...orders]
+    await act(() => queries.invalidateQueries())
+    expect(await screen.findByRole('row', { name: /Course 3/ })).toBeTruthy()
+    expect(document.activeElement).toBe(link)
   })
 
   test('orders: an empty list says what to do next', async () => {

@@ -33,9 +33,10 @@ export const OrderTable = ({ pages, moments }: OrdersProps) => (
           ))}
         </tr>
       </thead>
-      {pages.map((orders) => (
+      {pages.map((orders, page) => (
         <tbody
-          key={orders[0]?.id ?? 'none'}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and rows must not be made anew
+          key={page}
           style={expectedHeight(orders.length, '4.25rem')}
           className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
         >
