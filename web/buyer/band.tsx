@@ -35,23 +35,21 @@ export const Band = ({ store, action, over, title, note, width }: BandProps & { 
 
 function StoreName({ store }: Pick<BandProps, 'store'>) {
   const name = store?.name ?? productName
-  const content = (
+  const content = store?.logo_url ? (
+    // On white, because a logo may be dark or have the band's colour. Its text is for a picture that is gone.
+    <img
+      src={store.logo_url}
+      alt={name}
+      className="h-10 w-auto max-w-40 rounded-lg bg-paper object-contain p-1 text-sm font-semibold text-band"
+    />
+  ) : (
     <>
-      {store?.logo_url ? (
-        // On white, because a logo may be dark or have the band's colour.
-        <img
-          src={store.logo_url}
-          alt=""
-          className="h-10 w-auto max-w-32 shrink-0 rounded-lg bg-paper object-contain p-1"
-        />
-      ) : (
-        <span
-          aria-hidden
-          className="grid size-9 shrink-0 place-items-center rounded-lg bg-band-mark font-display text-lg font-semibold text-band-mark-ink"
-        >
-          {initialOf(name)}
-        </span>
-      )}
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-lg bg-band-mark font-display text-lg font-semibold text-band-mark-ink"
+      >
+        {initialOf(name)}
+      </span>
       <span
         // A new element, so that a longer name takes the place of another one at once.
         key={name}

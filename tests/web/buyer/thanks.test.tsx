@@ -34,6 +34,14 @@ describe('thank-you page', () => {
     )
   })
 
+  test('a store with a logo shows that in place of its name', async () => {
+    const { store } = purchaseWith({})
+    openOrder({ store: { ...store, logo_url: 'https://shops.example/files/t/logo-640x160.webp' } })
+    const home = await screen.findByRole('link', { name: store.name })
+    expect(home.querySelector('img')?.src).toMatch(/logo-640x160\.webp$/)
+    expect(home.textContent).toBe('')
+  })
+
   test('says where to ask the store', async () => {
     openOrder()
     const link = await screen.findByRole('link', { name: 'help@ada.example' })
