@@ -6,7 +6,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BillingSkeleton } from './billing-skeleton.tsx'
 import { PlanControls } from './plan-controls.tsx'
-import { ReasonNote } from './reason-note.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useBilling } from './use-billing.ts'
 import { useProviderReturn } from './use-provider-return.ts'
@@ -29,7 +28,6 @@ function Content({ arrival }: { arrival: ReturnType<typeof useArrival> }) {
   if (billing)
     return (
       <>
-        <ReasonNote reason={arrival.reason} billing={billing} />
         <PlanControls billing={billing} arrival={arrival} />
         <p id="refer" className="mt-8 text-sm text-muted">
           <Link to="/app/refer" className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -10,6 +10,7 @@ import { paidPlan } from './offer-action.ts'
 import { PaymentsCard } from './payments-card.tsx'
 import { PlanOffers, type Press } from './plan-offers.tsx'
 import { PlanSummary } from './plan-summary.tsx'
+import { ReasonNote } from './reason-note.tsx'
 import { UsageCard } from './usage-card.tsx'
 import type { Arrival } from './use-arrival.ts'
 import { usePlanChanges, useProviderPages } from './use-billing.ts'
@@ -54,6 +55,7 @@ export function PlanControls({ billing, arrival }: { billing: Billing; arrival: 
       <PlanOffers
         billing={billing}
         wanted={wantedPlan(billing, chosen, reason)}
+        note={<ReasonNote reason={reason} billing={billing} />}
         onPress={press}
         busy={checkout.isPending ? checkout.variables.plan : undefined}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Billing, PlanChoice } from '#contract/billing.ts'
 import { type Plan, planIds } from '#rules/plans.ts'
 import type { Interval } from '#rules/subscription.ts'
@@ -12,6 +12,8 @@ type Props = {
   billing: Billing
   /** The plan that the seller came for. */
   wanted: ChosenPlan | undefined
+  /** Says why, and is in view with the plans. */
+  note: ReactNode
   onPress: Press
   /** The plan whose button is busy. */
   busy: Plan | undefined
@@ -23,7 +25,7 @@ const intervals: { value: Interval; name: string }[] = [
 ]
 
 /** Both plans, by month or by year. */
-export function PlanOffers({ billing, wanted, onPress, busy }: Props) {
+export function PlanOffers({ billing, wanted, note, onPress, busy }: Props) {
   const [interval, setInterval] = useState(wanted?.interval ?? billing.interval ?? 'month')
   const section = useRef<HTMLElement>(null)
   const isWanted = wanted !== undefined
@@ -32,6 +34,7 @@ export function PlanOffers({ billing, wanted, onPress, busy }: Props) {
   }, [isWanted])
   return (
     <section ref={section} aria-labelledby="plans" className="scroll-my-6">
+      {note}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="plans" className="text-lg font-semibold">
           {titleOf(billing)}

@@ -64,7 +64,8 @@ describe('Choosing a plan', () => {
     ['credits', /500 credits each month/],
   ])('says what one came for: %s', async (reason, text) => {
     openBilling(billingWith(), { search: `?reason=${reason}&return_to=/app/idea` })
-    expect(await screen.findByText(text)).toBeTruthy()
+    const offers = within(await screen.findByRole('region', { name: 'Choose your plan' }))
+    expect(offers.getByText(text)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Pro' }).closest('[data-wanted]')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to your website' }).getAttribute('href')).toBe('/app/idea')
   })
