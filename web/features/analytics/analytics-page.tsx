@@ -57,7 +57,11 @@ function PeriodReport({ home }: { home: Home }) {
           </>
         }
         actions={
-          <PeriodPicker period={period} onChange={change} className="w-full sm:w-60 sm:has-[input]:w-88" />
+          <PeriodPicker
+            period={period}
+            onChange={change}
+            className={period.name === 'own' ? 'w-full sm:w-88' : 'w-full sm:w-60'}
+          />
         }
       />
       {report && !isError ? (

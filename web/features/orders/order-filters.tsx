@@ -23,14 +23,17 @@ const states: { value: OrderState | ''; text: string }[] = [
 type Props = Pick<ReturnType<typeof useOrderFilter>, 'shown' | 'change'>
 
 export const OrderFilters = ({ shown, change }: Props) => (
-  <search className="group mb-5 grid grid-cols-2 items-start gap-3 md:grid-cols-3 md:has-[[type=date]]:grid-cols-[repeat(2,minmax(0,1fr))_22rem] xl:not-has-[[type=date]]:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem]">
+  <search
+    data-own-dates={shown.period.name === 'own'}
+    className="group mb-5 grid grid-cols-2 items-start gap-3 md:grid-cols-3 md:data-[own-dates=true]:grid-cols-[repeat(2,minmax(0,1fr))_22rem] xl:data-[own-dates=false]:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem]"
+  >
     <SearchField text={shown.q} onText={(q) => change({ q })} />
     <SelectField label="State" value={shown.state} options={states} onChange={(state) => change({ state })} />
     <ProductField product={shown.product} onProduct={(product) => change({ product })} />
     <PeriodPicker
       period={shown.period}
       onChange={(period) => change({ period })}
-      className="max-md:col-start-2 max-md:row-start-2 max-md:has-[input]:col-span-2 max-md:has-[input]:col-start-1 max-md:has-[input]:row-start-4"
+      className="max-md:col-start-2 max-md:row-start-2 max-md:group-data-[own-dates=true]:col-span-2 max-md:group-data-[own-dates=true]:col-start-1 max-md:group-data-[own-dates=true]:row-start-4"
     />
   </search>
 )
@@ -71,7 +74,7 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
     return () => clearTimeout(timer)
   }, [term, text])
   return (
-    <div className="relative col-span-2 md:col-span-3 xl:group-not-has-[[type=date]]:col-span-1">
+    <div className="relative col-span-2 md:col-span-3 xl:group-data-[own-dates=false]:col-span-1">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
       <input
         type="search"
