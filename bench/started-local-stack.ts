@@ -15,6 +15,8 @@ export async function startedLocalStack() {
   })
   const origin = await originSaidBy(child)
   const readyMs = performance.now() - startedAt
+  // A test that fails does not stop it.
+  process.once('exit', () => child.kill('SIGTERM'))
   const stop = async () => {
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
@@ -27,7 +29,10 @@ export async function originSaidBy({ stdout }: ChildProcess) {
   if (stdout) {
     for await (const line of createInterface(stdout)) {
       const [, origin] = ready.exec(line) ?? []
-      if (origin) return origin
+      if (!origin) continue
+      // What it prints from now on would fill the pipe, and then make it wait.
+      stdout.resume()
+      return origin
     }
   }
   throw new Error('The local stack exited before it was ready.')

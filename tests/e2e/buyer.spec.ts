@@ -18,7 +18,7 @@ async function openStore(page: Page, origin: string) {
 }
 
 async function enterCode(page: Page, origin: string, email: string) {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Verification code').fill(await latestCode(origin, email))
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sessionOf } from '../support/browser-session.ts'
 import { newSeller } from '../support/seller.ts'
+import { targetAt } from '../support/target.ts'
 import { expect, test } from './fixtures.ts'
 import { stackWithClock } from './stack-with-clock.ts'
 
@@ -16,7 +17,7 @@ test('an upgrade in the middle of a month shows what it costs now, and exactly t
 }, async ({ browser }) => {
   test.slow()
   const stack = await stackWithClock()
-  const seller = await newSeller({ at: stack })
+  const seller = await newSeller({ at: await targetAt(stack.origin) })
   await stack.later(15)
   const signedIn = async () =>
     browser.newContext({

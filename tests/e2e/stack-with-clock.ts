@@ -1,10 +1,10 @@
-import { ownStack } from '../support/own-stack.ts'
+import { startedLocalStack } from '#bench/started-local-stack.ts'
 
 const daySeconds = 24 * 60 * 60
 
-/** A stack of its own, whose clock a test puts forward by days and whose scheduled jobs it runs. */
+/** A stack in a process of its own, whose clock a test puts forward by days and whose scheduled jobs it runs. */
 export async function stackWithClock() {
-  const stack = await ownStack()
+  const stack = await startedLocalStack()
   const post = (path: string, body: object) =>
     fetch(`${stack.origin}${path}`, {
       method: 'POST',
