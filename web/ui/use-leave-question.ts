@@ -20,8 +20,8 @@ const isSignOut = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('[data-signs-out]') !== null
 
 /**
- * Holds back links, Sign Out, back and forward while `isAsked`, until the person has decided; a reload or a closed tab is asked about
- * by the browser. The router's own blocker needs a data router, which would weigh on every page.
+ * Holds back links, Sign Out, back and forward while `isAsked`, until the person has decided; a reload or a closed tab is
+ * asked about by the browser. The router's own blocker needs a data router, which would weigh on every page.
  */
 export function useLeaveQuestion(isAsked: boolean) {
   const navigate = useNavigate()
