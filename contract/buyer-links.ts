@@ -3,8 +3,11 @@ const tokenFormat = /^[\w-]{43}$/
 /** Returns the path of the page that a buyer returns to after paying. Browsers do not send the key to a server. */
 export const thanksPath = (checkoutId: string, key: string) => `/thanks/${checkoutId}#${key}`
 
+/** The buyer's library. `/library`, where it was before, is a path of the seller's application. */
+export const libraryPath = '/learn'
+
 /** Returns the path of a receipt's access link. Browsers do not send the token to a server. */
-export const accessLinkPath = (token: string) => `/library#${token}`
+export const accessLinkPath = (token: string) => `${libraryPath}#${token}`
 
 /** Returns the path of a link that gives one seat to whoever claims it first. */
 export const giftLinkPath = (token: string) => `/gift#${token}`

@@ -8,6 +8,7 @@ const redirectedPaths = new Set([
   '/store/products',
   '/content-generator',
   '/admin',
+  '/library',
   '/wizard',
   '/trial',
   '/dashboard',

@@ -4,7 +4,7 @@ import type { Connect, Plugin } from 'vite'
 const wantsPage = (request: IncomingMessage) =>
   (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html')
 
-const buyerPage = /^\/(thanks|library|gift)(\/|$)/
+const buyerPage = /^\/((thanks|learn|gift)(\/|$)|library\/.)/
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'

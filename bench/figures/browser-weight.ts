@@ -23,7 +23,7 @@ export async function browserWeight(): Promise<Row[]> {
         ...(await landingPage(browser, `${origin}/`)),
         await signInForm(browser, `${origin}/auth`),
         ...(await signedIn(browser, origin, session)),
-        await buyersPages(browser, `${origin}/library`),
+        await buyersPages(browser, `${origin}/learn`),
       ]
     })
   } finally {

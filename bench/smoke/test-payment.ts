@@ -50,6 +50,6 @@ async function pay(page: Page) {
 
 async function openCourse(page: Page) {
   await page.getByRole('link', { name: 'Open course' }).first().click()
-  await page.waitForURL('**/library/**')
+  await page.waitForURL('**/learn/**')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

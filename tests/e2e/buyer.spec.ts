@@ -117,11 +117,11 @@ test('a buyer goes from a store to the lesson they paid for, and gives a seat aw
       receipts
         .map(({ text }) => text)
         .join('\n')
-        .match(/http:\S+\/library#\S+/) ?? []
+        .match(/http:\S+\/learn#\S+/) ?? []
     const device = await elsewhere(browser, origin, page)
     await device.goto(link)
     await expect(device.getByText('Refund requested')).toBeVisible()
-    expect(device.url()).toBe(`${origin}/library`)
+    expect(device.url()).toBe(`${origin}/learn`)
     await device.context().close()
   })
 })

@@ -61,7 +61,7 @@ test('a buyer pays for a cart, gets a receipt, and the seller sees the order', a
   })
 
   await test.step('the receipt has a link to the library', async () => {
-    expect(await latestLink(origin, email)).toMatch(/\/library#[\w-]{43}$/)
+    expect(await latestLink(origin, email)).toMatch(/\/learn#[\w-]{43}$/)
   })
 
   await test.step('the seller’s dashboard counts the order, and the list shows it', async () => {

@@ -12,6 +12,7 @@ const accepted = [
   '/store/products',
   '/content-generator',
   '/admin',
+  '/library',
   '/wizard',
   '/trial?plan=Pro',
   '/dashboard',

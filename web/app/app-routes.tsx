@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
 import { billingLink, chosenIn } from '../lib/billing-link.ts'
 import { RequireSeller } from './guards.tsx'
+import { LibraryRedirect } from './library-redirect.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AnalyticsPage,
@@ -70,6 +71,7 @@ const routes = createRoutesFromElements(
     {Object.entries(redirects).map(([path, to]) => (
       <Route key={path} path={path} element={<Navigate to={to} replace />} />
     ))}
+    <Route path="/library" element={<LibraryRedirect />} />
     <Route path="/trial" element={<TrialRedirect />} />
     <Route path="/pricing" element={<BillingRedirect />} />
     <Route path="/checkout" element={<BillingRedirect />} />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { libraryPath } from '#contract/buyer-links.ts'
 import { CoursePage } from './course/course-page.tsx'
 import { LessonPage } from './course/lesson-page.tsx'
 import { GiftPage } from './gift/gift-page.tsx'
 import { LibraryPage } from './library/library-page.tsx'
-import { partsOf, usePath } from './navigation.tsx'
+import { partsOf, replacePath, usePath } from './navigation.tsx'
 import { ThanksPage } from './thanks/thanks-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
@@ -24,7 +25,14 @@ function pageOf(path: string) {
   if (more.length > 0) return <UnknownPage />
   if (area === 'thanks' && first && !second) return <ThanksPage key={first} checkoutId={first} />
   if (area === 'gift' && !first) return <GiftPage />
-  if (area !== 'library') return <UnknownPage />
+  if (area === 'library' && first) return <MovedPage path={path} />
+  if (area !== 'learn') return <UnknownPage />
   if (first && second) return <LessonPage key={path} productId={first} lessonId={second} />
   return first ? <CoursePage key={first} productId={first} /> : <LibraryPage />
+}
+
+/** Links to a course that were made before the library moved. */
+function MovedPage({ path }: { path: string }) {
+  useEffect(() => replacePath(path.replace('/library', libraryPath)), [path])
+  return null
 }

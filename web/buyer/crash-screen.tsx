@@ -1,3 +1,4 @@
+import { libraryPath } from '#contract/buyer-links.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -13,7 +14,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Reload Page</Button>
         <Button variant="secondary" asChild>
-          <a href="/library">Go to your library</a>
+          <a href={libraryPath}>Go to your library</a>
         </Button>
       </div>
       <details className="mt-10 rounded-xl border border-line bg-surface p-4 text-sm">

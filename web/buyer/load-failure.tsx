@@ -1,3 +1,4 @@
+import { libraryPath } from '#contract/buyer-links.ts'
 import { ApiError, referenceOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -25,7 +26,7 @@ export function LoadFailure({ title, error, onRetry }: Props) {
     >
       {isFinal && (
         <Button className="mt-6" asChild>
-          <PageLink href="/library">Go to your library</PageLink>
+          <PageLink href={libraryPath}>Go to your library</PageLink>
         </Button>
       )}
     </ErrorState>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import { libraryPath } from '#contract/buyer-links.ts'
 
 /* The application has five paths. React Router would be a sixth of its script. */
 
@@ -52,6 +53,6 @@ export function partsOf(path: string): string[] | undefined {
   }
 }
 
-export const coursePath = (productId: string) => `/library/${encodeURIComponent(productId)}`
+export const coursePath = (productId: string) => `${libraryPath}/${encodeURIComponent(productId)}`
 export const lessonPath = (productId: string, lessonId: string) =>
   `${coursePath(productId)}/${encodeURIComponent(lessonId)}`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { libraryPath } from '#contract/buyer-links.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { library } from './data.ts'
@@ -19,7 +20,7 @@ export function NotInLibrary() {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
-              <PageLink href="/library">Go to your library</PageLink>
+              <PageLink href={libraryPath}>Go to your library</PageLink>
             </Button>
             <Button variant="secondary" onClick={() => setIsSwitching(true)}>
               Use another email

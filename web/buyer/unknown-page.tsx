@@ -1,3 +1,4 @@
+import { libraryPath } from '#contract/buyer-links.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLink } from './navigation.tsx'
@@ -10,7 +11,7 @@ export const UnknownPage = () => (
       text="Check the link. Your courses are in your library."
       action={
         <Button asChild>
-          <PageLink href="/library">Go to your library</PageLink>
+          <PageLink href={libraryPath}>Go to your library</PageLink>
         </Button>
       }
     />

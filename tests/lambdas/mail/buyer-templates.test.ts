@@ -13,7 +13,7 @@ import { documentOf } from './parse-mail.ts'
 const links = {
   support: 'support@example.com',
   refundPolicyUrl: 'https://app.example.com/refunds',
-  libraryUrl: 'https://app.example.com/library#token',
+  libraryUrl: 'https://app.example.com/learn#token',
 }
 
 const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
@@ -70,7 +70,7 @@ Total: $265.25
 
 Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:
 
-https://app.example.com/library#token
+https://app.example.com/learn#token
 
 Later, or without the link, this email address and a code open your library.
 

@@ -70,9 +70,9 @@ test('a receipt is sent once, in the store’s name, with a link that opens the 
   expect(others).toEqual([])
   expect(mail?.replyTo).toEqual(['support@app.example.com'])
   expect(mail?.from).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <no-reply@example\.com>$/)
-  const [token = '', ...more] = [...(mail?.text.matchAll(/\/library#([\w-]{43})/g) ?? [])].map(([, it]) => it)
+  const [token = '', ...more] = [...(mail?.text.matchAll(/\/learn#([\w-]{43})/g) ?? [])].map(([, it]) => it)
   expect(more).toEqual([])
-  expect(mail?.html).toContain(`href="https://app.example.com/library#${token}"`)
+  expect(mail?.html).toContain(`href="https://app.example.com/learn#${token}"`)
   expect(await libraryOfLink(hashOf(token), Date.now())).toBe(library_id)
 })
 

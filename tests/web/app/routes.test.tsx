@@ -19,6 +19,9 @@ describe('redirects replace history', () => {
     ['/content-generator', '/app/idea'],
     ['/admin', '/app/dashboard'],
     ['/wizard', '/app/dashboard'],
+    ['/library', '/app/dashboard'],
+    ['/library/', '/app/dashboard'],
+    ['/library#top', '/app/dashboard'],
     ['/trial', '/app/dashboard'],
     ['/trial?plan=Gold', '/app/dashboard'],
     ['/dashboard', '/app/dashboard'],
@@ -30,6 +33,14 @@ describe('redirects replace history', () => {
     await openApp(from, { user: ada })
     await settles(`REPLACE ${to}`)
   })
+})
+
+test('the access link of an older receipt leads from /library to /learn', async () => {
+  const token = 'aB3_-'.repeat(8).concat('xyz')
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  await openApp(`/library#${token}`)
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`/learn#${token}`))
+  expect(address()).toBe('POP /library')
 })
 
 describe('guards', () => {

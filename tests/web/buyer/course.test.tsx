@@ -9,42 +9,42 @@ afterEach(closeBuyer)
 const lessons = 'GET /api/library/courses/letter/lessons'
 const progress = 'POST /api/library/courses/letter/lessons/ninety/progress'
 const openLesson = (change: Partial<Lesson> = {}, replies = {}) =>
-  openBuyer('/library/letter/ninety', { [`${lessons}/ninety`]: ok({ ...lesson, ...change }), ...replies })
+  openBuyer('/learn/letter/ninety', { [`${lessons}/ninety`]: ok({ ...lesson, ...change }), ...replies })
 
 describe('course', () => {
   test('lists its modules and lessons, and what is completed', async () => {
-    openBuyer('/library/letter')
+    openBuyer('/learn/letter')
     const rows = await screen.findAllByRole('link', { name: /Text|File/ })
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
-      '/library/letter/promise',
-      '/library/letter/ninety',
-      '/library/letter/calendar',
+      '/learn/letter/promise',
+      '/learn/letter/ninety',
+      '/learn/letter/calendar',
     ])
     expect(rows.map((row) => row.textContent?.endsWith('Completed'))).toEqual([true, false, false])
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/library/letter/ninety')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/learn/letter/ninety')
     expect(document.title).toContain('The Weekly Letter')
   })
 
   test('says where to ask the store that sold it', async () => {
-    openBuyer('/library/letter')
+    openBuyer('/learn/letter')
     const link = await screen.findByRole('link', { name: 'help@ada.example' })
     expect(link.getAttribute('href')).toBe('mailto:help@ada.example')
   })
 
   test('a completed course can be read again from its start', async () => {
     const completed = ['promise', 'ninety', 'calendar']
-    openBuyer('/library/letter', {
+    openBuyer('/learn/letter', {
       'GET /api/library': ok(
         libraryWith({ courses: [{ ...course, completed, last_lesson_id: 'calendar' }] }),
       ),
     })
     const again = await screen.findByRole('link', { name: 'Read again' })
-    expect(again.getAttribute('href')).toBe('/library/letter/promise')
+    expect(again.getAttribute('href')).toBe('/learn/letter/promise')
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(0)
   })
 
   test('a course without lessons says so', async () => {
-    openBuyer('/library/letter', {
+    openBuyer('/learn/letter', {
       'GET /api/library': ok(libraryWith({ courses: [{ ...course, modules: [], completed: [] }] })),
     })
     expect(await screen.findByRole('heading', { name: 'This course has no lessons yet' })).toBeTruthy()
@@ -52,13 +52,13 @@ describe('course', () => {
   })
 
   test('a course that is not the buyer’s leads back to the library', async () => {
-    openBuyer('/library/other')
+    openBuyer('/learn/other')
     expect(await screen.findByRole('heading', { name: 'This course is not in your library' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to your library' }).getAttribute('href')).toBe('/library')
+    expect(screen.getByRole('link', { name: 'Go to your library' }).getAttribute('href')).toBe('/learn')
   })
 
   test('without a session it asks for the email', async () => {
-    openBuyer('/library/letter', { 'GET /api/library': refused('not-signed-in', 401) })
+    openBuyer('/learn/letter', { 'GET /api/library': refused('not-signed-in', 401) })
     expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
 })
@@ -69,7 +69,7 @@ describe('lesson', () => {
     expect(await screen.findByText('one')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'An issue in ninety minutes' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Table' }).tabIndex).toBe(0)
-    expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/library/letter/ninety')
+    expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/learn/letter/ninety')
   })
 
   test('Next and Previous lead through the course, and focus follows', async () => {
@@ -85,11 +85,11 @@ describe('lesson', () => {
       },
     )
     expect((await screen.findByRole('link', { name: 'Previous' })).getAttribute('href')).toBe(
-      '/library/letter/promise',
+      '/learn/letter/promise',
     )
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Editorial calendar' })).toBeTruthy()
-    expect(location.pathname).toBe('/library/letter/calendar')
+    expect(location.pathname).toBe('/learn/letter/calendar')
     expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Back to the course' })).toBeTruthy()
@@ -134,7 +134,7 @@ describe('lesson', () => {
 
   test('a video whose link has expired is given a new one', async () => {
     let url = 'https://files.example/first'
-    openBuyer('/library/letter/ninety', {
+    openBuyer('/learn/letter/ninety', {
       [`${lessons}/ninety`]: () =>
         ok({ ...lesson, kind: 'video', html: undefined, file: { name: 'a.mp4', bytes: 1, url } }),
     })
@@ -148,18 +148,18 @@ describe('lesson', () => {
   })
 
   test('while it loads, a skeleton says so', () => {
-    openBuyer('/library/letter/ninety', { [`${lessons}/ninety`]: neverReplies })
+    openBuyer('/learn/letter/ninety', { [`${lessons}/ninety`]: neverReplies })
     expect(screen.getByText('Opening the lesson')).toBeTruthy()
   })
 
   test('ended access says so', async () => {
     const ended = refused('access-ended', 403, 'Your access to this course has ended.')
-    openBuyer('/library/letter/ninety', { [`${lessons}/ninety`]: ended })
+    openBuyer('/learn/letter/ninety', { [`${lessons}/ninety`]: ended })
     expect(await screen.findByText('Your access to this course has ended.')).toBeTruthy()
   })
 
   test('without a session it asks for the email', async () => {
-    openBuyer('/library/letter/ninety', {
+    openBuyer('/learn/letter/ninety', {
       'GET /api/library': refused('not-signed-in', 401),
       [`${lessons}/ninety`]: refused('not-signed-in', 401),
     })

@@ -22,7 +22,7 @@ describe('gift link', () => {
   test('whoever confirms their email owns the seat', async () => {
     const { sent } = await claim({ [route]: ok({ product_id: 'letter', title: 'The Weekly Letter' }) })
     const open = await screen.findByRole('link', { name: 'Open course' })
-    expect(open.getAttribute('href')).toBe('/library/letter')
+    expect(open.getAttribute('href')).toBe('/learn/letter')
     expect(screen.getByText('The Weekly Letter')).toBeTruthy()
     expect(sent.map(({ body }) => body)).toEqual([
       { email: 'lin@example.com', seat_token: token },
@@ -61,8 +61,11 @@ describe('gift link', () => {
     expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
   })
 
-  test.each(['/thanks', '/library/a/b/c', '/gift/x', '/library/%'])('%s leads nowhere', async (path) => {
-    openBuyer(path)
-    expect(await screen.findByRole('heading', { name: 'This address leads nowhere' })).toBeTruthy()
-  })
+  test.each(['/thanks', '/learn/a/b/c', '/gift/x', '/learn/%', '/library/%'])(
+    '%s leads nowhere',
+    async (path) => {
+      openBuyer(path)
+      expect(await screen.findByRole('heading', { name: 'This address leads nowhere' })).toBeTruthy()
+    },
+  )
 })

@@ -9,26 +9,32 @@ const signedOut = refused('not-signed-in', 401, 'Open your library with the link
 const sentCode = ok({ success: true, attemptsRemaining: 5, lockout: false })
 
 describe('library', () => {
+  test('an older link to a course at /library leads on to /learn', async () => {
+    openBuyer('/library/letter')
+    expect(await screen.findByRole('heading', { name: 'The Weekly Letter', level: 1 })).toBeTruthy()
+    expect(location.pathname).toBe('/learn/letter')
+  })
+
   test('shows the courses with their progress, and goes on where the buyer stopped', async () => {
-    openBuyer('/library')
+    openBuyer('/learn')
     const card = within((await screen.findByText('1 of 3 lessons')).closest('li') ?? document.body)
-    expect(card.getByRole('link', { name: 'The Weekly Letter' }).getAttribute('href')).toBe('/library/letter')
+    expect(card.getByRole('link', { name: 'The Weekly Letter' }).getAttribute('href')).toBe('/learn/letter')
     expect(card.getByRole('link', { name: 'Continue: The Weekly Letter' }).getAttribute('href')).toBe(
-      '/library/letter/ninety',
+      '/learn/letter/ninety',
     )
     expect(screen.getByText('g***e@example.com')).toBeTruthy()
   })
 
   test('each receipt says where to ask its store', async () => {
     const other = { ...receipt, payment_id: 'pi_2', support_email: 'hello@other.example' }
-    openBuyer('/library', { 'GET /api/library': ok(libraryWith({ receipts: [receipt, other] })) })
+    openBuyer('/learn', { 'GET /api/library': ok(libraryWith({ receipts: [receipt, other] })) })
     const linkTo = (name: string) => screen.findByRole('link', { name })
     for (const address of ['help@ada.example', 'hello@other.example'])
       expect((await linkTo(address)).getAttribute('href')).toBe(`mailto:${address}`)
   })
 
   test('an empty library says whose it may be', async () => {
-    const { user } = openBuyer('/library', {
+    const { user } = openBuyer('/learn', {
       'GET /api/library': ok(libraryWith({ courses: [], receipts: [] })),
     })
     expect(await screen.findByRole('heading', { name: 'There is no course here yet' })).toBeTruthy()
@@ -37,13 +43,13 @@ describe('library', () => {
   })
 
   test('while it loads, a skeleton says so', () => {
-    openBuyer('/library', { 'GET /api/library': neverReplies })
+    openBuyer('/learn', { 'GET /api/library': neverReplies })
     expect(screen.getByText('Opening your library')).toBeTruthy()
   })
 
   test('a failure of the server can be repeated', async () => {
     let isUp = false
-    const { user } = openBuyer('/library', {
+    const { user } = openBuyer('/learn', {
       'GET /api/library': () => (isUp ? ok(libraryWith()) : refused('internal', 500, 'The table is away.')),
     })
     const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -53,7 +59,7 @@ describe('library', () => {
   })
 
   test('signing out ends the session and shows nothing of it any more', async () => {
-    const { sent, user } = openBuyer('/library', { 'POST /api/library/end-session': ok({ success: true }) })
+    const { sent, user } = openBuyer('/learn', { 'POST /api/library/end-session': ok({ success: true }) })
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('You are signed out.')).toBeTruthy()
     expect(screen.queryByText('The Weekly Letter')).toBeNull()
@@ -64,7 +70,7 @@ describe('library', () => {
 describe('without a session', () => {
   test('an email and its code open the library', async () => {
     let isSignedIn = false
-    const { sent, user } = openBuyer('/library', {
+    const { sent, user } = openBuyer('/learn', {
       'GET /api/library': () => (isSignedIn ? ok(libraryWith()) : signedOut),
       'POST /api/library/send-code': sentCode,
       'POST /api/library/verify-code': () => {
@@ -87,7 +93,7 @@ describe('without a session', () => {
   })
 
   test('a wrong code says so, and how many attempts are left', async () => {
-    const { user } = openBuyer('/library', {
+    const { user } = openBuyer('/learn', {
       'GET /api/library': signedOut,
       'POST /api/library/send-code': sentCode,
       'POST /api/library/verify-code': ok({
@@ -105,7 +111,7 @@ describe('without a session', () => {
   })
 
   test('an address that is none is refused before anything is sent', async () => {
-    const { sent, user } = openBuyer('/library', { 'GET /api/library': signedOut })
+    const { sent, user } = openBuyer('/learn', { 'GET /api/library': signedOut })
     await user.type(await screen.findByLabelText('Email'), 'grace')
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     expect(await screen.findByText('Enter a valid email address.')).toBeTruthy()
@@ -115,7 +121,7 @@ describe('without a session', () => {
 
 describe('access link', () => {
   test('opens the library and leaves the address bar', async () => {
-    const { sent } = openBuyer(`/library#${token}`, { 'POST /api/library/open': ok({ success: true }) })
+    const { sent } = openBuyer(`/learn#${token}`, { 'POST /api/library/open': ok({ success: true }) })
     expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()
     expect(sent.map(({ route }) => route)).toEqual(['POST /api/library/open', 'GET /api/library'])
     expect(sent[0]?.body).toEqual({ token })
@@ -123,7 +129,7 @@ describe('access link', () => {
   })
 
   test('an expired one says so and asks for the email', async () => {
-    openBuyer(`/library#${token}`, {
+    openBuyer(`/learn#${token}`, {
       'POST /api/library/open': refused('not-found', 404, 'This link has expired or is not complete.'),
       'GET /api/library': signedOut,
     })
@@ -134,7 +140,7 @@ describe('access link', () => {
 
   test('a failure keeps the link and can be repeated', async () => {
     let isUp = false
-    const { user } = openBuyer(`/library#${token}`, {
+    const { user } = openBuyer(`/learn#${token}`, {
       'POST /api/library/open': () =>
         isUp ? ok({ success: true }) : refused('internal', 500, 'The table is away.'),
     })
@@ -151,7 +157,7 @@ describe('gifts', () => {
 
   test('a seat becomes a link that can be copied', async () => {
     const url = `https://app.example/gift#${token}`
-    const { sent, user } = openBuyer('/library', {
+    const { sent, user } = openBuyer('/learn', {
       'GET /api/library': ok(libraryWith({ courses: [giving] })),
       'POST /api/library/seats': ok({ id: 'b', url, claimed: false }),
     })
@@ -167,7 +173,7 @@ describe('gifts', () => {
   })
 
   test('a refusal says why', async () => {
-    const { user } = openBuyer('/library', {
+    const { user } = openBuyer('/learn', {
       'GET /api/library': ok(libraryWith({ courses: [giving] })),
       'POST /api/library/seats': refused('no-seats-left', 409, 'Every seat has a gift link already.'),
     })
@@ -178,7 +184,7 @@ describe('gifts', () => {
 
 describe('refunds', () => {
   test('a request is confirmed, sent with its reason and shown', async () => {
-    const { sent, user } = openBuyer('/library', {
+    const { sent, user } = openBuyer('/learn', {
       'POST /api/library/refund-requests': ok({ success: true }),
     })
     await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
@@ -195,7 +201,7 @@ describe('refunds', () => {
   })
 
   test('a refusal stays in the dialog', async () => {
-    const { user } = openBuyer('/library', {
+    const { user } = openBuyer('/learn', {
       'POST /api/library/refund-requests': refused('refund-closed', 409, 'A refund can be requested once.'),
     })
     await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
@@ -209,7 +215,7 @@ describe('refunds', () => {
     ['requested', 'Refund requested'],
     ['refunded', 'Refunded'],
   ] as const)('%s is shown, without a button', async (refund, text) => {
-    openBuyer('/library', { 'GET /api/library': ok(libraryWith({ receipts: [{ ...receipt, refund }] })) })
+    openBuyer('/learn', { 'GET /api/library': ok(libraryWith({ receipts: [{ ...receipt, refund }] })) })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull()
   })

@@ -15,8 +15,8 @@ describe('thank-you page', () => {
   test('each course opens with one press', async () => {
     const { sent, user } = openOrder()
     const [first, second] = await screen.findAllByRole('link', { name: 'Open course' })
-    expect(first?.getAttribute('href')).toBe('/library/letter')
-    expect(second?.getAttribute('href')).toBe('/library/brand')
+    expect(first?.getAttribute('href')).toBe('/learn/letter')
+    expect(second?.getAttribute('href')).toBe('/learn/brand')
     expect(sent).toContainEqual({ route, body: { key: token } })
     await user.click(screen.getAllByRole('link', { name: 'Open course' })[0] ?? document.body)
     expect(await screen.findByRole('heading', { level: 1, name: 'The Weekly Letter' })).toBeTruthy()

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { libraryPath } from '#contract/buyer-links.ts'
 import type { LibraryCourse } from '#contract/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { CourseSkeleton } from './course-skeleton.tsx'
 import { Outline } from './outline.tsx'
 
 export const LibraryLink = () => (
-  <PageLink href="/library" className={bandActionClasses}>
+  <PageLink href={libraryPath} className={bandActionClasses}>
     <ArrowLeft aria-hidden />
     Your library
   </PageLink>
@@ -86,7 +87,7 @@ function Loaded({ course }: { course: LibraryCourse }) {
           text="They appear here as soon as they are ready."
           action={
             <Button variant="secondary" asChild>
-              <PageLink href="/library">Go to your library</PageLink>
+              <PageLink href={libraryPath}>Go to your library</PageLink>
             </Button>
           }
         />

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useState } from 'react'
-import { tokenIn } from '#contract/buyer-links.ts'
+import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
@@ -58,7 +58,7 @@ const Claiming = () => (
 
 const LibraryButton = () => (
   <Button asChild>
-    <PageLink href="/library">Go to your library</PageLink>
+    <PageLink href={libraryPath}>Go to your library</PageLink>
   </Button>
 )
 

@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
-import { tokenIn } from '#contract/buyer-links.ts'
+import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import type { Library } from '#contract/library.ts'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
@@ -39,11 +39,11 @@ function AccessLink({ token, onRefused }: AccessLinkProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
     let isCurrent = true
-    const opened = () => replacePath('/library')
+    const opened = () => replacePath(libraryPath)
     const failed = (reason: unknown) => {
       if (!hasCode(reason, 'not-found', 'invalid-input')) return setError(reason)
       onRefused(messageOf(reason))
-      replacePath('/library')
+      replacePath(libraryPath)
     }
     setError(undefined)
     clearData()

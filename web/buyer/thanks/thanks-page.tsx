@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tokenIn } from '#contract/buyer-links.ts'
+import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import type { Purchase } from '#contract/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,7 +38,7 @@ const WithoutKey = () => (
 
 const LibraryButton = () => (
   <Button asChild>
-    <PageLink href="/library">Go to your library</PageLink>
+    <PageLink href={libraryPath}>Go to your library</PageLink>
   </Button>
 )
 
@@ -88,7 +88,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
     title={titles[purchase.state]}
     note={noteOf(purchase)}
     action={
-      <PageLink href="/library" className={bandActionClasses}>
+      <PageLink href={libraryPath} className={bandActionClasses}>
         Your library
       </PageLink>
     }

@@ -1,3 +1,4 @@
+import { libraryPath } from '#contract/buyer-links.ts'
 import { refundDays } from '#rules/library.ts'
 import { ContactLink, legalLinkClasses, SupportLink } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -17,7 +18,7 @@ const sections = [
     text: (
       <p>
         Open{' '}
-        <a href="/library" className={legalLinkClasses}>
+        <a href={libraryPath} className={legalLinkClasses}>
           your library
         </a>
         , find the purchase among your receipts and press <b>Ask for a refund</b>. Or write to <SupportLink />{' '}
