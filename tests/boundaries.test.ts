@@ -20,12 +20,15 @@ const offences: Record<string, { from: string; to: string }> = {
   'rules-knows-only-itself': { from: 'rules/a.ts', to: '../contract/x.ts' },
   'contract-knows-only-rules': { from: 'contract/a.ts', to: '../web/x.ts' },
   'storefront-knows-only-contract-rules': { from: 'storefront/a.ts', to: '../lambdas/x.ts' },
-  'lambdas-knows-only-contract-rules-storefront': { from: 'lambdas/a.ts', to: '../web/x.ts' },
-  'web-knows-only-contract-rules-storefront': { from: 'web/a.ts', to: '../lambdas/x.ts' },
+  'pdf-knows-only-itself': { from: 'pdf/a.ts', to: '../contract/x.ts' },
+  'lambdas-knows-only-contract-rules-storefront-pdf': { from: 'lambdas/a.ts', to: '../web/x.ts' },
+  'web-knows-only-contract-rules-storefront-pdf': { from: 'web/a.ts', to: '../lambdas/x.ts' },
   'local-knows-only-lambdas-infra-contract-rules': { from: 'local/a.ts', to: '../web/x.ts' },
   'rules-uses-only-no-packages': { from: 'rules/b.ts', to: 'node:fs' },
   'contract-uses-only-zod-packages': { from: 'contract/b.ts', to: 'openai' },
   'storefront-uses-only-react|react-dom-packages': { from: 'storefront/b.ts', to: 'zod' },
+  'pdfs-are-written-by-imports-only': { from: 'lambdas/c.ts', to: '../pdf/x.ts' },
+  'only-pdf-uses-pdfmake': { from: 'web/b.ts', to: 'pdfmake' },
   'emulators-know-nothing-of-the-product': { from: 'local/ses/a.ts', to: '../../contract/x.ts' },
   'infra-knows-contract-and-rules': { from: 'infra/a.ts', to: '../lambdas/x.ts' },
   'bin-knows-infra-data-and-payments': { from: 'bin/a.ts', to: '../lambdas/x.ts' },
@@ -36,7 +39,16 @@ const offences: Record<string, { from: string; to: string }> = {
   'only-data-talks-to-dynamodb': { from: 'lambdas/b.ts', to: '@aws-sdk/client-dynamodb' },
   'no-cycles': { from: 'tests/a.ts', to: './a2.ts' },
 }
-const innocent = ['contract', 'web', 'lambdas', 'web/app', 'web/features/two', 'lambdas/actions', 'rules']
+const innocent = [
+  'contract',
+  'web',
+  'lambdas',
+  'web/app',
+  'web/features/two',
+  'lambdas/actions',
+  'pdf',
+  'rules',
+]
 
 describe('the boundaries of the architecture', () => {
   let root = ''

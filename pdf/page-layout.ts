@@ -1,0 +1,197 @@
+import type { Column, Content, Table, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PdfBlock, PdfDocument, PdfText } from './pdf-document.ts'
+
+const ink = '#1c1b22'
+const muted = '#5d5b66'
+const line = '#d9d8de'
+const link = '#1d4ed8'
+const headingSizes = { 1: 22, 2: 15, 3: 12 } as const
+const gapPoints = 8
+const checkboxPoints = 10
+
+/** Returns pdfmake's description of the document. */
+export const pageLayout = (document: PdfDocument): TDocumentDefinitions => ({
+  info: { title: document.title, author: document.author, creationDate: document.createdAt },
+  language: 'en',
+  displayTitle: true,
+  pageSize: document.paper,
+  pageMargins: [56, 56, 56, 64],
+  defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.35, color: ink },
+  footer: (page, pages) => ({
+    columns: [
+      { text: document.footer, width: '*' },
+      { text: `${page} / ${pages}`, width: 'auto', alignment: 'right' },
+    ],
+    margin: [56, 20, 56, 0],
+    fontSize: 8.5,
+    color: muted,
+  }),
+  // A heading is never the last line of a page.
+  pageBreakBefore: (node, nodes) =>
+    node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+  content: document.blocks.map(contentOf),
+})
+
+function contentOf(block: PdfBlock): Content {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        ...textContent(block.text),
+        fontSize: headingSizes[block.level],
+        bold: true,
+        lineHeight: 1.2,
+        headlineLevel: block.level,
+        margin: [0, block.level === 1 ? 0 : 12, 0, 6],
+      }
+    case 'paragraph':
+      return {
+        ...textContent(block.text),
+        ...(block.muted && { color: muted }),
+        margin: [0, 0, 0, gapPoints],
+      }
+    case 'quote':
+      return {
+        table: { widths: ['*'], body: [[{ ...textContent(block.text), color: muted }]] },
+        layout: barAtTheLeft,
+        margin: [0, 0, 0, gapPoints],
+      }
+    case 'code':
+      return {
+        table: { widths: ['*'], body: [[{ text: block.text, preserveLeadingSpaces: true, fontSize: 9.5 }]] },
+        layout: filledBox,
+        margin: [0, 0, 0, gapPoints],
+      }
+    case 'list':
+      return listContent(block)
+    case 'fields':
+      return {
+        table: {
+          widths: [130, '*'],
+          body: block.rows.map(({ label, value }) => [{ text: label, color: muted }, textContent(value)]),
+        },
+        layout: plainRows,
+        margin: [0, 0, 0, gapPoints],
+      }
+    case 'table':
+      return tableContent(block)
+    case 'totals':
+      return {
+        columns: [
+          { text: '', width: '*' },
+          { table: { widths: ['auto', 90], body: totalsBody(block.rows) }, layout: plainRows, width: 'auto' },
+        ],
+        unbreakable: true,
+        margin: [0, 0, 0, gapPoints],
+      }
+    case 'picture':
+      return { image: block.dataUrl, width: block.widthPoints, margin: [0, 2, 0, gapPoints + 2] }
+    case 'rule':
+      return {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 0.75, lineColor: line }],
+        margin: [0, 6, 0, 12],
+      }
+  }
+}
+
+const textContent = (text: PdfText) => ({
+  text:
+    typeof text === 'string'
+      ? text
+      : text.map(({ text: piece, bold, italic, url }) => ({
+          text: piece,
+          ...(bold && { bold }),
+          ...(italic && { italics: italic }),
+          ...(url !== undefined && { link: url, color: link, decoration: 'underline' as const }),
+        })),
+})
+
+function listContent({ ordered, items }: Extract<PdfBlock, { kind: 'list' }>): Content {
+  const contents = items.map(({ text, nested = [], checkbox }): Content => {
+    const own: Content = checkbox
+      ? { columns: [tickBox(), { ...textContent(text), width: '*' }], columnGap: 8 }
+      : textContent(text)
+    const stack = nested.length > 0 ? { stack: [own, ...nested.map(contentOf)] } : { stack: [own] }
+    return { ...stack, margin: [0, 0, 0, 3], ...(checkbox && { listType: 'none' }) }
+  })
+  const margin: [number, number, number, number] = [0, 0, 0, gapPoints]
+  return ordered ? { ol: contents, margin } : { ul: contents, margin }
+}
+
+/** pdfmake changes what it lays out, so each box is made anew. */
+const tickBox = (): Column => ({
+  canvas: [
+    {
+      type: 'rect',
+      x: 0,
+      y: 1.5,
+      w: checkboxPoints,
+      h: checkboxPoints,
+      r: 1.5,
+      lineWidth: 0.9,
+      lineColor: muted,
+    },
+  ],
+  width: checkboxPoints,
+})
+
+function tableContent({ columns, rows }: Extract<PdfBlock, { kind: 'table' }>): Content {
+  const cell = (text: PdfText, index: number): TableCell => ({
+    ...textContent(text),
+    alignment: columns[index]?.align ?? 'left',
+  })
+  const header = columns.map(({ title, align = 'left' }) => ({ text: title, alignment: align, bold: true }))
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ widthPoints }) => widthPoints ?? '*'),
+      body: [header, ...rows.map((row) => row.map(cell))],
+    },
+    layout: ruledRows,
+    fontSize: 9.5,
+    margin: [0, 2, 0, gapPoints + 2],
+  }
+}
+
+const totalsBody = (rows: Extract<PdfBlock, { kind: 'totals' }>['rows']): TableCell[][] =>
+  rows.map(({ label, value, strong = false }) => [
+    { text: label, bold: strong, color: strong ? ink : muted },
+    { text: value, bold: strong, alignment: 'right' },
+  ])
+
+const none = () => 0
+const isLast = (column: number, { body }: Table) => column === (body[0]?.length ?? 0) - 1
+const plainRows: TableLayout = {
+  hLineWidth: none,
+  vLineWidth: none,
+  paddingLeft: none,
+  paddingRight: (index, { table }) => (isLast(index, table) ? 0 : 12),
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+}
+const ruledRows: TableLayout = {
+  hLineWidth: (index) => (index === 0 ? 0 : 0.75),
+  hLineColor: (index) => (index === 1 ? ink : line),
+  vLineWidth: none,
+  paddingLeft: (index) => (index === 0 ? 0 : 6),
+  paddingRight: (index, { table }) => (isLast(index, table) ? 0 : 6),
+  paddingTop: () => 5,
+  paddingBottom: () => 4,
+}
+const filledBox: TableLayout = {
+  hLineWidth: none,
+  vLineWidth: none,
+  fillColor: () => '#f5f4f7',
+  paddingLeft: () => 10,
+  paddingRight: () => 10,
+  paddingTop: () => 8,
+  paddingBottom: () => 6,
+}
+const barAtTheLeft: TableLayout = {
+  hLineWidth: none,
+  vLineWidth: (index) => (index === 0 ? 2 : 0),
+  vLineColor: () => line,
+  paddingLeft: () => 10,
+  paddingTop: () => 2,
+  paddingBottom: () => 0,
+}
