@@ -31,19 +31,22 @@ const courses: Course[] = [
   {
     title: 'Your First Digital Product in 14 Days',
     slug: 'first-digital-product',
-    short_blurb: 'Go from a loose idea to something people can buy, one focused hour a day for two weeks.',
+    short_blurb:
+      'Go from a loose idea to something people can buy: about an hour a day for two weeks, and two longer days to record.',
     learn_bullets: [
       'Choose one idea out of many with a simple scoring sheet',
-      'Talk to five future buyers and hear what they would pay for',
+      'Talk to five future buyers and hear what they have already paid for',
       'Outline, record and edit lessons on the phone you own',
       'Write a sales page that answers the six questions buyers have',
+      'Buy your own product before anybody else does, and repair what you find',
       'Open the doors to a small first group and learn from them',
     ],
     deliverables: [
-      '14 daily video lessons with transcripts',
-      'Idea scoring sheet and interview script',
+      'Day-by-day plan with what exists each evening',
+      'Idea scoring sheet, and decision and price sheet (spreadsheets)',
+      'Interview script, lesson cards and recording-day card',
       'Sales page outline, ready to fill in',
-      'Launch week checklist',
+      'Test purchase protocol, launch week checklist and log of the first group',
     ],
     tags: ['digital products', 'getting started', 'validation', 'launch', 'side business'],
     level: 'beginner',
