@@ -5,7 +5,7 @@ export const earlyRequestsHash = 'sha256-zgJE1hkaOTL2feY+n7RrT0/tVfioLXwTfhpHLkc
 export const lastSeenPageHash = 'sha256-RdrMyvrOUkOoR0qZoMMP3IXsuMcwmn5W25ldz5kH/58='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
-export const staticFormHash = 'sha256-Gdc5I275OyRxSWUmdW+2lWPA0uAMHE2qoofuxFLdQM0='
+export const staticFormHash = 'sha256-HpOtIIQ+YHerplEnFLreGRKPwNubpCxQ0dfBc9mUEJ8='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVLlPx5Zz8='

@@ -120,6 +120,10 @@ export function planEndedText({ trial_ends_at, access_ends_at, past_due_since }:
   return `${reason} to add products, generate and publish. Your store keeps selling.`
 }
 
+/** What is said while the payment of a plan fails and everything still works. `day`: until when, as it is read. */
+export const paymentFailedText = (day: string) =>
+  `Your last payment failed. Update your card by ${day}; until then everything works.`
+
 /** Returns how many days of a trial are left at `now`, the last one counted until it is over. `trialEndsAt`: ISO 8601. */
 export const trialDaysLeft = (trialEndsAt: string, now: number) =>
   Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / dayMs))

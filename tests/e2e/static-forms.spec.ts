@@ -31,6 +31,24 @@ test('the sign-in form is there before any script, and keeps what is typed, focu
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 
+test('the sign-up form keeps name and email over a reload, before and after the scripts @desktop', async ({
+  page,
+}) => {
+  await page.goto('/auth?tab=sign-up')
+  await page.getByLabel('Full Name').fill('Ada Lovelace')
+  await email(page).fill('ada@example.com')
+  await password(page).fill('Tr0ub4dor&3x!')
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
+  await expect(email(page)).toHaveValue('ada@example.com')
+  release()
+  await expect(page.locator(root)).not.toHaveAttribute('data-form')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
+  await expect(email(page)).toHaveValue('ada@example.com')
+  await expect(password(page)).toHaveValue('')
+})
+
 test('a press on Sign In is never a request with the password, and is repeated once the application is there', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
  * Runs in the body of each document with a form, right after it. Shows the form: a part of it, painted while the rest
  * arrives, would move, and lose a press. Removes the form if it is not what the application would
  * show: another one is asked for, somebody is signed in, or the form would say more. Otherwise fills in the
- * remembered address (web/features/auth/remembered.ts), and notes the last press on a button until web/lib/static-form.ts
+ * remembered name and email (web/features/auth/remembered.ts), and notes the last press on a button until web/lib/static-form.ts
  * repeats it.
  */
 export const keepStaticForm =
@@ -13,5 +13,6 @@ export const keepStaticForm =
   "else{r.addEventListener('click',e=>{let b=r.dataset.form&&e.target.closest('button');" +
   "if(b){e.preventDefault();window.pressed?.removeAttribute('aria-disabled');" +
   "b.ariaDisabled='true';window.pressed=b}},true);" +
-  "let m=JSON.parse(sessionStorage.getItem('auth')||'{}').email;" +
-  "if(typeof m=='string')r.querySelector('[name=email]').value=m}}catch{}"
+  "let m=JSON.parse(sessionStorage.getItem('auth')||'{}');" +
+  "for(let[f,v]of[['email',m.email],['name',m.fullName]]){let i=r.querySelector('[name='+f+']');" +
+  "if(i&&typeof v=='string')i.value=v}}}catch{}"

@@ -10,9 +10,9 @@ type Props = {
   returnTo: string
 }
 
-/** Says what waits once the trial or the plan has ended. The server decides by the same rule. */
+/** Says what waits once the trial or the plan has ended. The shell says it of a failed payment, on every page. */
 export function PlanEndedNote({ tenant, returnTo }: Props) {
-  if (!tenant || hasAccess(tenant.access_ends_at, Date.now())) return null
+  if (!tenant || tenant.past_due_since || hasAccess(tenant.access_ends_at, Date.now())) return null
   return (
     <div
       role="status"
@@ -20,9 +20,7 @@ export function PlanEndedNote({ tenant, returnTo }: Props) {
     >
       <p className="min-w-0 flex-1 basis-64">{planEndedText(tenant)}</p>
       <Button asChild variant="secondary" className="max-sm:w-full">
-        <Link to={billingLink({ reason: 'ended', returnTo })}>
-          {tenant.past_due_since ? 'Update Payment Method' : 'See Plans'}
-        </Link>
+        <Link to={billingLink({ reason: 'ended', returnTo })}>See Plans</Link>
       </Button>
     </div>
   )

@@ -105,6 +105,41 @@ describe('shell sidebar', () => {
     })
   })
 
+  describe('failed payment', () => {
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString()
+    const open = (page: string, accessEnds: number) =>
+      openApp(page, {
+        user: ada,
+        home: { tenant: { ...tenant, past_due_since: days(-1), access_ends_at: days(accessEnds) } },
+      })
+    const link = () => screen.findByRole('link', { name: 'Update Payment Method' })
+
+    test.each(['/app/orders', '/app/offers', '/app/testimonials'])(
+      'is said once on %s, with the day and the way to the card',
+      async (page) => {
+        await open(page, 6)
+        expect((await link()).getAttribute('href')).toBe('/app/billing')
+        expect(screen.getAllByText(/^Your last payment failed\. Update your card by \w{3} \d/)).toHaveLength(1)
+      },
+    )
+
+    test('says what waits once the seven days are over', async () => {
+      await open('/app/offers', -1)
+      expect((await link()).getAttribute('href')).toBe('/app/billing')
+      expect(screen.getAllByText(/^Your last payment failed\. Update your card to add products/)).toHaveLength(1)
+    })
+
+    test('is not repeated on Billing', async () => {
+      await openApp('/app/billing', {
+        user: ada,
+        home: { tenant: { ...tenant, past_due_since: days(-1), access_ends_at: days(6) } },
+        replies: { 'GET /api/billing': refused('internal', 500) },
+      })
+      expect(await screen.findByText('PRO')).toBeTruthy()
+      expect(screen.queryByText(/^Your last payment failed/)).toBeNull()
+    })
+  })
+
   test('a pro seller sees PRO', async () => {
     await openApp('/app/orders', { user: ada, home: { tenant } })
     expect(await screen.findByText('PRO')).toBeTruthy()

@@ -12,6 +12,7 @@ export function filledPage(pieces: Pieces, home: Home, storeDomain: string | und
   const look = pieces.looks[lookOf(site)]
   const badge = tenant && pieces.badges[tenant.plan]
   if (!tenant || !badge || !look || !hasAccess(tenant.access_ends_at, Date.now())) return undefined
+  if (tenant.past_due_since) return undefined
   const page = contentOf(pieces.page)
   for (const each of page.querySelectorAll('[data-plan]')) each.replaceWith(contentOf(badge))
   page.querySelector('[data-status]')?.replaceWith(contentOf(look))

@@ -6,6 +6,7 @@ import { ConnectionNote } from '../../ui/connection-note.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
 import { MobileHeader } from './mobile-header.tsx'
+import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useNavigationReset } from './use-navigation-reset.ts'
@@ -36,6 +37,7 @@ export function Shell() {
             <ConnectionNote />
             <MobileHeader />
           </div>
+          <PaymentFailedNote />
           <Content />
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { AccountCodePurpose } from '#contract/accounts.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 
 /** State that survives a reload of this tab. Contains no password, code or token. */
-export type Remembered = { email: string; codes: { [Purpose in AccountCodePurpose]?: CodeStatus } }
+export type Remembered = { email: string; fullName?: string; codes: { [Purpose in AccountCodePurpose]?: CodeStatus } }
 
 const key = 'auth'
 const nothing: Remembered = { email: '', codes: {} }
@@ -12,6 +12,7 @@ const isRemembered = (value: unknown): value is Remembered =>
   value !== null &&
   'email' in value &&
   typeof value.email === 'string' &&
+  (!('fullName' in value) || typeof value.fullName === 'string') &&
   'codes' in value &&
   typeof value.codes === 'object' &&
   value.codes !== null

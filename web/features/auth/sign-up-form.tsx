@@ -10,25 +10,27 @@ import { TextField } from '../../ui/text-field.tsx'
 import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { unexpectedFailure } from './texts.ts'
-import { type Flow, useTypedEmail } from './use-flow.ts'
+import { type Flow, useTypedEmail, useTypedName } from './use-flow.ts'
 import { useStaticForm } from './use-static-form.ts'
 import { startVerification } from './verify-now.ts'
 
-const empty = { fullName: '', password: '', confirmation: '', hasAccepted: false }
+const empty = { password: '', confirmation: '', hasAccepted: false }
 
 export function SignUpForm({ flow }: { flow: Flow }) {
   const email = useTypedEmail(flow)
+  const fullName = useTypedName(flow)
   const [fields, setFields] = useState(empty)
   const [isBusy, setIsBusy] = useState(false)
   const [isInvited] = useState(() => keptReferral() !== undefined)
-  const input: SignUpInput = { ...fields, email }
+  const input: SignUpInput = { ...fields, fullName, email }
   const change = (changes: Partial<typeof empty>) => setFields((before) => ({ ...before, ...changes }))
 
   const form = useStaticForm((typed) => {
     const typedEmail = typed('email') ?? ''
     if (typedEmail !== email) flow.setEmail(typedEmail)
+    const typedName = typed('name') ?? ''
+    if (typedName !== fullName) flow.setFullName(typedName)
     setFields({
-      fullName: typed('name') ?? '',
       password: typed('new-password') ?? '',
       confirmation: typed('confirm-password') ?? '',
       hasAccepted: typed('terms') !== undefined,
@@ -49,6 +51,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
         label: 'Verify email',
         onClick: () => void startVerification(flow),
       })
+      flow.setFullName('')
       flow.toSignIn()
     } catch (error) {
       setIsBusy(false)
@@ -76,8 +79,8 @@ export function SignUpForm({ flow }: { flow: Flow }) {
         autoComplete="name"
         maxLength={100}
         required
-        value={fields.fullName}
-        onChange={(event) => change({ fullName: event.target.value })}
+        value={fullName}
+        onChange={(event) => flow.setFullName(event.target.value)}
       />
       <EmailField value={email} onChange={flow.setEmail} error={emailLengthProblem(email)} />
       <NewPasswordFields

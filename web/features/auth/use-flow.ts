@@ -21,6 +21,12 @@ function knownFrom(hash: string): { remembered: Remembered; secrets: Secrets } |
 
 export type Flow = ReturnType<typeof useFlow>
 
+/** Returns the name of the sign-up as typed. */
+export function useTypedName({ remembered }: Flow) {
+  const read = () => remembered.get().fullName ?? ''
+  return useSyncExternalStore(remembered.subscribe, read, read)
+}
+
 /** Returns the address as typed, and renders again at every key stroke. */
 export function useTypedEmail({ remembered }: Flow) {
   const read = () => remembered.get().email
@@ -60,6 +66,7 @@ export function useFlow() {
     },
     codes,
     setEmail: (next: string) => remembered.change({ email: next, codes: noCodes }),
+    setFullName: (fullName: string) => remembered.change({ fullName }),
     report: (purpose: AccountCodePurpose, status: CodeStatus) =>
       remembered.change({ codes: { ...remembered.get().codes, [purpose]: status } }),
     toTab: (next: Tab) => go({ tab: next }, { replace: true }),

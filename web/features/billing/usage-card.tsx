@@ -40,8 +40,11 @@ function productsNote({ products, product_limit }: Billing['usage']) {
 function creditsNote({ is_on, plan, next_plan, usage }: Billing, dayOf: (at: string) => string) {
   const { credits_per_month, credits_renew_at, credits_on_renewal = credits_per_month } = usage
   if (credits_renew_at) {
-    const coming = `${pluralize(credits_on_renewal, 'more credit')} on ${dayOf(credits_renew_at)}.`
-    const isCapped = credits_on_renewal === 0 || (!next_plan && credits_on_renewal < credits_per_month)
+    const day = dayOf(credits_renew_at)
+    if (credits_on_renewal === 0)
+      return `None are added on ${day}: you have as many as two months bring, the most that is kept.`
+    const coming = `${pluralize(credits_on_renewal, 'more credit')} on ${day}.`
+    const isCapped = !next_plan && credits_on_renewal < credits_per_month
     return isCapped ? `${coming} Unused ones add up to two months’ credits at most.` : coming
   }
   return is_on

@@ -4,20 +4,23 @@ import { classNames } from '../class-names.ts'
 
 const attempts = Array.from({ length: maxAttempts }, (_, index) => index + 1)
 
-/** The remaining attempts, as dots and as text. */
-export const Attempts = ({ remaining }: { remaining: number }) => (
-  <p className="flex items-center gap-2 text-xs text-muted">
-    <span className="flex gap-1" aria-hidden="true">
-      {attempts.map((attempt) => (
-        <span
-          key={attempt}
-          className={classNames('size-2 rounded-full', attempt <= remaining ? 'bg-accent' : 'bg-line')}
-        />
-      ))}
-    </span>
-    <span>{remainingText(remaining)}</span>
-  </p>
-)
+/** The remaining attempts, as dots and as text, once one was used (docs/product.md, Verification codes). */
+export function Attempts({ remaining }: { remaining: number }) {
+  if (remaining >= maxAttempts) return null
+  return (
+    <p className="flex items-center gap-2 text-xs text-muted">
+      <span className="flex gap-1" aria-hidden="true">
+        {attempts.map((attempt) => (
+          <span
+            key={attempt}
+            className={classNames('size-2 rounded-full', attempt <= remaining ? 'bg-accent' : 'bg-line')}
+          />
+        ))}
+      </span>
+      <span>{remainingText(remaining)}</span>
+    </p>
+  )
+}
 
 function remainingText(remaining: number) {
   const text = `${pluralize(remaining, 'attempt')} remaining`

@@ -62,6 +62,14 @@ describe('code entry', () => {
     expect(input().value).toBe('')
   })
 
+  test('says nothing of attempts while all five are left', async () => {
+    const pool = await openCodeEntry()
+    expect(screen.queryByText(/attempts? remaining/)).toBeNull()
+    pool.answer.mockResolvedValue(challenge({ attemptsRemaining: '1', message: 'That code is not right.' }))
+    type('000000')
+    expect(await screen.findByText('1 attempt remaining')).toBeTruthy()
+  })
+
   test('a failure without a message of its own', async () => {
     const pool = await openCodeEntry()
     pool.answer.mockRejectedValue(new TypeError('?'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
+import { closeAuth, fillIn, openAuth, reloadAuth } from './open-auth.tsx'
 
 afterEach(closeAuth)
 
@@ -112,6 +112,29 @@ describe('sign-up', () => {
       email: 'ada@example.com',
       password,
     })
+  })
+
+  test('name and email survive a reload, passwords and the terms do not', async () => {
+    const opened = await openSignUp()
+    fill()
+    await opened.user.click(screen.getByRole('checkbox'))
+    reloadAuth('/auth?tab=sign-up')
+    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    expect(['Full Name', 'Email', 'Password', 'Confirm Password'].map(valueOf)).toEqual([
+      'Ada Lovelace',
+      'Ada@Example.com',
+      '',
+      '',
+    ])
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(password)
+  })
+
+  test('the name is forgotten with the account created', async () => {
+    const opened = await openSignUp()
+    await submit(opened)
+    expect(await screen.findByText('Account created')).toBeTruthy()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Lovelace')
   })
 
   test('the button reads Creating Account... while busy', async () => {

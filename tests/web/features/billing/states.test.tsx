@@ -123,7 +123,7 @@ describe('Usage', () => {
       'that the most is reached',
       {},
       0,
-      '0 more credits on Dec 1, 2026. Unused ones add up to two months’ credits at most.',
+      'None are added on Dec 1, 2026: you have as many as two months bring, the most that is kept.',
     ],
     [
       'those of the plan that follows',

@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router-dom'
+import { hasAccess, paymentFailedText, planEndedText } from '#rules/subscription.ts'
+import { useHome } from '../../lib/queries.ts'
+import { useStoreDates } from '../../lib/use-store-dates.ts'
+
+/** Leads to the card from every page but Billing, which says the same in its own words. */
+export function PaymentFailedNote() {
+  const tenant = useHome().data?.tenant
+  const { dayOf } = useStoreDates()
+  const { pathname } = useLocation()
+  if (!tenant?.past_due_since || tenant.closes_at || pathname === '/app/billing') return null
+  const { access_ends_at } = tenant
+  const text =
+    access_ends_at && hasAccess(access_ends_at, Date.now())
+      ? paymentFailedText(dayOf(access_ends_at))
+      : planEndedText(tenant)
+  return (
+    <div role="status" className="border-b border-line bg-warning-soft text-sm print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-4 sm:px-8 lg:px-12">
+        <p className="min-w-0 flex-1 basis-64 pt-2.5 sm:py-2.5">{text}</p>
+        <Link
+          to="/app/billing"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Update Payment Method
+        </Link>
+      </div>
+    </div>
+  )
+}
