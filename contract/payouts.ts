@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { payoutAccountStates, payoutCountries, payoutStates } from '#rules/payout.ts'
+import { payoutOutlookStates } from '#rules/payout-outlook.ts'
 import { LedgerEntry } from './ledger.ts'
 
 export const PayoutAccountState = z.enum(payoutAccountStates)
@@ -32,14 +33,19 @@ export const PayoutAccount = z.object({
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
+/** The next payout from what has been earned until now, or what keeps it back. `on` is a UTC date. */
+export const PayoutOutlook = z.object({
+  state: z.enum(payoutOutlookStates),
+  /** What the state means for the seller, and what to do. */
+  sentence: z.string(),
+  next: z.optional(z.object({ on: z.string(), cents: z.int() })),
+})
+
 /** The seller's payouts, newest first, a page at a time. `cursor` is present if there are more. */
 export const Payouts = z.object({
   account: PayoutAccount,
   available_cents: z.int(),
-  /** The next payout from what has been earned until now. `on` is a UTC date. */
-  next: z.optional(z.object({ on: z.string(), cents: z.int() })),
-  /** Why there is no payout, or not on the next payout day, and what to do. */
-  blocker: z.optional(z.string()),
+  outlook: PayoutOutlook,
   payouts: z.array(Payout),
   cursor: z.optional(z.string()),
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Payout, PayoutDetail, Payouts } from '#contract/payouts.ts'
-import { nextPayoutAt } from '#rules/payout.ts'
+import { accountSentences } from '#rules/payout.ts'
+import { payoutOutlook } from '#rules/payout-outlook.ts'
 import { failing, pending, type Screen } from './screen.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,7 +20,13 @@ const refused: Payout = { ...sent(3, 21_250), state: 'refused', returned_cents: 
 const full: Payouts = {
   account: { state: 'ready', country: 'US' },
   available_cents: 18_450,
-  next: { on: new Date(nextPayoutAt(Date.now())).toISOString().slice(0, 10), cents: 18_450 },
+  outlook: payoutOutlook({
+    state: 'ready',
+    isSending: false,
+    settledCents: 18_450,
+    buckets: [],
+    now: Date.now(),
+  }),
   payouts: [{ ...sent(0, 4_950), state: 'sending' }, sent(1, 134_725), sent(2, 9_900), refused],
 }
 
@@ -30,8 +37,7 @@ const blocked: Payouts = {
     country: 'DE',
     bank_failure: { at: daysAgo(2), cents: 9_900, reason: 'Your bank account is closed.' },
   },
-  next: undefined,
-  blocker: 'Stripe needs more from you before money can be sent to you.',
+  outlook: { state: 'more_needed', sentence: accountSentences.more_needed },
 }
 
 const entries: PayoutDetail['entries'] = [9_900, -4_950, 24_700].map((cents, n) => ({

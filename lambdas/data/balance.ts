@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Balance } from '#contract/balance.ts'
-import { balanceOf } from '#rules/balance.ts'
+import type { Balance, BalanceAmounts } from '#contract/balance.ts'
+import { balanceOf, type HeldBucket } from '#rules/balance.ts'
 import { isoAt, now } from '../clock.ts'
 import { heldPrefix, keys, tenantPartition } from './keys.ts'
 import { loadPayoutAccount } from './payout-accounts.ts'
-import { loadPayout } from './payouts.ts'
+import { loadPayout, outlookOf } from './payouts.ts'
 import { getItem, queryItems } from './table/client.ts'
 
 const Totals = z.object({
@@ -14,14 +14,35 @@ const Totals = z.object({
 })
 const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 
-/** Two requests at the same time, however many orders there are. `today` is a UTC date. */
-export async function loadBalance(tenantId: string, today: string): Promise<Balance> {
+type Earnings = { totals: z.infer<typeof Totals>; buckets: HeldBucket[] }
+
+/** Two requests at the same time, however many orders there are. */
+async function loadEarnings(tenantId: string): Promise<Earnings> {
   const [stats, held] = await Promise.all([
     getItem(keys.stats(tenantId)),
     queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
   ])
-  const totals = Totals.parse(stats ?? {})
-  const buckets = held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents }))
+  return {
+    totals: Totals.parse(stats ?? {}),
+    buckets: held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents })),
+  }
+}
+
+/** `today` is a UTC date. */
+export const loadBalance = async (tenantId: string, today: string): Promise<BalanceAmounts> =>
+  amountsAt(await loadEarnings(tenantId), today)
+
+/** Returns the balance with what is true of the next payout. */
+export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> {
+  const [earnings, account] = await Promise.all([loadEarnings(tenantId), loadPayoutAccount(tenantId)])
+  const { totals, buckets } = earnings
+  return {
+    ...amountsAt(earnings, isoAt(now()).slice(0, 10)),
+    outlook: outlookOf({ account, settledCents: totals.settled_cents, buckets }),
+  }
+}
+
+function amountsAt({ totals, buckets }: Earnings, today: string): BalanceAmounts {
   const { availableCents, pendingCents, releases } = balanceOf(totals.settled_cents, buckets, today)
   return {
     available_cents: availableCents,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Payout } from '#contract/payouts.ts'
 import type { HeldBucket } from '#rules/balance.ts'
 import { payoutStates } from '#rules/payout.ts'
+import { type PayoutOutlook, payoutOutlook } from '#rules/payout-outlook.ts'
+import { now } from '../clock.ts'
 import { heldPrefix, keys, payoutPrefix, tenantPartition } from './keys.ts'
 import { loadPayoutAccount, type StoredPayoutAccount } from './payout-accounts.ts'
 import { getItem, queryItems, queryPage } from './table/client.ts'
@@ -76,6 +78,17 @@ export type Payable = {
   settledCents: number
   buckets: HeldBucket[]
 }
+
+/** Returns what is true of the next payout now. */
+export const outlookOf = ({ account, settledCents, buckets }: Payable): PayoutOutlook =>
+  payoutOutlook({
+    state: account?.state ?? 'not_begun',
+    pauseReason: account?.pause_reason,
+    isSending: account?.sending !== undefined,
+    settledCents,
+    buckets,
+    now: now(),
+  })
 
 /** Three requests at the same time. */
 export async function loadPayable(tenantId: string): Promise<Payable> {

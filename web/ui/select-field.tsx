@@ -6,7 +6,9 @@ type Option<Value extends string> = { value: Value; text: string }
 type Props<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   /** The accessible name; the options have to speak for themselves. */
   label: string
-  value: Value
+  /** Undefined while nothing is chosen; needs a placeholder. */
+  value: Value | undefined
+  placeholder?: string
   options: readonly Option<Value>[]
   onChange: (value: Value) => void
 }
@@ -15,6 +17,7 @@ type Props<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onC
 export function SelectField<Value extends string>({
   label,
   value,
+  placeholder,
   options,
   onChange,
   className,
@@ -24,7 +27,7 @@ export function SelectField<Value extends string>({
     <div className={`relative ${className ?? ''}`}>
       <select
         aria-label={label}
-        value={value}
+        value={value ?? ''}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)
@@ -32,6 +35,11 @@ export function SelectField<Value extends string>({
         className={`${inputClasses} appearance-none truncate pr-10`}
         {...rest}
       >
+        {value === undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

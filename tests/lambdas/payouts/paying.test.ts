@@ -71,7 +71,7 @@ describe('A seller who is due', () => {
     expect(await payee.advance()).toBe(false)
     expect(await payee.payouts()).toMatchObject({
       account: { state: 'in_review' },
-      blocker: expect.stringContaining('checking your details'),
+      outlook: { state: 'in_review', sentence: expect.stringContaining('checking your details') },
     })
     payee.change(await payee.accountId(), { state: 'ready' })
     untilPayoutDay()
@@ -107,7 +107,7 @@ describe('A seller who is due', () => {
     expect(await payee.balance()).toMatchObject({ available_cents: -5300, lifetime_cents: 0 })
     untilPayoutDay()
     expect(await payee.advance()).toBe(false)
-    expect((await payee.payouts()).blocker).toContain('Refunds took $53 more')
+    expect((await payee.payouts()).outlook.sentence).toContain('Refunds took $53 more')
     await payee.earn(8000)
     untilPayoutDay()
     await payee.advance()
@@ -165,7 +165,7 @@ describe('A payout', () => {
     await expect(payee.advance()).rejects.toThrow()
     expect(await payee.payouts()).toMatchObject({
       payouts: [{ state: 'sending' }],
-      blocker: expect.stringContaining('not confirmed yet'),
+      outlook: { state: 'sending', sentence: expect.stringContaining('not confirmed yet') },
     })
     expect(await payee.balance()).toMatchObject(paid)
     later(25 * hourMs)
@@ -192,7 +192,7 @@ describe('A payout', () => {
     const payee = await payeeWith(5300)
     await pausePayouts(payee.tenantId, 'We check a sale.')
     expect(await payee.advance()).toBe(false)
-    expect((await payee.payouts()).blocker).toContain('We check a sale.')
+    expect((await payee.payouts()).outlook.sentence).toContain('We check a sale.')
     await resumePayouts(payee.tenantId)
     untilPayoutDay()
     expect(await payee.advance()).toBe(true)

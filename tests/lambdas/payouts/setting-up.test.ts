@@ -28,7 +28,7 @@ describe('A seller who sets up payouts', () => {
     expect(await payee.accountId()).toBe(accountId)
     expect(await payee.payouts()).toMatchObject({
       account: { state: 'more_needed', country: 'US' },
-      blocker: expect.stringContaining('Continue the setup'),
+      outlook: { state: 'more_needed', sentence: expect.stringContaining('continue the setup') },
     })
   })
 
@@ -64,10 +64,9 @@ describe('A seller who sets up payouts', () => {
     const payee = await newPayee()
     await payee.earn(5300)
     expect(await payee.payouts()).toMatchObject({
-      next: { on: '2026-03-09', cents: 5300 },
+      outlook: { state: 'planned', next: { on: '2026-03-09', cents: 5300 } },
       available_cents: 5300,
     })
-    expect((await payee.payouts()).blocker).toBeUndefined()
   })
 })
 

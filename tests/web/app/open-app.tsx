@@ -37,6 +37,7 @@ export async function openApp(entry: string, { user, home, replies }: Options = 
       paid_out_cents: 0,
       lifetime_cents: 0,
       releases: [],
+      outlook: { state: 'nothing_earned', sentence: 'What you earn is held.' },
     }),
     ...replies,
   })

@@ -119,14 +119,18 @@ describe('shell sidebar', () => {
       async (page) => {
         await open(page, 6)
         expect((await link()).getAttribute('href')).toBe('/app/billing')
-        expect(screen.getAllByText(/^Your last payment failed\. Update your card by \w{3} \d/)).toHaveLength(1)
+        expect(screen.getAllByText(/^Your last payment failed\. Update your card by \w{3} \d/)).toHaveLength(
+          1,
+        )
       },
     )
 
     test('says what waits once the seven days are over', async () => {
       await open('/app/offers', -1)
       expect((await link()).getAttribute('href')).toBe('/app/billing')
-      expect(screen.getAllByText(/^Your last payment failed\. Update your card to add products/)).toHaveLength(1)
+      expect(
+        screen.getAllByText(/^Your last payment failed\. Update your card to add products/),
+      ).toHaveLength(1)
     })
 
     test('is not repeated on Billing', async () => {

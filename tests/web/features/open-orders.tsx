@@ -38,6 +38,7 @@ const balance = {
   paid_out_cents: 50_000,
   lifetime_cents: 73_015,
   releases: [{ on: '2026-12-19', cents: 10_670 }],
+  outlook: { state: 'nothing_earned', sentence: 'What you earn is held.' },
 }
 const always: MockReplies = {
   'GET /api/balance': ok(balance),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
@@ -107,6 +107,23 @@ describe('Settings', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect((await field('Store Name')).value).toBe(site.settings.store_name)
+  })
+
+  test('an index leads to each section, in order, and marks the one that is read', async () => {
+    open()
+    const index = within(await screen.findByRole('navigation', { name: 'Sections of this page' }))
+    const links = index.getAllByRole('link')
+    const sections = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''))
+    const headings = sections.map((section) => section?.querySelector('h2')?.textContent)
+    expect(headings).toEqual(links.map(({ textContent }) => textContent))
+    expect(document.querySelectorAll('section[id]')).toHaveLength(links.length)
+    const topOf = (id: string, top: number) => {
+      const section = document.getElementById(id)
+      if (section) section.getBoundingClientRect = () => new DOMRect(0, top, 100, 100)
+    }
+    for (const [position, section] of sections.entries()) topOf(section?.id ?? '', (position - 2) * 400)
+    fireEvent.scroll(window)
+    await waitFor(() => expect(index.getByRole('link', { current: 'location' }).textContent).toBe('Brand'))
   })
 
   test('while it loads, the layout is already there', () => {

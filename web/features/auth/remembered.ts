@@ -2,7 +2,11 @@ import type { AccountCodePurpose } from '#contract/accounts.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 
 /** State that survives a reload of this tab. Contains no password, code or token. */
-export type Remembered = { email: string; fullName?: string; codes: { [Purpose in AccountCodePurpose]?: CodeStatus } }
+export type Remembered = {
+  email: string
+  fullName?: string
+  codes: { [Purpose in AccountCodePurpose]?: CodeStatus }
+}
 
 const key = 'auth'
 const nothing: Remembered = { email: '', codes: {} }

@@ -1,4 +1,5 @@
 import type { Home } from '#contract/home.ts'
+import { accountSentences } from '#rules/payout.ts'
 import { pluralize } from '#rules/pluralize.ts'
 
 type Step = { title: string; text: string; to: string; action: string; isShare?: true }
@@ -34,7 +35,7 @@ export function nextStepOf({ site, stats, products, recent, payout_state }: Home
   if (stats.total_commission_cents > 0 && (payout_state === 'not_begun' || payout_state === 'more_needed'))
     return {
       title: 'Set up payouts',
-      text: 'You have earned money. Say where it goes, so that you get it once it is available.',
+      text: `You have earned money. ${accountSentences[payout_state]}`,
       ...{ to: '/app/payouts', action: 'Set Up Payouts' },
     }
   if (visits === 0)

@@ -1,31 +1,29 @@
 import { Link } from 'react-router-dom'
-import type { Home } from '#contract/home.ts'
-import { useHome } from '../../lib/queries.ts'
+import type { Balance } from '#contract/balance.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useBalance } from './use-orders.ts'
 
-type Step = { text: string; action: string; isUrgent?: true }
-
-const steps: Record<Home['payout_state'], Step> = {
-  not_begun: { text: 'Tell Stripe where your commissions go.', action: 'Set up payouts', isUrgent: true },
-  more_needed: { text: 'Stripe needs some details from you.', action: 'Continue setup', isUrgent: true },
-  in_review: { text: 'Stripe is checking your details.', action: 'See payouts' },
-  ready: { text: 'What is available goes to your bank each Monday.', action: 'See payouts' },
-  refused: { text: 'Stripe cannot pay out to your account.', action: 'See payouts', isUrgent: true },
+const actions: { [State in Balance['outlook']['state']]?: string } = {
+  not_begun: 'Set up payouts',
+  more_needed: 'Continue setup',
 }
 
-/** Where available money goes next. */
+/** What is true of the next payout, and the way to all of them. */
 export function PayoutsCard() {
-  const { data: home } = useHome()
-  const step = steps[home?.payout_state ?? 'ready']
+  const { data: balance, isError } = useBalance()
+  const state = balance?.outlook.state
+  const action = state && actions[state]
   return (
     <Card className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
-      <div>
+      <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-semibold">Payouts</h2>
-        <p className="mt-0.5 text-sm text-muted">{step.text}</p>
+        {balance && <p className="mt-0.5 text-sm text-muted">{balance.outlook.sentence}</p>}
+        {!balance && !isError && <Skeleton className="mt-1.5 h-5 max-w-80" />}
       </div>
-      <Button asChild variant={step.isUrgent ? 'primary' : 'secondary'} className="max-sm:w-full">
-        <Link to="/app/payouts">{step.action}</Link>
+      <Button asChild variant={action ? 'primary' : 'secondary'} className="max-sm:w-full">
+        <Link to="/app/payouts">{action ?? 'See payouts'}</Link>
       </Button>
     </Card>
   )

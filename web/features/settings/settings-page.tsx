@@ -14,6 +14,7 @@ import { usePictureUpload } from './brand/use-picture-upload.ts'
 import { DangerSection } from './danger-section.tsx'
 import { FilesSection } from './files/files-section.tsx'
 import { SearchSection, searchFields } from './search-section.tsx'
+import { SectionIndex } from './section-index.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { StoreForm, storeFields } from './store-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
@@ -59,6 +60,7 @@ function Sections({ site, home }: { site: Site; home: Home }) {
   const upload = usePictureUpload()
   return (
     <>
+      <SectionIndex />
       <SettingsSection id="store" title="Store" text="What your store is called and how buyers reach you.">
         <StoreForm form={store} isLive={site.status === 'live'} />
         <TimeZoneForm zone={zone} />

@@ -119,8 +119,8 @@ describe('sign-up', () => {
     fill()
     await opened.user.click(screen.getByRole('checkbox'))
     reloadAuth('/auth?tab=sign-up')
-    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-    expect(['Full Name', 'Email', 'Password', 'Confirm Password'].map(valueOf)).toEqual([
+    const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    expect(['Full Name', 'Email', 'Password', 'Confirm Password'].map(textIn)).toEqual([
       'Ada Lovelace',
       'Ada@Example.com',
       '',

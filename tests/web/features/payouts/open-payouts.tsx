@@ -18,10 +18,16 @@ export const payoutOf = (n: number, changes: Partial<Payout> = {}): Payout => ({
   ...changes,
 })
 
+const planned: Payouts['outlook'] = {
+  state: 'planned',
+  sentence: 'Your next payout is $80.00 on Monday, Nov 30, 2026.',
+  next: { on: '2026-11-30', cents: 8000 },
+}
+
 export const payoutsWith = (changes: Partial<Payouts> = {}): Payouts => ({
   account: { state: 'ready', country: 'CA' },
   available_cents: 5300,
-  next: { on: '2026-11-30', cents: 8000 },
+  outlook: planned,
   payouts: [],
   ...changes,
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { accountSentences } from '#rules/payout.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { closePage } from '../page.tsx'
 import { check, list, openPayouts, payoutOf, payoutsWith } from './open-payouts.tsx'
@@ -32,10 +33,10 @@ describe('The payout account', () => {
   })
 
   test('that is not begun needs a country', async () => {
-    const blocker = 'Set up payouts to tell us where your money goes.'
-    const payouts = payoutsWith({ account: { state: 'not_begun' }, next: undefined, blocker })
+    const outlook = { state: 'not_begun', sentence: accountSentences.not_begun } as const
+    const payouts = payoutsWith({ account: { state: 'not_begun' }, outlook })
     const { user, leave, bodiesOf } = openPayouts(payouts, { replies: { [setUp]: provider } })
-    expect((await nextPayout())?.textContent).toContain(`Not planned yet${blocker}`)
+    expect((await nextPayout())?.textContent).toContain(`Not planned yet${outlook.sentence}`)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Your country' }), 'Norway')
     await user.click(await button('Set up payouts'))
     await waitFor(() => expect(leave).toHaveBeenCalled())
@@ -47,6 +48,7 @@ describe('The payout account', () => {
     const payouts = payoutsWith({ account: { state: 'more_needed', country: 'CA' } })
     const { user, bodiesOf } = openPayouts(payouts, { replies: { [setUp]: provider } })
     await user.click(await screen.findByText('Another country?'))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Your country' }), 'United States')
     await user.click(await button('Begin again'))
     await waitFor(() => expect(bodiesOf(setUp)).toEqual([{ country: 'US' }]))
   })
@@ -102,18 +104,40 @@ describe('The next payout', () => {
   test('has an amount and a day', async () => {
     openPayouts(payoutsWith())
     expect((await nextPayout())?.textContent).toMatch(
-      /^Next payout\$80\.00On Monday, Nov 30, 2026Available now: \$53\.00/,
+      /^Next payout\$80\.00Your next payout is \$80\.00 on Monday, Nov 30, 2026\.Available now: \$53\.00/,
     )
   })
 
-  test.each([
-    'Your payouts are paused: We check a sale.',
-    'Refunds took $53 more than was available. Your next commissions make up for it.',
-  ])('that is kept back says why: %s', async (blocker) => {
-    openPayouts(payoutsWith({ next: undefined, blocker, available_cents: -5300 }))
+  test('that is kept back says why', async () => {
+    const sentence = 'Refunds took $53 more than was available: your next commissions make up for it.'
+    openPayouts(payoutsWith({ outlook: { state: 'negative', sentence }, available_cents: -5300 }))
     const text = (await nextPayout())?.textContent
-    expect(text).toContain(blocker)
+    expect(text).toContain(`Not planned yet${sentence}`)
     expect(text).toContain('Available now: -$53.00')
+  })
+})
+
+describe('The country of a new account', () => {
+  const inBrowser = (timeZone: string) =>
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone,
+    })
+  const open = () => openPayouts(payoutsWith({ account: { state: 'not_begun' } }))
+  const country = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Your country' })
+
+  test('is that of the browser’s time zone', async () => {
+    inBrowser('Europe/Lisbon')
+    open()
+    expect((await country()).value).toBe('PT')
+  })
+
+  test('is asked for where payouts are not possible', async () => {
+    inBrowser('Asia/Tokyo')
+    open()
+    const field = await country()
+    expect(field.selectedOptions[0]?.textContent).toBe('Choose your country')
+    expect(field.required).toBe(true)
   })
 })
 

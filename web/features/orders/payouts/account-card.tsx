@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PayoutAccount } from '#contract/payouts.ts'
 import { countryName } from '#rules/country.ts'
 import { payoutCountries } from '#rules/payout.ts'
+import { likelyPayoutCountry } from '#rules/payout-country.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -13,10 +14,10 @@ type Country = (typeof payoutCountries)[number]
 
 const texts: Record<PayoutAccount['state'], string> = {
   not_begun: 'Stripe sends your money and asks for your details and bank account. It takes a few minutes.',
-  more_needed: 'Stripe still needs some details from you. You can go on where you stopped.',
-  in_review: 'Stripe is checking your details. This can take a few days, and you need not do anything.',
+  more_needed: 'You can go on where you stopped.',
+  in_review: 'You need not do anything meanwhile.',
   ready: 'Stripe can pay you. Your bank account and details are kept there.',
-  refused: 'Stripe cannot pay out to this account. Write to us, and we look into it with you.',
+  refused: 'Your details are still at Stripe.',
 }
 const actions: Record<PayoutAccount['state'], string> = {
   not_begun: 'Set up payouts',
@@ -83,17 +84,27 @@ const options = payoutCountries
   .map((value) => ({ value, text: countryName(value) }))
   .toSorted((one, other) => one.text.localeCompare(other.text))
 
+const browserCountry = () =>
+  likelyPayoutCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language)
+
 function CountryForm({ action, variant = 'primary', isBusy, onChosen }: FormProps) {
-  const [country, setCountry] = useState<Country>('US')
+  const [country, setCountry] = useState<Country | undefined>(browserCountry)
   return (
     <form
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault()
-        onChosen({ country })
+        if (country) onChosen({ country })
       }}
     >
-      <SelectField label="Your country" value={country} options={options} onChange={setCountry} />
+      <SelectField
+        label="Your country"
+        value={country}
+        placeholder="Choose your country"
+        options={options}
+        onChange={setCountry}
+        required
+      />
       <Button type="submit" variant={variant} busy={isBusy} busyText="Opening...">
         {action}
         <ExternalLink aria-hidden />

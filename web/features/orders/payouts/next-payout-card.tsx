@@ -1,21 +1,15 @@
 import type { Payouts } from '#contract/payouts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { dateText } from '../order-text.ts'
 
 /** When the next payout is and how much, or what keeps it back. */
-export const NextPayoutCard = ({ next, blocker, available_cents }: Payouts) => (
+export const NextPayoutCard = ({ outlook: { next, sentence }, available_cents }: Payouts) => (
   <Card>
     <h2 className="text-sm font-medium text-muted">Next payout</h2>
     <p className="mt-2 font-display text-xl font-semibold tracking-title sm:text-3xl">
       {next ? <Money cents={next.cents} format="decimals" /> : 'Not planned yet'}
     </p>
-    {next && (
-      <p className="mt-1.5 text-sm">
-        On <time dateTime={next.on}>Monday, {dateText(next.on)}</time>
-      </p>
-    )}
-    {blocker && <p className="mt-1.5 text-sm text-muted">{blocker}</p>}
+    <p className="mt-1.5 text-sm">{sentence}</p>
     <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
       Available now: <Money cents={available_cents} format="decimals" />. Banks take one to five days more.
     </p>

@@ -1,0 +1,114 @@
+import { balanceOf, type HeldBucket } from './balance.ts'
+import { dollarsAndCents, exactDollars } from './money.ts'
+import { accountSentences, minPayoutCents, nextPayoutAt, type PayoutAccountState } from './payout.ts'
+
+/**
+ * What is true of a seller's next payout; the first that applies. `later`: not on the next payout day, because too little
+ * is available then; `recovering`: because refunds took more than was available. `below_minimum`, `negative` and
+ * `nothing_earned`: from what has been earned until now there is none.
+ */
+export const payoutOutlookStates = [
+  'paused',
+  'not_begun',
+  'more_needed',
+  'in_review',
+  'refused',
+  'sending',
+  'planned',
+  'recovering',
+  'later',
+  'negative',
+  'below_minimum',
+  'nothing_earned',
+] as const
+export type PayoutOutlookState = (typeof payoutOutlookStates)[number]
+
+export type PayoutOutlook = {
+  state: PayoutOutlookState
+  /** What the state means for the seller, and what to do. */
+  sentence: string
+  /** The UTC date and the amount of the next payout, from what has been earned until now. */
+  next?: { on: string; cents: number }
+}
+
+export type OutlookFacts = {
+  state: PayoutAccountState
+  /** Why an operator has paused the seller's payouts. */
+  pauseReason?: string | undefined
+  /** Whether a payout is being sent, so that the next one waits for it. */
+  isSending: boolean
+  settledCents: number
+  buckets: readonly HeldBucket[]
+  now: number
+}
+
+/** Returns when a seller is paid next and how much, or what keeps them from it, in one sentence. */
+export function payoutOutlook(facts: OutlookFacts): PayoutOutlook {
+  if (facts.pauseReason !== undefined)
+    return { state: 'paused', sentence: `Your payouts are paused: ${facts.pauseReason}` }
+  if (facts.state !== 'ready') return { state: facts.state, sentence: accountSentences[facts.state] }
+  if (facts.isSending)
+    return {
+      state: 'sending',
+      sentence: 'Your last payout is not confirmed yet: we check every hour, and send nothing twice.',
+    }
+  const first = dateOf(nextPayoutAt(facts.now))
+  const next = nextPayment(facts)
+  return next ? withPayment(next, first, centsOn(facts, first)) : withoutPayment(facts, centsOn(facts, first))
+}
+
+function withPayment(next: { on: string; cents: number }, first: string, firstCents: number): PayoutOutlook {
+  const payment = `${dollarsAndCents(next.cents)} on Monday, ${dayText(next.on)}`
+  if (next.on === first) return { state: 'planned', sentence: `Your next payout is ${payment}.`, next }
+  if (firstCents < 0)
+    return {
+      state: 'recovering',
+      sentence: `Refunds took ${exactDollars(-firstCents)} more than was available, so your next payout is ${payment}.`,
+      next,
+    }
+  return {
+    state: 'later',
+    sentence: `Payouts start at ${exactDollars(minPayoutCents)}, so your next one is ${payment}.`,
+    next,
+  }
+}
+
+function withoutPayment({ settledCents, buckets }: OutlookFacts, firstCents: number): PayoutOutlook {
+  if (firstCents < 0)
+    return {
+      state: 'negative',
+      sentence: `Refunds took ${exactDollars(-firstCents)} more than was available: your next commissions make up for it.`,
+    }
+  const earnedCents = buckets.reduce((sum, { cents }) => sum + cents, settledCents)
+  if (earnedCents <= 0)
+    return {
+      state: 'nothing_earned',
+      sentence: 'What you earn is held for 30 days, then sent to your bank on the next Monday.',
+    }
+  return {
+    state: 'below_minimum',
+    sentence: `Payouts start at ${exactDollars(minPayoutCents)}: the ${exactDollars(earnedCents)} that you have earned waits for more.`,
+  }
+}
+
+/** The first payout day on which enough is available, if nothing is earned or refunded until then. */
+function nextPayment(facts: OutlookFacts): PayoutOutlook['next'] {
+  const last = facts.buckets.reduce(
+    (latest, { availableOn }) => (availableOn > latest ? availableOn : latest),
+    '',
+  )
+  for (let at = nextPayoutAt(facts.now); ; at = nextPayoutAt(at)) {
+    const on = dateOf(at)
+    const cents = centsOn(facts, on)
+    if (cents >= minPayoutCents) return { on, cents }
+    if (on >= last) return undefined
+  }
+}
+
+const centsOn = ({ settledCents, buckets }: OutlookFacts, date: string) =>
+  balanceOf(settledCents, buckets, date).availableCents
+
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayText = (date: string) => calendar.format(new Date(date))
