@@ -10,7 +10,8 @@ const base =
 
 const variants = {
   primary: 'bg-accent text-accent-ink enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
-  secondary: 'border border-line bg-surface text-ink shadow-card enabled:hover:bg-subtle [a]:hover:bg-subtle',
+  secondary:
+    'border border-line dark:border-edge bg-surface text-ink shadow-card enabled:hover:bg-subtle [a]:hover:bg-subtle',
   quiet: 'text-ink enabled:hover:bg-subtle [a]:hover:bg-subtle',
   danger: 'bg-danger text-danger-ink enabled:hover:opacity-90 [a]:hover:opacity-90',
 }

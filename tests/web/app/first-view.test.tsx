@@ -16,6 +16,7 @@ const stats = {
   product_count: 1,
   credit_balance: 1,
 }
+const unsold = { ...stats, total_orders: 0, total_commission_cents: 0, unique_customers: 0 }
 const products: Home['products'] = [
   { id: 'p', store_id: 'store-1', product_id: 'product-1', status: 'published' },
 ]
@@ -54,6 +55,23 @@ describe('the dashboard before the application has started is the dashboard that
   test.each<[string, Partial<Home>]>([
     ['of an empty store', {}],
     ['of a store with sales', { site: live, stats, products, recent: recentDays({ visits: 9, orders: 2 }) }],
+    ['of a store whose product is a draft', { stats: { ...unsold, product_count: 1 } }],
+    ['before the website is written', { stats: unsold, products }],
+    ['before the website is online', { stats: unsold, products, site: { ...live, status: 'staged' } }],
+    [
+      'of a closed store without a sale',
+      {
+        stats: unsold,
+        products,
+        site: { ...live, status: 'staged', closed_at: '2026-11-01T00:00:00.000Z' },
+      },
+    ],
+    ['of a live store without a visit', { stats: unsold, products, site: live }],
+    [
+      'of a live store without a sale',
+      { stats: unsold, products, site: live, recent: recentDays({ visits: 9 }) },
+    ],
+    ['of a live store without a product', { site: { ...live, has_unpublished_changes: true } }],
     ['with unpublished changes', { site: { ...live, has_unpublished_changes: true }, stats, products }],
     ['staged', { site: { ...live, status: 'staged' }, stats, products }],
     ['closed', { site: { ...live, status: 'draft', closed_at: '2026-11-01T00:00:00.000Z' } }],

@@ -1,21 +1,26 @@
 import type { Home } from '#contract/home.ts'
 import { hasAccess } from '#rules/subscription.ts'
+import { firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import type { Pieces } from './pieces.tsx'
-import { lookOf, type Texts, textsOf } from './texts-of.ts'
+import { lookOf, stepLookOf, type Texts, textsOf } from './texts-of.ts'
 
 /**
  * Returns the dashboard of a seller; undefined where it shows more than the pieces have. What a seller has written is
  * inserted as text only.
  */
 export function filledPage(pieces: Pieces, home: Home, storeDomain: string | undefined) {
-  const { tenant, site } = home
-  const look = pieces.looks[lookOf(site)]
+  const { tenant } = home
+  const look = pieces.looks[lookOf(home)]
+  const steps = hasSold(home) ? [] : firstStepsOf(home).map((step) => pieces.steps[stepLookOf(step)])
   const badge = tenant && pieces.badges[tenant.plan]
   if (!tenant || !badge || !look || !hasAccess(tenant.access_ends_at, Date.now())) return undefined
   if (tenant.past_due_since) return undefined
   const page = contentOf(pieces.page)
+  if (!hasSold(home)) page.querySelector('[data-recent]')?.replaceWith(contentOf(pieces.checklist))
   for (const each of page.querySelectorAll('[data-plan]')) each.replaceWith(contentOf(badge))
   page.querySelector('[data-status]')?.replaceWith(contentOf(look))
+  const rows = page.querySelectorAll('[data-step]')
+  for (const [index, step] of steps.entries()) rows[index]?.replaceWith(contentOf(step ?? ''))
   setTexts(page, textsOf(home, storeDomain))
   return page
 }

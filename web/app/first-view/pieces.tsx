@@ -4,18 +4,23 @@ import type { Home } from '#contract/home.ts'
 import type { SiteHead } from '#contract/site-head.ts'
 import { planIds } from '#rules/plans.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { firstStepsOf } from '../../features/dashboard/first-steps-of.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
 import { Shell } from '../shell/shell.tsx'
-import { lookOf, textsOf } from './texts-of.ts'
+import { lookOf, stepLookOf, textsOf } from './texts-of.ts'
 
 /** The dashboard in pieces: `{{name}}` stands where a text of a seller will be. */
 export type Pieces = {
   loading: string
   page: string
+  /** Until the first sale, what replaces `[data-recent]`. */
+  checklist: string
   /** By plan, what replaces `[data-plan]`. */
   badges: Record<string, string>
   /** By `lookOf`, what replaces `[data-status]`. */
   looks: Record<string, string>
+  /** By `stepLookOf`, what replaces `[data-step]`. */
+  steps: Record<string, string>
 }
 
 export const storeDomain = 'stores.invalid'
@@ -62,17 +67,28 @@ const sample: Home = {
   payout_state: 'ready',
 }
 
+const unsold: Home = { ...sample, stats: { ...sample.stats, total_orders: 0 } }
+const unvisited = { ...sample.recent, days: sample.recent.days.map((day) => ({ ...day, visits: 0 })) }
+const unpublished: Home = { ...unsold, site: null, recent: unvisited }
+
+/** Each of them is at another step to the first sale. */
+const unsoldHomes: Home[] = [
+  { ...unpublished, products: [], stats: { ...unsold.stats, product_count: 0 } },
+  { ...unpublished, products: [] },
+  unpublished,
+  ...heads.map((site) => ({ ...unsold, site, recent: unvisited })),
+  unsold,
+]
+
 /** Returns the dashboard's pieces. Runs at build time only. @throws Error if a text is not where textsOf says */
 export function dashboardPieces(): Pieces {
-  const places = Object.entries(textsOf(sample, storeDomain))
   const page = withoutWhatFollows(dashboardHtml(sample))
-  for (const [name, text] of places)
-    if (!text || !page.includes(text)) throw new Error(`The dashboard does not say "${text}" (${name}).`)
-  const withPlaces = (html: string) =>
-    places.reduce((marked, [name, text]) => marked.replaceAll(text ?? '', `{{${name}}}`), html)
+  for (const { name, text } of placesOf(sample))
+    if (!page.includes(text)) throw new Error(`The dashboard does not say "${text}" (${name}).`)
   return {
     loading: dashboardHtml(undefined),
     page: withPlaces(page),
+    checklist: checklistIn(dashboardHtml(unsold)),
     badges: Object.fromEntries(
       planIds.map((plan) => [
         plan,
@@ -80,9 +96,38 @@ export function dashboardPieces(): Pieces {
       ]),
     ),
     looks: Object.fromEntries(
-      heads.map((site) => [lookOf(site), withPlaces(lookIn(dashboardHtml({ ...sample, site })))]),
+      [sample, unsold]
+        .flatMap((home) => heads.map((site) => ({ ...home, site })))
+        .map((home) => [lookOf(home), withPlaces(lookIn(dashboardHtml(home)))]),
     ),
+    steps: Object.fromEntries(unsoldHomes.flatMap(stepsIn)),
   }
+}
+
+const placesOf = (home: Home) =>
+  Object.entries(textsOf(home, storeDomain)).flatMap(([name, text]) => (text ? [{ name, text }] : []))
+
+const withPlaces = (html: string) =>
+  placesOf(sample).reduce((marked, { name, text }) => marked.replaceAll(text, `{{${name}}}`), html)
+
+/** Its steps are replaced. */
+function checklistIn(html: string) {
+  const { stepsDone = '' } = textsOf(unsold, storeDomain)
+  const checklist = pieceOf(html, /<section aria-labelledby="first-steps".*?<\/section>/)
+  return replaced(checklist, new RegExp(`${stepsDone}(?=<)`), '{{stepsDone}}').replace(
+    /<li data-step=.*?<\/li>/g,
+    '<li data-step></li>',
+  )
+}
+
+/** A step says nothing else of a seller: what is 0 here must not become a place. */
+function stepsIn(home: Home) {
+  const { saleText } = textsOf(home, storeDomain)
+  const rows = dashboardHtml(home).match(/<li data-step=.*?<\/li>/g) ?? []
+  return firstStepsOf(home).map((step, index) => {
+    const row = rows[index] ?? ''
+    return [stepLookOf(step), saleText ? row.replace(saleText, '{{saleText}}') : row]
+  })
 }
 
 const withPlan = (plan: (typeof planIds)[number]): Home => ({

@@ -1,7 +1,7 @@
 import type { Home } from '#contract/home.ts'
-import type { SiteHead } from '#contract/site-head.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { grouped, pluralize } from '#rules/pluralize.ts'
+import { type FirstStep, firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import { lastTrialDays } from '../shell/last-trial-days.ts'
 
@@ -10,12 +10,9 @@ export type Texts = ReturnType<typeof textsOf>
 
 /** Returns what the dashboard says in its own components, which pieces.tsx compares when the web app is built. */
 export function textsOf(home: Home, storeDomain: string | undefined) {
-  const { profile, tenant, store, site, stats, recent } = home
-  const step = nextStepOf(home)
+  const { profile, tenant, store, site, stats } = home
   const trialDays = tenant ? lastTrialDays(tenant) : undefined
   const address = site?.address && storeDomain ? `${site.address}.${storeDomain}` : undefined
-  const total = (name: 'visits' | 'orders' | 'commission_cents') =>
-    recent.days.reduce((sum, day) => sum + day[name], 0)
   return {
     greeting: `Welcome back, ${profile.name || profile.email}`,
     store: store ? `Here is how ${store.name} is doing.` : undefined,
@@ -27,19 +24,47 @@ export function textsOf(home: Home, storeDomain: string | undefined) {
     commissions: dollarsAndCents(stats.total_commission_cents),
     products: grouped(stats.product_count),
     customers: grouped(stats.unique_customers),
+    ...(hasSold(home) ? textsAfterSale(home, address) : textsBeforeSale(home, address)),
+  }
+}
+
+const linkTo = (address: string | undefined) => address && `${location.protocol}//${address}`
+
+function textsAfterSale(home: Home, address: string | undefined) {
+  const { days, time_zone } = home.recent
+  const total = (name: 'visits' | 'orders' | 'commission_cents') =>
+    days.reduce((sum, each) => sum + each[name], 0)
+  const step = nextStepOf(home)
+  return {
     recentCommission: dollarsAndCents(total('commission_cents')),
-    recentCounts: `${pluralize(total('visits'), 'visit')}, ${pluralize(total('orders'), 'order')}. Days are in ${recent.time_zone.replaceAll('_', ' ')}.`,
+    recentCounts: `${pluralize(total('visits'), 'visit')}, ${pluralize(total('orders'), 'order')}. Days are in ${time_zone.replaceAll('_', ' ')}.`,
     step: step.title,
     stepText: step.text,
     stepAction: step.action,
-    link: step.isShare && address ? `${location.protocol}//${address}` : undefined,
+    link: step.isShare && linkTo(address),
+    stepsDone: undefined,
+    saleText: undefined,
+  }
+}
+
+function textsBeforeSale(home: Home, address: string | undefined) {
+  const steps = firstStepsOf(home)
+  const current = steps.find(({ state }) => state === 'current')
+  return {
+    stepsDone: `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`,
+    saleText: current?.id === 'sale' ? current.text : undefined,
+    link: current?.isShare && linkTo(address),
   }
 }
 
 /** Returns which of the looks of the website's status is shown. */
-export const lookOf = (site: SiteHead | null) =>
+export const lookOf = (home: Home) =>
   [
-    site?.status ?? 'draft',
-    ...(site?.closed_at ? ['closed'] : []),
-    ...(site?.status === 'live' && site.has_unpublished_changes ? ['changed'] : []),
+    home.site?.status ?? 'draft',
+    ...(home.site?.closed_at ? ['closed'] : []),
+    ...(home.site?.status === 'live' && home.site.has_unpublished_changes ? ['changed'] : []),
+    ...(hasSold(home) ? [] : ['unsold']),
   ].join('-')
+
+/** Returns which of the looks of a step to the first sale is shown. */
+export const stepLookOf = ({ state, title }: FirstStep) => `${state}: ${title}`

@@ -6,6 +6,8 @@ import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { hasSold } from './first-steps-of.ts'
 import { LastDays } from './last-days.tsx'
 import { NextStep } from './next-step.tsx'
 import { NoStoreWelcome } from './no-store-welcome.tsx'
@@ -44,12 +46,16 @@ const FullDashboard = ({ home }: { home: Home }) => (
     <DashboardHeader home={home} />
     <PlanEndedNote tenant={home.tenant} returnTo="/app/dashboard" />
     <div className="grid gap-6 sm:gap-8">
-      <WebsiteStatus site={home.site} />
+      <WebsiteStatus site={home.site} isMain={hasSold(home)} />
       <StatCards stats={home.stats} />
-      <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
-        <LastDays recent={home.recent} />
-        <NextStep home={home} />
-      </div>
+      {hasSold(home) ? (
+        <div data-recent className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+          <LastDays recent={home.recent} />
+          <NextStep home={home} />
+        </div>
+      ) : (
+        <FirstSteps home={home} />
+      )}
       <QuickActions />
     </div>
   </>

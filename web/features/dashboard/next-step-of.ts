@@ -4,7 +4,7 @@ import { pluralize } from '#rules/pluralize.ts'
 
 type Step = { title: string; text: string; to: string; action: string; isShare?: true }
 
-/** Returns the one thing that brings the store nearest to its next sale. */
+/** Returns the one thing that brings a store that has sold nearest to its next sale. */
 export function nextStepOf({ site, stats, products, recent, payout_state }: Home): Step {
   const total = (name: 'visits' | 'orders') => recent.days.reduce((sum, day) => sum + day[name], 0)
   const visits = total('visits')
@@ -38,15 +38,16 @@ export function nextStepOf({ site, stats, products, recent, payout_state }: Home
       text: `You have earned money. ${accountSentences[payout_state]}`,
       ...{ to: '/app/payouts', action: 'Set Up Payouts' },
     }
-  if (visits === 0)
+  // Buyers may ask not to be counted, so an order without a visit is no contradiction.
+  if (visits === 0 && total('orders') === 0)
     return {
       title: 'Share your link',
-      text: 'Nobody has visited your store in the last 30 days. Post its link where people know you.',
+      text: 'No visit was counted in the last 30 days. Post your link where people know you.',
       ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
     }
   if (total('orders') === 0)
     return {
-      title: `${pluralize(visits, 'visit')}, no order yet`,
+      title: `${pluralize(visits, 'visit')}, no order in 30 days`,
       text: 'Look at which products you offer: is the one your visitors came for published, at a price they would pay?',
       ...{ to: '/app/my-products', action: 'Review Products' },
     }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import { useStoreUrl } from '../../lib/site-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { nextStepOf } from './next-step-of.ts'
+import { StoreLink } from './store-link.tsx'
 
 export function NextStep({ home }: { home: Home }) {
   const { title, text, to, action, isShare } = nextStepOf(home)
@@ -29,8 +28,3 @@ const Step = ({ title, text, children }: { title: string; text: string; children
     <div className="mt-auto flex flex-col gap-3">{children}</div>
   </Card>
 )
-
-function StoreLink({ home: { site } }: { home: Home }) {
-  const url = useStoreUrl(site?.address)
-  return url ? <CopyField url={url} label="your store’s link" /> : null
-}

@@ -43,7 +43,13 @@ const closed: Look = {
   action: 'Open Settings',
 }
 
-export function WebsiteStatus({ site }: { site: SiteHead | null }) {
+type Props = {
+  site: SiteHead | null
+  /** Whether its action is the page's main one. */
+  isMain: boolean
+}
+
+export function WebsiteStatus({ site, isMain }: Props) {
   const status = site?.status ?? 'draft'
   const { name, text, tone, mark, action } = site?.closed_at ? closed : looks[status]
   return (
@@ -74,14 +80,14 @@ export function WebsiteStatus({ site }: { site: SiteHead | null }) {
       </div>
       <div className="flex shrink-0 gap-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col">
         {status === 'live' && (
-          <Button asChild>
+          <Button asChild variant={isMain ? 'primary' : 'secondary'}>
             <Link to="/app/share">
               <Share2 aria-hidden />
               Share
             </Link>
           </Button>
         )}
-        <Button asChild variant={status === 'live' ? 'secondary' : 'primary'}>
+        <Button asChild variant={isMain && status !== 'live' ? 'primary' : 'secondary'}>
           <Link to={site?.closed_at ? '/app/settings#danger' : '/app/idea'}>{action}</Link>
         </Button>
       </div>
