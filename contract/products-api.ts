@@ -29,6 +29,7 @@ export const productsApi = {
       table: [
         { operations: ['Query'], keys: ['TENANT#*'] },
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['GetItem'], keys: ['STOREFRONT#*'] },
       ],
     },
   },

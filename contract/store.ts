@@ -54,7 +54,16 @@ export type StoreProduct = z.infer<typeof StoreProduct>
 export const LinkedStoreProduct = z.extend(StoreProduct, { product: CatalogProduct })
 export type LinkedStoreProduct = z.infer<typeof LinkedStoreProduct>
 
-export const LinkedStoreProducts = z.object({ products: z.array(LinkedStoreProduct) })
+/** A store product as the live page sells it, until the next publish. */
+export const LiveProduct = z.object({ id: z.string(), title: z.string(), price_cents: z.int() })
+export type LiveProduct = z.infer<typeof LiveProduct>
+
+export const LinkedStoreProducts = z.object({
+  products: z.array(LinkedStoreProduct),
+  /** What the live page sells; absent while no page is live. */
+  live: z.optional(z.array(LiveProduct)),
+})
+export type LinkedStoreProducts = z.infer<typeof LinkedStoreProducts>
 
 export const AddStoreProducts = z.strictObject({
   product_ids: z

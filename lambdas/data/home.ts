@@ -53,11 +53,6 @@ function pastDueOf(tenantItem: unknown) {
 const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) })
 const payoutStateIn = (item: unknown) => (item ? PayoutAccount.parse(item).state : 'not_begun')
 
-/** Returns the store's products alone, oldest first. */
-export async function listStoreProducts(tenantId: string): Promise<StoreProduct[]> {
-  return productsIn(await queryItems(tenantPartition(tenantId), storeProductPrefix))
-}
-
 const productsIn = (items: readonly Record<string, unknown>[]) =>
   items
     .filter(({ sk }) => String(sk).startsWith(storeProductPrefix))

@@ -83,7 +83,11 @@ const sellersActions: [string, string, string[]][] = [
   ],
   ['check-payout-account', 'POST /api/payouts/check', [...checkingAccounts, 'secret stripe']],
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
-  ['list-store-products', 'GET /api/store-products', ['Query TENANT#*', 'BatchGetItem CATALOG']],
+  [
+    'list-store-products',
+    'GET /api/store-products',
+    ['Query TENANT#*', 'BatchGetItem CATALOG', 'GetItem STOREFRONT#*'],
+  ],
   [
     'add-store-products',
     'POST /api/store-products',

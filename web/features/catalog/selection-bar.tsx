@@ -1,6 +1,6 @@
 import { pluralize } from '#rules/pluralize.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useRootMark } from '../../ui/use-root-mark.ts'
 
 const barId = 'selection'
 
@@ -22,35 +22,20 @@ export const SkipToSelection = () => (
   </a>
 )
 
-/**
- * The number of chosen products and the button that adds them. Fixed to the bottom edge over the full width. The spacer
- * before it lets the last cards scroll clear of the bar.
- */
-export function SelectionBar({ count, room, onAdd, isAdding }: Props) {
-  useRootMark('bottomBar')
-  return (
-    <>
-      <div aria-hidden className="h-20" />
-      <div
-        id={barId}
-        tabIndex={-1}
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-float lg:left-68"
-      >
-        <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 py-3 sm:px-8 lg:px-12">
-          <div>
-            <p role="status" className="font-semibold tabular-nums">
-              {pluralize(count, 'product')} selected
-            </p>
-            <p className="text-xs text-muted">{roomText(count, room)}</p>
-          </div>
-          <Button onClick={onAdd} busy={isAdding} busyText="Adding..." className="shrink-0">
-            Add to Store
-          </Button>
-        </div>
-      </div>
-    </>
-  )
-}
+/** The number of chosen products and the button that adds them. */
+export const SelectionBar = ({ count, room, onAdd, isAdding }: Props) => (
+  <BottomBar id={barId}>
+    <div>
+      <p role="status" className="font-semibold tabular-nums">
+        {pluralize(count, 'product')} selected
+      </p>
+      <p className="text-xs text-muted">{roomText(count, room)}</p>
+    </div>
+    <Button onClick={onAdd} busy={isAdding} busyText="Adding..." className="shrink-0">
+      Add to Store
+    </Button>
+  </BottomBar>
+)
 
 function roomText(count: number, room: number | undefined) {
   if (room === undefined) return 'The room in your store is unknown.'

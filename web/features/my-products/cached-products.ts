@@ -1,20 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LinkedStoreProduct } from '#contract/store.ts'
+import type { LinkedStoreProduct, LinkedStoreProducts } from '#contract/store.ts'
 import { keys } from '../../lib/queries.ts'
-
-type Cached = { products: LinkedStoreProduct[] }
+import { unpublishedText } from './live-note.ts'
 
 /** Updates the cached list, one product at a time, so that a rollback never reverts another product. */
 export function cachedProducts(queries: QueryClient) {
   const update = (change: (products: LinkedStoreProduct[]) => LinkedStoreProduct[]) =>
-    queries.setQueryData<Cached>(
+    queries.setQueryData<LinkedStoreProducts>(
       keys.storeProducts,
-      (cached) => cached && { products: change(cached.products) },
+      (cached) => cached && { ...cached, products: change(cached.products) },
     )
-  const all = () => queries.getQueryData<Cached>(keys.storeProducts)?.products ?? []
+  const cached = () => queries.getQueryData<LinkedStoreProducts>(keys.storeProducts)
   return {
     cancelRefetch: () => queries.cancelQueries({ queryKey: keys.storeProducts }),
-    indexOf: (id: string) => all().findIndex((item) => item.id === id),
+    indexOf: (id: string) => (cached()?.products ?? []).findIndex((item) => item.id === id),
+    /** What buyers do not see yet of this product; undefined if its live page is up to date. */
+    unpublishedText: (item: LinkedStoreProduct) => unpublishedText(item, cached()?.live),
+    isLive: (id: string) => (cached()?.live ?? []).some((sold) => sold.id === id),
     replace: (next: LinkedStoreProduct) =>
       update((products) => products.map((item) => (item.id === next.id ? next : item))),
     setStatus: (id: string, status: LinkedStoreProduct['status']) =>

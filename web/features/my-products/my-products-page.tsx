@@ -2,7 +2,8 @@ import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { LinkedStoreProduct } from '#contract/store.ts'
+import type { SiteHead } from '#contract/site-head.ts'
+import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
 import { plans } from '#rules/plans.ts'
 import { referenceOf } from '../../lib/api-error.ts'
@@ -14,13 +15,17 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { usePublishSite } from '../../ui/use-publish-site.ts'
 import { GenerateCard } from './generate-card.tsx'
 import { MyProductsSkeleton } from './my-products-skeleton.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
+
+const isGenerated = (site: SiteHead | null | undefined) => site != null && site.status !== 'draft'
 
 const PreviewDialog = lazyWithFallback(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
@@ -47,7 +52,7 @@ export function MyProductsPage() {
         }
       />
       {data ? (
-        <Products items={data.products} />
+        <Products items={data.products} live={data.live} hasSite={isGenerated(home?.site)} />
       ) : isError ? (
         <ErrorState
           title="Failed to load your products"
@@ -62,9 +67,13 @@ export function MyProductsPage() {
   )
 }
 
-function Products({ items }: { items: LinkedStoreProduct[] }) {
+type ProductsProps = { items: LinkedStoreProduct[]; live: LiveProduct[] | undefined; hasSite: boolean }
+
+function Products({ items, live, hasSite }: ProductsProps) {
   const list = useRef<HTMLElement>(null)
   const remove = useRemoveProduct()
+  const { mutate, isPending: isPublishing } = usePublishSite('/app/my-products')
+  const publish = useCallback(() => mutate(), [mutate])
   const isWide = useMediaQuery(roomForTable)
   const [previewed, setPreviewed] = useState<LinkedStoreProduct>()
   const closePreview = () => setPreviewed(undefined)
@@ -83,13 +92,21 @@ function Products({ items }: { items: LinkedStoreProduct[] }) {
       <SummaryCards items={items} />
       <section ref={list} tabIndex={-1} aria-label="Your products" className="focus:outline-none">
         {items.length > 0 ? (
-          <List items={ordered} onPreview={setPreviewed} onEditPrice={setPriced} onRemove={onRemove} />
+          <List
+            items={ordered}
+            live={live}
+            onPreview={setPreviewed}
+            onEditPrice={setPriced}
+            onRemove={onRemove}
+            onPublish={publish}
+          />
         ) : (
           <NoProducts />
         )}
       </section>
-      {items.some((item) => item.status === 'published') && <GenerateCard />}
-      {priced && <PriceDialog item={priced} onClose={() => setPriced(undefined)} />}
+      {items.some((item) => item.status === 'published') && <GenerateCard hasSite={hasSite} />}
+      <PublishBar items={items} live={live} onPublish={publish} isPublishing={isPublishing} />
+      {priced && <PriceDialog item={priced} onClose={() => setPriced(undefined)} onPublish={publish} />}
       {previewed && <PreviewDialog item={previewed} onClose={closePreview} onMissing={closePreview} />}
     </>
   )

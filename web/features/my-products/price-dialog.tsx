@@ -8,13 +8,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { centsFromDollars, priceProblem, wholeDollarBounds } from './price-entry.ts'
 import { useChangePrice } from './use-change-price.ts'
 
-type Props = { item: LinkedStoreProduct; onClose: () => void }
+type Props = { item: LinkedStoreProduct; onClose: () => void; onPublish: () => void }
 
-export function PriceDialog({ item, onClose }: Props) {
+export function PriceDialog({ item, onClose, onPublish }: Props) {
   const { product, price_override } = item
   const [text, setText] = useState(wholeDollars(priceInEffectCents(product, price_override)).replace('$', ''))
   const [isChecked, setIsChecked] = useState(false)
-  const save = useChangePrice(item.id, onClose)
+  const save = useChangePrice(item.id, { onSaved: onClose, onPublish })
   const bounds = wholeDollarBounds(product.default_price)
   const cents = centsFromDollars(text)
   const problem = priceProblem(cents, bounds)

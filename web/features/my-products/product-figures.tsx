@@ -10,7 +10,7 @@ const priceOf = (item: LinkedStoreProduct) => priceInEffectCents(item.product, i
 
 /** The effective price. An override also shows the catalog's price. */
 export const Price = ({ item, onEdit }: Props) => (
-  <span className="inline-flex items-center">
+  <span className="inline-flex items-center whitespace-nowrap">
     <Money cents={priceOf(item)} />
     {item.price_override !== undefined && item.price_override !== item.product.default_price && (
       <s className="ml-2 text-xs text-muted">

@@ -1,25 +1,20 @@
 import { memo } from 'react'
-import type { LinkedStoreProduct } from '#contract/store.ts'
 import { ProductActions } from './product-actions.tsx'
 import { Earning, Price } from './product-figures.tsx'
 import { ProductName } from './product-name.tsx'
-import { ProductStatus } from './product-status.tsx'
-import type { ProductHandlers } from './product-table.tsx'
-
-type Props = ProductHandlers & { items: LinkedStoreProduct[] }
+import { LiveNote, ProductStatus } from './product-status.tsx'
+import type { ListProps, RowProps } from './product-table.tsx'
 
 /** The table's rows as cards, for narrow screens. */
-export const ProductList = memo(({ items, ...handlers }: Props) => (
+export const ProductList = memo(({ items, ...rest }: ListProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
     {items.map((item) => (
-      <ProductCard key={item.id} item={item} {...handlers} />
+      <ProductCard key={item.id} item={item} {...rest} />
     ))}
   </ul>
 ))
 
-type CardProps = ProductHandlers & { item: LinkedStoreProduct }
-
-const ProductCard = memo(({ item, onPreview, onEditPrice, onRemove }: CardProps) => (
+const ProductCard = memo(({ item, live, onPublish, onPreview, onEditPrice, onRemove }: RowProps) => (
   <li className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card">
     <div className="mb-4">
       <ProductName product={item.product} />
@@ -30,6 +25,9 @@ const ProductCard = memo(({ item, onPreview, onEditPrice, onRemove }: CardProps)
         <dd className="flex min-h-8 items-center">
           <Price item={item} onEdit={() => onEditPrice(item)} />
         </dd>
+        <dd>
+          <LiveNote item={item} live={live} about="price" />
+        </dd>
       </div>
       <div>
         <dt className="text-xs text-muted">You Earn</dt>
@@ -39,7 +37,7 @@ const ProductCard = memo(({ item, onPreview, onEditPrice, onRemove }: CardProps)
       </div>
     </dl>
     <div className="-mr-2 mt-2 flex items-center justify-between">
-      <ProductStatus item={item} />
+      <ProductStatus item={item} live={live} onPublish={onPublish} />
       <ProductActions
         title={item.product.title}
         onPreview={() => onPreview(item)}

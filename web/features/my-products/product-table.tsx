@@ -1,21 +1,27 @@
 import { memo } from 'react'
-import type { LinkedStoreProduct } from '#contract/store.ts'
+import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { ProductActions } from './product-actions.tsx'
 import { Earning, Price } from './product-figures.tsx'
 import { ProductName } from './product-name.tsx'
-import { ProductStatus } from './product-status.tsx'
+import { LiveNote, ProductStatus } from './product-status.tsx'
 
 export type ProductHandlers = {
   onPreview: (item: LinkedStoreProduct) => void
   onEditPrice: (item: LinkedStoreProduct) => void
   onRemove: (item: LinkedStoreProduct) => void
+  /** Publishes the website. */
+  onPublish: () => void
 }
 
-type Props = ProductHandlers & { items: LinkedStoreProduct[] }
+export type ListProps = ProductHandlers & {
+  items: LinkedStoreProduct[]
+  /** What the live page sells; undefined while no page is live. */
+  live: LiveProduct[] | undefined
+}
 
 const headings = ['Product', 'Status', 'Price', 'You Earn', 'Actions']
 
-export const ProductTable = memo(({ items, ...handlers }: Props) => (
+export const ProductTable = memo(({ items, ...rest }: ListProps) => (
   <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
     <table className="w-full text-left text-sm">
       <thead>
@@ -33,25 +39,26 @@ export const ProductTable = memo(({ items, ...handlers }: Props) => (
       </thead>
       <tbody className="divide-y divide-line">
         {items.map((item) => (
-          <ProductRow key={item.id} item={item} {...handlers} />
+          <ProductRow key={item.id} item={item} {...rest} />
         ))}
       </tbody>
     </table>
   </div>
 ))
 
-type RowProps = ProductHandlers & { item: LinkedStoreProduct }
+export type RowProps = Omit<ListProps, 'items'> & { item: LinkedStoreProduct }
 
-const ProductRow = memo(({ item, onPreview, onEditPrice, onRemove }: RowProps) => (
+const ProductRow = memo(({ item, live, onPublish, onPreview, onEditPrice, onRemove }: RowProps) => (
   <tr>
     <th scope="row" className="w-1/2 py-4 pr-3 pl-5 font-normal">
       <ProductName product={item.product} />
     </th>
-    <td className="px-3 whitespace-nowrap">
-      <ProductStatus item={item} />
+    <td className="px-3 py-2">
+      <ProductStatus item={item} live={live} onPublish={onPublish} />
     </td>
-    <td className="px-3 whitespace-nowrap">
+    <td className="px-3 py-2">
       <Price item={item} onEdit={() => onEditPrice(item)} />
+      <LiveNote item={item} live={live} about="price" />
     </td>
     <td className="px-3">
       <Earning item={item} />

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
 import { cachedProducts } from './cached-products.ts'
+import { notifyChange } from './notify-change.ts'
+
+type Handlers = { onSaved: () => void; onPublish: () => void }
 
 /** Saves a price override in cents. Null returns to the catalog's price. */
-export function useChangePrice(id: string, onSaved: () => void) {
+export function useChangePrice(id: string, { onSaved, onPublish }: Handlers) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (priceCents: number | null) =>
@@ -14,7 +16,7 @@ export function useChangePrice(id: string, onSaved: () => void) {
       cachedProducts(queries).replace(saved)
       void queries.invalidateQueries({ queryKey: keys.site })
       void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
-      notify.success('Price saved')
+      notifyChange('Price saved', cachedProducts(queries).unpublishedText(saved), onPublish)
       onSaved()
     },
   })

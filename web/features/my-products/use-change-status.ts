@@ -4,9 +4,10 @@ import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { cachedProducts } from './cached-products.ts'
+import { notifyChange } from './notify-change.ts'
 
 /** Switches a product between draft and published optimistically. Reverts if the server refuses. */
-export function useChangeStatus(product: LinkedStoreProduct) {
+export function useChangeStatus(product: LinkedStoreProduct, onPublish: () => void) {
   const queries = useQueryClient()
   const cached = cachedProducts(queries)
   const { mutate, isPending } = useMutation({
@@ -21,7 +22,8 @@ export function useChangeStatus(product: LinkedStoreProduct) {
       cached.replace(saved)
       void queries.invalidateQueries({ queryKey: keys.site })
       void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
-      notify.success(status === 'published' ? 'Product published' : 'Product saved as draft')
+      const title = status === 'published' ? 'Product published' : 'Product saved as draft'
+      notifyChange(title, cached.unpublishedText(saved), onPublish)
     },
     onError(_error, _status, context) {
       if (context) cached.setStatus(product.id, context.before)

@@ -19,6 +19,8 @@ export function useRemoveProduct() {
     void queries.invalidateQueries({ queryKey: keys.home })
     void queries.invalidateQueries({ queryKey: keys.site })
   }
+  const soldUntilPublished = ({ id }: LinkedStoreProduct) =>
+    cached.isLive(id) ? 'It is still on your live page.' : undefined
 
   const restore = useMutation({
     mutationFn: ({ product }: Removed) => addAgain(product),
@@ -48,7 +50,7 @@ export function useRemoveProduct() {
     onSuccess(_done, product, { index, owner }) {
       if (session.userId() !== owner) return
       refresh()
-      notify.success('Product removed from your store', undefined, {
+      notify.success('Product removed from your store', soldUntilPublished(product), {
         label: 'Undo',
         onClick: () => restore.mutate({ product, index }),
       })

@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { SiteState } from '../../ui/site-state.tsx'
-import { usePublish } from './use-publish.ts'
+import { usePublishSite } from '../../ui/use-publish-site.ts'
 
 type Props = { site: Site; hasProducts: boolean }
 
 /** What buyers see now, and what to do next. */
 export function StatusCard({ site, hasProducts }: Props) {
-  const publish = usePublish()
+  const publish = usePublishSite('/app/preview')
   const isUpToDate = site.status === 'live' && !site.has_unpublished_changes
   const isEnded = !hasAccess(useHome().data?.tenant?.access_ends_at, Date.now())
   return (

@@ -5,6 +5,7 @@ import { storeApi } from '#contract/store-api.ts'
 import { perform } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
+import { refreshAfterPublish } from '../../ui/use-publish-site.ts'
 
 /** Unpublishes the site, closes the store, and opens it again. */
 export function useClosing() {
@@ -14,7 +15,7 @@ export function useClosing() {
     async onSuccess(site: Site) {
       await queries.cancelQueries({ queryKey: keys.site })
       queries.setQueryData(keys.site, site)
-      void queries.invalidateQueries({ queryKey: keys.home })
+      refreshAfterPublish(queries)
       notify.success(...said)
     },
     onError: (error: Error) => notify.error(failed, error.message),

@@ -6,6 +6,7 @@ import { keys } from '../../../lib/queries.ts'
 import { useSeePlans } from '../../../lib/use-see-plans.ts'
 import { notify } from '../../../ui/notify.ts'
 import { toastIfPlanEnds } from '../../../ui/toast-plans.ts'
+import { refreshAfterPublish } from '../../../ui/use-publish-site.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 
 /** Publishes the site, unpublishes it, or rolls back to a previous version. */
@@ -18,10 +19,7 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
   }
   const runInTurn = (change: () => Promise<Site>) =>
     queue.enqueue(async () => queue.applyReply(await change()))
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: keys.home })
-    void queries.invalidateQueries({ queryKey: keys.releases })
-  }
+  const refresh = () => refreshAfterPublish(queries)
   const publish = useMutation({
     async mutationFn() {
       await saveAll()
