@@ -16,6 +16,13 @@ describe('Opening the editor', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit your website' }))
   })
 
+  test('the preview does not ask for JavaScript, which buyers have', async () => {
+    await openEditor()
+    const frame = screen.getByTitle<HTMLIFrameElement>('Live preview')
+    expect(frame.srcdoc).toContain(content.hero.headline)
+    expect(frame.srcdoc).not.toContain('Turn on JavaScript')
+  })
+
   test('a reload finds it open and leaves the keyboard where it was', async () => {
     await openEditor()
     cleanup()

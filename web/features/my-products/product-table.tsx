@@ -30,7 +30,7 @@ export const ProductTable = memo(({ items, ...rest }: ListProps) => (
             <th
               key={heading}
               scope="col"
-              className="px-3 py-3 font-medium first:pl-5 last:pr-5 last:text-right"
+              className="whitespace-nowrap px-3 py-3 font-medium first:pl-5 last:pr-5 last:text-right"
             >
               {heading}
             </th>
