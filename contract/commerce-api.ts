@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { Action, Grants } from './action.ts'
 import { settlingPlans } from './billing-api.ts'
 import { buyerRoutes } from './buyer-routes.ts'
-import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from './checkout.ts'
+import {
+  CreateCheckout,
+  FindPurchases,
+  OpenCheckout,
+  Purchase,
+  Purchases,
+  StartedCheckout,
+} from './checkout.ts'
 import { checkingAccounts } from './payouts-api.ts'
 
 /** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
@@ -32,6 +39,15 @@ export const commerceApi = {
       ],
       secrets: ['codes', 'stripe'],
     },
+  },
+  'find-purchases': {
+    method: 'POST',
+    path: '/api/purchases',
+    access: 'anyone',
+    body: FindPurchases,
+    reply: Purchases,
+    callsPerSecond: 50,
+    grants: { table: [{ operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*'] }] },
   },
   'get-checkout': {
     ...buyerRoutes['get-checkout'],

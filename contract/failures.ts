@@ -1,3 +1,5 @@
+import type { CurrentOffer } from './checkout.ts'
+
 /** Every failure the server may report, and its HTTP status. */
 export const statusOf = {
   'invalid-input': 400,
@@ -43,6 +45,12 @@ export type FailureCode = keyof typeof statusOf
 
 /**
  * The body of every response that is not a 2xx. `message` may be shown to the seller as it is. `reasons`, with
- * `weak-password` only, names each unmet requirement.
+ * `weak-password` only, names each unmet requirement. `offers`, with `price-changed` and `not-for-sale` only, has what the
+ * store sells now.
  */
-export type FailureReply = { error: FailureCode; message: string; reasons?: readonly string[] }
+export type FailureReply = {
+  error: FailureCode
+  message: string
+  reasons?: readonly string[]
+  offers?: readonly CurrentOffer[]
+}

@@ -31,6 +31,14 @@ const failure = {
     error: { enum: Object.keys(statusOf) },
     message: { type: 'string', description: 'May be shown as it is.' },
     reasons: { type: 'array', items: { type: 'string' } },
+    offers: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'price_cents'],
+        properties: { id: { type: 'string' }, price_cents: { type: 'integer' } },
+      },
+    },
   },
 }
 

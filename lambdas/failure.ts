@@ -1,14 +1,16 @@
-import type { FailureCode } from '#contract/failures.ts'
+import type { FailureCode, FailureReply } from '#contract/failures.ts'
 
-/** An error whose code and message the caller may see. Any other error becomes a 500. */
+type Details = Pick<FailureReply, 'reasons' | 'offers'>
+
+/** An error whose code, message and details the caller may see. Any other error becomes a 500. */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly reasons: readonly string[] | undefined
+  readonly details: Details
 
-  constructor(code: FailureCode, message: string, reasons?: readonly string[]) {
+  constructor(code: FailureCode, message: string, details: Details = {}) {
     super(message)
     this.name = 'Failure'
     this.code = code
-    this.reasons = reasons
+    this.details = details
   }
 }

@@ -20,9 +20,9 @@ export function succeeded(name: ActionName, value: unknown, cookie?: string): Re
 /** Returns the reply to an error: code and message of a Failure, or a generic 500. */
 export function failed(error: unknown) {
   if (error instanceof Failure) {
-    const { code, message, reasons } = error
+    const { code, message, details } = error
     log('refused', { status: statusOf[code], code })
-    return refusal({ error: code, message, ...(reasons && { reasons }) })
+    return refusal({ error: code, message, ...details })
   }
   logUnexpected('failed', error, { status: 500, code: 'internal' })
   return refusal({ error: 'internal', message: 'Something went wrong. Please try again.' })

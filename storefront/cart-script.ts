@@ -7,32 +7,38 @@
  *
  * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
  * unknown is repeated under the same id, so that it cannot lead to two payments; the cart's own id, which all tabs share,
- * lets the newest payment page end the others. The link back to the store after paying names the request in its fragment:
- * what it bought leaves the cart. Elsewhere Checkout shows an alert.
+ * lets the newest payment page end the others. The browser remembers the checkouts that it started. What was paid leaves
+ * the cart: at once with the link back to the store, which names the request in its fragment, else with the next load, which
+ * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now brings
+ * page and cart up to date. Elsewhere Checkout shows an alert.
  *
  * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way back
  * from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
  * visitor who opted out by Do Not Track or Global Privacy Control. A marked link that was copied and shared leads here from
- * elsewhere, and marks nothing.
+ * elsewhere, and marks nothing. A sub-id without a letter or digit names no source, as in rules/source.ts.
  */
-export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
+export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
-  const key = 'cart:' + cart.dataset.store
+  const { store, live, note } = cart.dataset
   const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
   const every = (name) => document.querySelectorAll('[data-' + name + ']')
   const offers = new Map()
-  for (const { dataset, parentNode } of every('add'))
-    offers.set(dataset.add, { cents: +dataset.cents, title: parentNode.parentNode.querySelector('h3').textContent })
+  for (const article of document.querySelectorAll('article')) {
+    const button = part('add', article)
+    const title = article.querySelector('h3').textContent
+    button.ariaLabel = 'Add to cart: ' + title
+    offers.set(article.id, { article, cents: +button.dataset.cents, title })
+  }
   let money
   function dollars(cents) {
     money ||= new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: 'USD',
-      trailingZeroDisplay: 'stripIfInteger',
     })
-    return money.format(cents / 100)
+    return money.format(cents / 100).replace('.00', '')
   }
   const rows = new Map()
+  let owned = []
   const most = 20
   const busyText = 'Redirecting to secure checkout...'
   const checkout = part('checkout')
@@ -40,6 +46,14 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   let kept = {}
   let isBusy
   let requestId
+
+  function memory(name, value, area = 'localStorage') {
+    try {
+      if (value !== undefined) window[area].setItem(name + ':' + store, JSON.stringify(value))
+      return JSON.parse(window[area].getItem(name + ':' + store))
+    } catch {}
+  }
+  const tabMemory = (name, value) => memory(name, value, 'sessionStorage')
 
   function setBusy(busy, problem = '') {
     isBusy = busy
@@ -49,39 +63,30 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   }
 
   function readSource() {
-    let source = {}
+    const source = {}
     const query = new URLSearchParams(location.search)
     for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign']) {
       const value = (query.get(name) || '').slice(0, 64)
-      // As in rules/source.ts: what has none names no source, of a visit as of an order.
       if (/[\\p{L}\\p{N}]/u.test(value.normalize('NFKC'))) source[name] = value
     }
-    const sourceKey = 'source:' + cart.dataset.store
-    try {
-      if (Object.keys(source).length) sessionStorage.setItem(sourceKey, JSON.stringify(source))
-      else source = JSON.parse(sessionStorage.getItem(sourceKey)) || source
-    } catch {}
-    return source
+    return tabMemory('source', Object.keys(source)[0] && source) || source
   }
   const source = readSource()
 
+  const dropHash = () => history.replaceState(0, '', location.pathname + location.search)
+
   function isVisit() {
-    const ownKey = 'own:' + cart.dataset.store
-    const payingKey = 'paying:' + cart.dataset.store
     const { doNotTrack, globalPrivacyControl } = navigator
     const isMarked = location.hash === '#own-visit'
-    let isOwn = isMarked && document.referrer.startsWith(cart.dataset.live + '/')
-    let wasPaying
-    if (isMarked) history.replaceState(null, '', location.pathname + location.search)
-    try {
-      if (isOwn) localStorage.setItem(ownKey, 1)
-      isOwn ||= localStorage.getItem(ownKey)
-      wasPaying = sessionStorage.getItem(payingKey)
-      sessionStorage.removeItem(payingKey)
-    } catch {}
+    const isOwn = isMarked && document.referrer.startsWith(live + '/')
+    if (isOwn) memory('own', 1)
+    if (isMarked) dropHash()
+    const wasPaying = tabMemory('paying')
+    tabMemory('paying', 0)
     return (
-      'live' in cart.dataset &&
+      live !== undefined &&
       !isOwn &&
+      !memory('own') &&
       !wasPaying &&
       !globalPrivacyControl &&
       doNotTrack !== '1' &&
@@ -91,81 +96,90 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
   }
 
   function sendVisit() {
-    let hex = ''
-    for (const byte of new TextEncoder().encode(source.s || source.utm_source || ''))
-      hex += byte.toString(16).padStart(2, 0)
-    navigator.sendBeacon('/v?store=' + cart.dataset.store + (hex && '&source=' + hex))
+    const bytes = [...new TextEncoder().encode(source.s || source.utm_source || '')]
+    const hex = bytes.map((byte) => byte.toString(16).padStart(2, 0)).join('')
+    navigator.sendBeacon('/v?store=' + store + (hex && '&source=' + hex))
   }
 
-  const requestKey = 'request:' + cart.dataset.store
+  const send = (path, body) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((response) => response.json())
 
-  function remember(lines) {
+  function dropPaid(isPaid) {
+    const started = memory('started') || []
+    for (const checkout of started.filter(isPaid)) {
+      for (const { id, quantity } of checkout.lines) change(id, -quantity)
+      checkout.lines = []
+    }
+    memory('started', started)
+  }
+
+  async function findPurchases() {
+    const checkouts = (memory('started') || []).map(({ id, request_id }) => ({ id, request_id }))
+    if (live === undefined || !checkouts[0]) return
     try {
-      localStorage.setItem(requestKey, JSON.stringify([requestId, lines]))
+      const found = await send('/api/purchases', { checkouts })
+      dropPaid(({ id }) => found.paid.includes(id))
+      owned = found.owned
+      show()
     } catch {}
   }
 
-  function dropPaid() {
-    try {
-      const [id, lines] = JSON.parse(localStorage.getItem(requestKey))
-      if (location.hash !== '#paid=' + id) return
-      localStorage.removeItem(requestKey)
-      for (const { id, quantity } of lines) change(id, -quantity)
-      history.replaceState(0, '', location.pathname + location.search)
-    } catch {}
+  function update(current) {
+    for (const [id, offer] of offers) {
+      const sold = current.find((it) => it.id === id)
+      if (sold) {
+        offer.cents = sold.price_cents
+        offer.article.querySelector('.price').textContent = dollars(offer.cents)
+      } else {
+        offers.delete(id)
+        offer.article.remove()
+      }
+    }
+    show()
   }
 
   const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
-  function cartId() {
-    const idKey = 'cart-id:' + cart.dataset.store
-    try {
-      const id = localStorage.getItem(idKey) || randomId()
-      localStorage.setItem(idKey, id)
-      return id
-    } catch {}
-  }
-
   async function pay() {
-    if (!('live' in cart.dataset)) return alert(cart.dataset.note || busyText)
+    if (live === undefined) return alert(note || busyText)
     if (isBusy) return
     setBusy(true)
     requestId ||= randomId()
     const lines = [...read()].map(([id, quantity]) => ({ id, quantity }))
     let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
     try {
-      const response = await fetch('/api/checkout', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          store_id: cart.dataset.store,
-          lines,
-          total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
-          source,
-          request_id: requestId,
-          cart_id: cartId(),
-        }),
+      const { url, id, error, message, offers: current } = await send('/api/checkout', {
+        store_id: store,
+        lines,
+        total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
+        source,
+        request_id: requestId,
+        cart_id: memory('cart-key', memory('cart-key') || randomId()),
       })
-      const { url, error, message } = await response.json()
-      if (url) remember(lines)
-      if (url || error) requestId = ''
-      if (url) return leave(url)
-      if (error) problem = message
+      if (url) {
+        memory('started', [{ id, request_id: requestId, lines }, ...(memory('started') || [])].slice(0, most))
+        tabMemory('paying', 1)
+        requestId = ''
+        return location.assign(url)
+      }
+      if (error) {
+        requestId = ''
+        problem = message
+      }
+      if (current) {
+        update(current)
+        problem = 'Prices have changed. Your cart is up to date.'
+      }
     } catch {}
     setBusy(false, problem)
   }
 
-  function leave(url) {
-    try {
-      sessionStorage.setItem('paying:' + cart.dataset.store, 1)
-    } catch {}
-    location.assign(url)
-  }
-
   function read() {
-    try {
-      kept = JSON.parse(localStorage.getItem(key)) || {}
-    } catch {}
+    kept = memory('cart') || kept
     const known = [...offers.keys()].filter((id) => Number.isInteger(kept[id]) && kept[id] > 0)
     return new Map(known.map((id) => [id, Math.min(kept[id], most)]))
   }
@@ -177,23 +191,28 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     if (quantity > 0) quantities.set(id, quantity)
     else quantities.delete(id)
     kept = Object.fromEntries(quantities)
-    try {
-      localStorage.setItem(key, JSON.stringify(kept))
-    } catch {}
+    memory('cart', kept)
     part('problem').textContent = wanted > most ? 'One order has at most ' + most + ' of a course.' : ''
     show()
   }
 
   function newRow(id) {
     const row = part('lines').appendChild(cart.querySelector('template').content.firstElementChild.cloneNode(true))
-    const { title } = offers.get(id)
-    part('name', row).textContent = title
+    const { title, article } = offers.get(id)
+    const name = part('name', row)
+    name.textContent = title
+    name.before(article.querySelector('img')?.cloneNode() || '')
     for (const [name, by, label] of [['less', -1, 'One less: '], ['more', 1, 'One more: '], ['remove', -99, 'Remove: ']]) {
       part(name, row).ariaLabel = label + title
       part(name, row).onclick = () => change(id, by)
     }
     rows.set(id, row)
     return row
+  }
+
+  function mark(within, id) {
+    const owns = part('owned', within)
+    if (owns) owns.hidden = !owned.includes(id)
   }
 
   function show() {
@@ -211,18 +230,20 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
       const sum = quantity * offers.get(id).cents
       part('quantity', row).textContent = quantity
       part('sum', row).textContent = dollars(sum)
+      mark(row, id)
       count += quantity
       total += sum
     }
     for (const badge of every('count')) badge.textContent = count
-    if (count > 0) part('total').textContent = dollars(total)
-    part('empty').hidden = count > 0
-    part('filled').hidden = count === 0
+    if (count) part('total').textContent = dollars(total)
+    for (const it of every('empty')) it.hidden = count
+    for (const it of every('filled')) it.hidden = !count
+    for (const [id, { article }] of offers) mark(article, id)
   }
 
   for (const button of every('add'))
     button.onclick = () => {
-      change(button.dataset.add, 1)
+      change(button.dataset.add || button.closest('article').id, 1)
       cart.showModal()
     }
   for (const button of every('open-cart')) button.onclick = () => cart.showModal()
@@ -234,8 +255,19 @@ export const cartScript = `requestAnimationFrame(() => setTimeout(() => {
     if (!persisted) return
     setBusy(false)
     show()
+    findPurchases()
   }
-  dropPaid()
+  const [, paidId] = location.hash.split('#paid=')
+  if (paidId) {
+    dropPaid(({ request_id }) => request_id === paidId)
+    dropHash()
+  }
   show()
+  findPurchases()
   if (isVisit()) sendVisit()
-}))`
+}))`)
+
+/** No line of the script continues a text. */
+function withoutIndentation(script: string) {
+  return script.replaceAll(/\n\s*/g, '\n')
+}

@@ -4,7 +4,6 @@ import { type Html, html, raw } from './html.ts'
 import { httpsLink } from './links.ts'
 import { pictureOf } from './pictures.ts'
 import type { StorePage } from './store-page.ts'
-import { structuredData } from './structured-data.ts'
 
 /** Returns everything before the body; `css` is trusted. */
 export function documentHead(page: StorePage, palette: Palette, css: string): Html {
@@ -20,7 +19,6 @@ export function documentHead(page: StorePage, palette: Palette, css: string): Ht
     ${search_listed ? '' : html`<meta name="robots" content="noindex">`}
     <link rel="canonical" href="${page.url}">
     <meta name="theme-color" content="${palette.canvas}">
-    <meta property="og:type" content="website">
     <meta property="og:site_name" content="${name}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
@@ -28,7 +26,6 @@ export function documentHead(page: StorePage, palette: Palette, css: string): Ht
     ${shareImage(page)}
     <link rel="icon" href="${pictureOf(page, 'favicon')?.url ?? favicon(name, palette)}">
     <style>${raw(css)}</style>
-    <script type="application/ld+json">${raw(structuredData(page))}</script>
   `
 }
 

@@ -3,10 +3,12 @@ import { cartScript } from './cart-script.ts'
 import { paletteCss } from './css.ts'
 import { documentHead } from './document-head.ts'
 import { html, raw, textOf } from './html.ts'
+import { buyBar } from './sections/buy-bar.ts'
 import { cartDialog } from './sections/cart-dialog.ts'
 import { siteFooter } from './sections/site-footer.ts'
 import { siteHeader } from './sections/site-header.ts'
 import type { StorePage } from './store-page.ts'
+import { structuredData } from './structured-data.ts'
 import { themes } from './themes/themes.ts'
 
 export type { StorePage } from './store-page.ts'
@@ -21,8 +23,10 @@ export function renderStorePage(page: StorePage): string {
       <body>
         ${siteHeader(page)}
         <main id="main">${theme.main(page, palette)}</main>
+        ${buyBar(page)}
         ${siteFooter(page)}
         ${cartDialog(page)}
+        <script type="application/ld+json">${raw(structuredData(page))}</script>
         <script>${raw(cartScript)}</script>
       </body>
     </html>

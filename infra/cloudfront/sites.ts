@@ -93,6 +93,7 @@ export class Sites extends Construct {
       },
       additionalBehaviors: {
         [commerceApi['create-checkout'].path]: api,
+        [commerceApi['find-purchases'].path]: api,
         [draftApi['open-draft'].path]: api,
         [`/${draftDocument}`]: { ...files, cachePolicy: CachePolicy.CACHING_DISABLED },
         [visitPath]: {

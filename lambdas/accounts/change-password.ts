@@ -23,7 +23,10 @@ export async function changePassword(seller: Seller, newPassword: string, now: n
   if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
   const { ref, email } = account
   const [problem] = passwordProblems(newPassword, email)
-  if (problem) throw new Failure('weak-password', problem, unmetPasswordRequirements(newPassword, email))
+  if (problem)
+    throw new Failure('weak-password', problem, { reasons: unmetPasswordRequirements(newPassword, email) })
+  if (problem)
+    throw new Failure('weak-password', problem, { reasons: unmetPasswordRequirements(newPassword, email) })
   if (!(await countInHour(`password-change#${seller.userId}`, passwordChangesPerHour, now)))
     throw new Failure('too-many-requests', tooManyRequestsText)
   await auditedChange(seller, 'change-password', async () => {

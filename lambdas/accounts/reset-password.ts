@@ -31,7 +31,8 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, c
   ])
   try {
     if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)
-    if (problem) throw new Failure('weak-password', problem, unmetPasswordRequirements(newPassword, email))
+    if (problem)
+      throw new Failure('weak-password', problem, { reasons: unmetPasswordRequirements(newPassword, email) })
     if (!grant) throw invalidToken()
     await refuseWhileEmailChanges(grant, now)
     await changePassword(address.email, grant, newPassword)

@@ -73,7 +73,7 @@ export async function setPassword(user: UserRef, password: string) {
   } catch (error) {
     if (!(error instanceof InvalidPasswordException)) throw error
     const reasons = unmetPasswordRequirements(password, user.Username)
-    throw new Failure('weak-password', weakPasswordMessage, reasons)
+    throw new Failure('weak-password', weakPasswordMessage, { reasons })
   }
 }
 

@@ -4,7 +4,7 @@ import { checkoutLifeSeconds } from '#rules/checkout.ts'
 import { isoAt, now, secondsAt } from '../clock.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from './keys.ts'
-import { deleteItem, getItem, putItem, queryPage, transact, type Write } from './table/client.ts'
+import { deleteItem, getItem, getItems, putItem, queryPage, transact, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
 import { persistentTries } from './table/retry.ts'
 
@@ -40,6 +40,8 @@ export const Checkout = z.object({
   key_hash: z.string(),
   session_id: z.string(),
   state: z.enum(['open', 'paid']),
+  /** Once it is paid. */
+  payment_id: z.optional(z.string()),
 })
 export type Checkout = z.infer<typeof Checkout>
 
@@ -68,6 +70,12 @@ export const soldBy = (checkout: Checkout): SoldBy => ({
 export async function loadCheckout(checkoutId: string): Promise<Checkout | undefined> {
   const item = await getItem(keys.checkout(checkoutId))
   return item && Checkout.parse(item)
+}
+
+/** Returns those of the checkouts that exist. */
+export async function loadCheckouts(ids: readonly string[]): Promise<Checkout[]> {
+  const items = await getItems([...new Set(ids)].map(keys.checkout))
+  return items.map((item) => Checkout.parse(item))
 }
 
 /** The newest checkout of a cart, as it was read. */

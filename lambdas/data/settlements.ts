@@ -48,6 +48,12 @@ export async function loadSettlement(paymentId: string, checkoutId: string) {
   }
 }
 
+/** Returns what has been recorded of those of the payments that are settled, by their ids. */
+export async function loadSettlements(paymentIds: readonly string[]): Promise<Map<string, Settlement>> {
+  const items = await getItems([...new Set(paymentIds)].map(keys.payment))
+  return new Map(items.map((item) => [String(item.id), Settlement.parse(item)]))
+}
+
 /** Fails if another settlement of the same payment was written since `previous` was read. */
 export function settlementWrite(
   paymentId: string,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { thanksPath } from '#contract/buyer-links.ts'
+import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CreateCheckout } from '#contract/checkout.ts'
 import { checkoutPolicies } from '#contract/policies.ts'
 import {
@@ -24,7 +25,7 @@ import {
   saveStartedCheckout,
 } from '../data/checkouts.ts'
 import { countUpTo, takeBack } from '../data/rate-limits.ts'
-import { loadStorefront, type Storefront } from '../data/storefronts.ts'
+import { loadStorefront, type Offer, type Storefront } from '../data/storefronts.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log.ts'
@@ -47,7 +48,7 @@ export async function startCheckout(
   cart: CreateCheckout,
   client: Client,
   now: number,
-): Promise<{ url: string }> {
+): Promise<{ url: string; id: string }> {
   const cartHash = cart.cart_id && hashOf(JSON.stringify([cart.store_id, cart.cart_id]))
   const { storefront, lines, previous } = await acceptCart(cart, cartHash, client, now)
   const id = checkoutId(cart, lines)
@@ -86,7 +87,7 @@ export async function startCheckout(
   }
   if (cartHash) await supersede(sales, started, { hash: cartHash, previous })
   else await saveStartedCheckout(started)
-  return { url }
+  return { url, id }
 }
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
@@ -107,8 +108,9 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       )
     if (!storefront)
       throw new Failure('not-for-sale', 'This store is not open at the moment. Your cart is kept.')
-    const lines = linesOf(cart, storefront, new Set(catalog.map(({ id }) => id)))
-    checkTotal(cart, lines)
+    const sold = withoutWithdrawn(storefront, catalog)
+    const lines = linesOf(cart, storefront, sold)
+    checkTotal(cart, lines, sold)
     return { storefront, lines, previous }
   } catch (refusal) {
     if (ofStore !== undefined) await takeBack(storeCounter, now)
@@ -156,33 +158,39 @@ async function end(sales: Pick<Sales, 'expire'>, { session_id }: NewestCheckout)
   }
 }
 
-function linesOf(
-  { lines }: CreateCheckout,
-  { offers }: Storefront,
-  catalog: ReadonlySet<string>,
-): CheckoutLine[] {
+/** An operator may have taken a course out of the catalog since the store was published. */
+function withoutWithdrawn({ offers }: Storefront, catalog: readonly CatalogProduct[]) {
+  const ids = new Set(catalog.map(({ id }) => id))
+  return offers.filter(({ product_id }) => ids.has(product_id))
+}
+
+function linesOf({ lines }: CreateCheckout, { offers }: Storefront, sold: readonly Offer[]): CheckoutLine[] {
   return lines.map(({ id, quantity }, line) => {
-    const offer = offers.find(({ store_product_id }) => store_product_id === id)
-    if (!offer)
-      throw new Failure(
-        'not-for-sale',
-        'A course in your cart is no longer sold here. Reload the page to go on.',
-      )
-    if (!catalog.has(offer.product_id))
-      throw new Failure(
-        'not-for-sale',
-        `${offer.title} is no longer sold. Remove it from your cart to go on.`,
-      )
-    return { line, quantity, ...offer }
+    const isOf = (offer: Offer) => offer.store_product_id === id
+    const offer = sold.find(isOf)
+    if (offer) return { line, quantity, ...offer }
+    const withdrawn = offers.find(isOf)
+    throw new Failure(
+      'not-for-sale',
+      withdrawn
+        ? `${withdrawn.title} is no longer sold. Remove it from your cart to go on.`
+        : 'A course in your cart is no longer sold here. Reload the page to go on.',
+      currentOffers(sold),
+    )
   })
 }
 
-function checkTotal(cart: CreateCheckout, lines: readonly CheckoutLine[]) {
+function checkTotal(cart: CreateCheckout, lines: readonly CheckoutLine[], sold: readonly Offer[]) {
   const total = totalCents(lines)
   if (total === cart.total_cents) return
   const message = `The prices have changed: your cart now costs ${exactDollars(total)}. Reload the page to see them.`
-  throw new Failure('price-changed', message)
+  throw new Failure('price-changed', message, currentOffers(sold))
 }
+
+/** With these the page brings its cart up to date. The messages are for pages that were published before it could. */
+const currentOffers = (sold: readonly Offer[]) => ({
+  offers: sold.map(({ store_product_id, price_cents }) => ({ id: store_product_id, price_cents })),
+})
 
 /** The same request for the same lines has the same id, and so the same session at the provider. */
 const checkoutId = ({ store_id, request_id }: CreateCheckout, lines: readonly CheckoutLine[]) =>

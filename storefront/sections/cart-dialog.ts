@@ -1,3 +1,4 @@
+import { refundDays } from '#rules/library.ts'
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
@@ -10,13 +11,15 @@ export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote }: StorePa
     </div>
     <p data-empty>Your cart is empty.</p>
     <ul data-lines></ul>
+    <p role="alert" data-problem></p>
     <div data-filled>
       <p class="total">Total <b data-total></b></p>
-      <p role="alert" data-problem></p>
       <button class="button" data-checkout>Checkout</button>
+      <p class="legal">Instant access. ${refundDays} days to get your money back. Each seat is for one person: keep one, give away others by a link.</p>
     </div>
     <template><li>
       <span data-name></span><b data-sum></b>
+      <p data-owned>You have this. One more is a seat to give away.</p>
       <span class="amount"><button class="quiet" data-less>−</button><span data-quantity></span>
         <button class="quiet" data-more>+</button></span>
       <button class="quiet" data-remove>Remove</button>

@@ -1,3 +1,4 @@
+import { libraryPath } from '#contract/buyer-links.ts'
 import { levelNames } from '#rules/catalog-search.ts'
 import { exactDollars } from '#rules/money.ts'
 import { html } from '../html.ts'
@@ -9,16 +10,16 @@ import { coursesTitle } from './offer-text.ts'
 const fewCourses = 3
 
 /** The courses for sale, each with the ids that the cart script reads. */
-export const courses = ({ products }: Pick<StorePage, 'products'>) => html`
+export const courses = ({ products, appOrigin }: Pick<StorePage, 'products' | 'appOrigin'>) => html`
   <section class="courses" id="courses"><div class="wrap">
     <h2>${coursesTitle(products)}</h2>
     <div class="${products.length > fewCourses ? 'list many' : 'list few'}">
-      ${products.map((product) => course(product, products.length <= fewCourses))}
+      ${products.map((product) => course(product, products.length <= fewCourses, appOrigin && appOrigin + libraryPath))}
     </div>
   </div></section>
 `
 
-const course = (product: Offer, isOpen: boolean) => html`
+const course = (product: Offer, isOpen: boolean, library: string | undefined) => html`
   <article class="course" id="${product.id}">
     ${cover(product)}
     <div class="about">
@@ -32,9 +33,9 @@ const course = (product: Offer, isOpen: boolean) => html`
           <div><h4>You’ll get</h4><ul>${items(product.deliverables)}</ul></div>
         </div>
       </details>
+      ${library && html`<p data-owned hidden>You have this. <a href="${library}">Open your library</a></p>`}
       <p class="buy"><b class="price">${exactDollars(product.priceCents)}</b>
-        <button class="button scripted" aria-label="Add to cart: ${product.title}"
-          data-add="${product.id}" data-cents="${product.priceCents}">Add to cart</button></p>
+        <button class="button scripted" data-add data-cents="${product.priceCents}">Add to cart</button></p>
     </div>
   </article>
 `
@@ -42,7 +43,7 @@ const course = (product: Offer, isOpen: boolean) => html`
 function cover({ hero_image_url }: Offer) {
   const source = imageSource(hero_image_url)
   if (!source) return undefined
-  return html`<img class="cover" src="${source}" alt="" width="800" height="600" loading="lazy" decoding="async">`
+  return html`<img class="cover" src="${source}" alt="" width="800" height="600" loading="lazy">`
 }
 
 const items = (lines: readonly string[]) => lines.map((line) => html`<li>${line}</li>`)

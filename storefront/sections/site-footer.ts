@@ -1,4 +1,7 @@
+import { libraryPath } from '#contract/buyer-links.ts'
+import { privacyPath, refundPolicyPath, termsPath } from '#contract/policies.ts'
 import type { SiteSettings } from '#contract/site.ts'
+import { productName } from '#rules/product.ts'
 import { html } from '../html.ts'
 import { httpsLink, mailLink, phoneLink } from '../links.ts'
 import type { StorePage } from '../store-page.ts'
@@ -10,13 +13,25 @@ const networks = [
   ['YouTube', 'youtube'],
 ] as const
 
-/** The seller's contact details. Empty ones are left out. */
-export const siteFooter = ({ settings, generatedYear }: StorePage) => html`
+const platformPages = [
+  ['Terms', termsPath],
+  ['Privacy', privacyPath],
+  ['Refund policy', refundPolicyPath],
+  ['Already bought? Open your library', libraryPath],
+] as const
+
+/** The seller's contact details, of which empty ones are left out, and what a buyer may want to know of the platform. */
+export const siteFooter = ({ settings, generatedYear, appOrigin }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>
     <ul>${email(settings)}${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
-    <p class="legal">© ${generatedYear} <bdi>${settings.store_name}</bdi>. All rights reserved. Prices in US dollars.</p>
+    ${appOrigin && platformLinks(appOrigin)}
+    <p class="legal">© ${generatedYear} <bdi>${settings.store_name}</bdi>. Prices in US dollars. Sold and delivered by ${productName}.</p>
   </footer>
+`
+
+const platformLinks = (appOrigin: string) => html`
+  <ul class="legal">${platformPages.map(([text, path]) => html`<li><a href="${appOrigin}${path}">${text}</a></li>`)}</ul>
 `
 
 function email({ support_email }: SiteSettings) {

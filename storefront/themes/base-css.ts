@@ -10,7 +10,7 @@ img { display: block; width: 100%; min-width: 0; height: auto }
 button { font: inherit; color: inherit; background: none; border: 0; cursor: pointer }
 :focus-visible { outline: 3px solid; outline-offset: 3px }
 [id] { scroll-margin-top: 5rem }
-[hidden] { display: none }
+[hidden] { display: none !important }
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }
 .skip:not(:focus) { position: absolute; left: -99rem }
 .icon { width: 1.5rem; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
@@ -18,7 +18,7 @@ button { font: inherit; color: inherit; background: none; border: 0; cursor: poi
 .buy > * { flex: none }
 summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
 .few summary { display: none }
-.site-header, .brand, .cart-top, .total, .cart li { display: flex; align-items: center; gap: 1rem; min-height: 2.75rem }
+.site-header, .brand, .cart-top, .total, .bar, .cart li { display: flex; align-items: center; gap: 1rem; min-height: 2.75rem }
 .site-header { min-height: 4.5rem }
 .site-header a { text-decoration: none }
 .brand { padding: .75rem 0; font-weight: 700; line-height: 1.25; margin-right: auto }
@@ -30,17 +30,20 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .legal { font-size: .875rem; color: var(--muted) }
 .cart { margin: 0 0 0 auto; width: min(100%, 26rem); height: 100%; max-height: none; max-width: none; border: 0; padding: 1.5rem; background: var(--surface); color: var(--ink) }
 .cart::backdrop { background: #0009 }
-.cart-top, .total, .cart li { justify-content: space-between }
+.cart-top, .total, .bar, .cart li { justify-content: space-between }
 .cart li { flex-wrap: wrap; padding: 1rem 0; border-bottom: 1px solid var(--line) }
 [data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
-[data-name] { flex: 1 0 60%; font-weight: 700 }
-.cart .button { width: 100%; padding-inline: .5rem }
+[data-name] { flex: 1 0 40%; font-weight: 700 }
+.cart .button { width: 100%; margin-bottom: 1rem; padding-inline: .5rem }
 [role=alert]:not(:empty) { margin-bottom: 1.5rem; padding: .75rem 1rem; border: 2px solid; font-weight: 700 }
 [aria-disabled=true] { cursor: progress }
 .total { padding: 1.5rem 0 }
 .cart h2 { font-size: 1.5rem }
-.quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted) }
+.quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted); outline-offset: -3px }
+[data-owned] { flex-basis: 100%; font-weight: 700 }
+.cart img { width: 4rem }
+.bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface) }
 b { font-variant-numeric: tabular-nums }
-@media (min-width: 48rem) { nav { display: block } }
+@media (min-width: 48rem) { nav { display: block } .bar { display: none } }
 @media (scripting: none) { .scripted { display: none } }
 `

@@ -18,18 +18,20 @@ const shapes = [
 
 type Colour = Extract<keyof Palette, 'accent' | 'deep' | 'wash' | 'tint' | 'glow' | 'spark'>
 const grounds = ['wash', 'tint', 'accent', 'deep', 'wash'] as const
+/** The most frequent ground is drawn once, below all tiles. */
+const paper = 'wash'
 const figures = ['accent', 'deep', 'spark', 'glow', 'tint'] as const
 
 /** A square of 4 by 4 tiles, determined by the store's name. */
 export function mosaic(storeName: string, palette: Palette): Html {
   const next = chance(storeName)
-  const below = new Map<Colour, string>()
+  const below = new Map<Colour, string>([[paper, 'M0 0h400v400h-400z']])
   const above = new Map<Colour, string>()
   for (let y = 0; y < edge; y += tile)
     for (let x = 0; x < edge; x += tile) {
       const ground = pick(next, grounds)
       const figure = pick(next, figures)
-      below.set(ground, `${below.get(ground) ?? ''}M${x} ${y}h100v100h-100z`)
+      if (ground !== paper) below.set(ground, `${below.get(ground) ?? ''}M${x} ${y}h100v100h-100z`)
       if (figure !== ground) above.set(figure, `${above.get(figure) ?? ''}M${x} ${y}${pick(next, shapes)}`)
     }
   const drawn = [...below, ...above].map(

@@ -80,6 +80,7 @@ const buyersActions: [string, string, string, string[]][] = [
       'secret stripe',
     ],
   ],
+  ['find-purchases', 'anyone', 'POST /api/purchases', ['BatchGetItem CHECKOUT#*/PAYMENT#*']],
   [
     'get-checkout',
     'anyone',
@@ -150,6 +151,7 @@ test('what costs money or mail is limited for all callers together, and ends bef
       ['reset-password', 20, undefined],
       ['provision-test-user', 5, undefined],
       ['create-checkout', 50, 20],
+      ['find-purchases', 50, undefined],
       ['open-draft', 10, undefined],
       ['choose-address', undefined, 20],
       ['get-checkout', 50, 29],

@@ -185,7 +185,7 @@ describe('replies arrive whole', () => {
     ['store products', LinkedStoreProducts, { products: [{ ...storeProduct, product }] }],
     ['what was added', AddedStoreProducts, { added: 1, products: [storeProduct] }],
     ['orders', Orders, { orders: [order], cursor: 'c' }],
-    ['a payment page', StartedCheckout, { url: 'https://checkout.example' }],
+    ['a payment page', StartedCheckout, { url: 'https://checkout.example', id: 'c' }],
     ['a purchase', Purchase, purchase],
     ['a site', Site, { ...site, url: 'u', files_url: 'f', settings, content, locks: ['hero'], generation }],
     ['a generated site', GeneratedSite, { data: { content } }],

@@ -99,6 +99,7 @@ describe('published stores', () => {
     expect(JSON.stringify(sites)).not.toContain('LambdaFunctionAssociations')
     expect(sites.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api/checkout',
+      '/api/purchases',
       '/api/draft',
       '/draft.html',
       '/v',

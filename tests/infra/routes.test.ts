@@ -103,6 +103,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/profile/email/confirm',
     'POST /api/profile/password',
     'POST /api/provision-test-user',
+    'POST /api/purchases',
     'POST /api/referral-visits',
     'POST /api/reset-password',
     'POST /api/send-verification-email',

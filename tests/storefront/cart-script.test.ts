@@ -1,10 +1,11 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
-import { CreateCheckout } from '#contract/checkout.ts'
+import { CreateCheckout, FindPurchases, type Purchases } from '#contract/checkout.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from './example-page.ts'
 
 const busyText = 'Redirecting to secure checkout...'
+const checkoutId = 'checkout-1'
 const paymentPage = 'https://pay.example/c/pay/cs_1'
 const windows: Window[] = []
 afterEach(async () => {
@@ -12,13 +13,20 @@ afterEach(async () => {
 })
 
 type Reply = { status?: number; body?: unknown } | Error
-type Visit = { isLive?: boolean; url?: string; replies?: Reply[]; memory?: Window }
+type Visit = {
+  isLive?: boolean
+  url?: string
+  replies?: Reply[]
+  purchases?: Purchases
+  memory?: Window
+}
 
 /** A browser on a store's page. `replies` are the server's, in order. */
 async function visit({
   isLive = true,
   url = 'https://ada.stores.example/',
   replies = [],
+  purchases = { paid: [], owned: [] },
   memory,
 }: Visit = {}) {
   const window = new Window({
@@ -37,9 +45,10 @@ async function visit({
     alert: (text: string) => alerts.push(text),
     fetch: async (path: string, init: { body: string }) => {
       requests.push({ path, body: JSON.parse(init.body) })
+      if (path === '/api/purchases') return { json: async () => purchases }
       const reply = replies.shift() ?? {}
       if (reply instanceof Error) throw reply
-      return { json: async () => reply.body ?? { url: paymentPage } }
+      return { json: async () => reply.body ?? { url: paymentPage, id: checkoutId } }
     },
   })
   Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
@@ -70,7 +79,9 @@ type Store = Awaited<ReturnType<typeof visit>>
 const addFirst = async (store: Store, times = 1) => {
   for (let n = 0; n < times; n++) await store.press('[data-add]')
 }
-const bodyOf = ({ requests }: Store, index = 0) => CreateCheckout.parse(requests[index]?.body)
+/** What the store asked for at a path. */
+const sentTo = ({ requests }: Store, path: string) => requests.filter((request) => request.path === path)
+const bodyOf = (store: Store, index = 0) => CreateCheckout.parse(sentTo(store, '/api/checkout')[index]?.body)
 
 test('Checkout on a published page sends the cart to its own origin and opens the payment page', async () => {
   const store = await visit()
@@ -78,7 +89,7 @@ test('Checkout on a published page sends the cart to its own origin and opens th
   store.find('[data-checkout]').click()
   expect(store.text('[data-checkout]')).toBe(busyText)
   await store.window.happyDOM.waitUntilComplete()
-  const id = store.find('[data-add]').dataset.add
+  const { id } = store.find('article')
   expect(store.requests[0]?.path).toBe('/api/checkout')
   expect(bodyOf(store)).toMatchObject({
     store_id: 'store-1',
@@ -221,3 +232,65 @@ test.each(['#paid=another-request', '#paid=', '#paid=undefined', ''])(
     expect(returned.text('[data-count]')).toBe('2')
   },
 )
+
+test('a paid checkout leaves the cart with the next load, whatever way the buyer comes', async () => {
+  const { store } = await afterPaying()
+  const { id } = store.find('article')
+  const purchases = { paid: [checkoutId], owned: [id] }
+  const returned = await visit({ memory: store.window, purchases })
+  const [asked] = sentTo(returned, '/api/purchases').map(({ body }) => FindPurchases.parse(body))
+  expect(asked).toEqual({ checkouts: [{ id: checkoutId, request_id: bodyOf(store).request_id }] })
+  expect(returned.find('[data-filled]').hidden).toBe(true)
+  await addFirst(returned)
+  const again = await visit({ memory: returned.window, purchases })
+  expect(again.text('[data-count]')).toBe('1')
+})
+
+test('a course that this browser bought says so, on the page and in the cart', async () => {
+  const { store } = await afterPaying()
+  const [first, second] = store.window.document.querySelectorAll('article')
+  const purchases = { paid: [checkoutId], owned: [first?.id ?? ''] }
+  const returned = await visit({ memory: store.window, purchases })
+  const marks = [...returned.window.document.querySelectorAll('article [data-owned]')]
+  expect(marks.map((mark) => mark.hasAttribute('hidden'))).toEqual([false, true, true])
+  expect(marks[0]?.textContent).toBe('You have this. Open your library')
+  expect(marks[0]?.querySelector('a')?.getAttribute('href')).toMatch(/^https:\/\/[\w.]+\/learn$/)
+  await addFirst(returned)
+  await returned.press(`[id="${second?.id}"] [data-add]`)
+  const inCart = [...returned.window.document.querySelectorAll('[data-lines] [data-owned]')]
+  expect(inCart.map((mark) => mark.hasAttribute('hidden'))).toEqual([false, true])
+})
+
+test('without a checkout of its own, a page asks the server nothing', async () => {
+  const store = await visit()
+  await addFirst(store)
+  expect(store.requests).toEqual([])
+})
+
+test('a changed price and a course that is no longer sold bring page and cart up to date', async () => {
+  const [first, second] = examplePage().products.map(({ id }) => id)
+  const offers = [{ id: first, price_cents: 10_050 }]
+  const store = await visit({
+    replies: [{ body: { error: 'price-changed', message: 'Reload the page.', offers } }],
+  })
+  await store.press('[data-add]')
+  await store.press(`[id="${second}"] [data-add]`)
+  await store.press('[data-checkout]')
+  expect(store.text('[role=alert]')).toBe('Prices have changed. Your cart is up to date.')
+  expect([store.text('.price'), store.text('[data-sum]'), store.text('[data-total]')]).toEqual([
+    '$100.50',
+    '$100.50',
+    '$100.50',
+  ])
+  expect(store.window.document.querySelectorAll('article')).toHaveLength(1)
+  await store.press('[data-checkout]')
+  expect(bodyOf(store, 1)).toMatchObject({ lines: [{ id: first, quantity: 1 }], total_cents: 10_050 })
+  expect(store.opened).toEqual([paymentPage])
+})
+
+test('a row of the cart has the course’s cover', async () => {
+  const store = await visit()
+  await addFirst(store)
+  const cover = store.find('article img').getAttribute('src')
+  expect(store.find('[data-lines] img').getAttribute('src')).toBe(cover)
+})

@@ -73,5 +73,6 @@ export function examplePage({ settings, products, productCount = 3 }: Wishes = {
     basePath: '/',
     url: 'https://ada-s-store.example.com/',
     generatedYear: 2030,
+    appOrigin,
   }
 }

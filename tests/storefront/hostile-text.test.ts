@@ -28,7 +28,9 @@ describe('hostile text in every field', () => {
   test.each(attacks)('%j never becomes an address to follow or to load', (attack) => {
     const document = parse(renderStorePage(pageFullOf(attack)))
     for (const link of document.querySelectorAll('a'))
-      expect(link.getAttribute('href')).toMatch(/^(#[a-z]+|tel:\d+)$/)
+      expect(link.getAttribute('href')).toMatch(
+        /^(#[a-z]+|tel:\d+|https:\/\/d111111abcdef8\.cloudfront\.net\/(terms|privacy|refunds|learn))$/,
+      )
     expect(document.querySelectorAll('img')).toHaveLength(0)
   })
 

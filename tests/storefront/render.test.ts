@@ -39,8 +39,8 @@ describe.each(themes)('a store page in %s', (theme) => {
     expect(texts(document, '.features h3')).toEqual(page.content.features.map(({ title }) => title))
     expect(texts(document, 'main a.button')).toEqual(['Choose your course', 'Choose your course'])
     expect(document.querySelector('footer a')?.getAttribute('href')).toBe('tel:+15550101234')
-    expect(texts(document, 'footer li')).toEqual(['+1 (555) 010-1234', 'Instagram'])
-    expect(texts(document, '.legal')[0]).toContain("© 2030 Ada's Store")
+    expect(texts(document, 'footer ul:not(.legal) li')).toEqual(['+1 (555) 010-1234', 'Instagram'])
+    expect(texts(document, 'footer p.legal')[0]).toContain("© 2030 Ada's Store")
   })
 
   test('has no handler, no style attribute, no foreign script and no link but https, tel and its own anchors', () => {
@@ -99,9 +99,35 @@ test('without script the page says what buying needs', () => {
   expect(texts(rendered(), 'noscript')).toEqual(['Turn on JavaScript to buy.'])
 })
 
+test('the footer says who delivers, and leads to the policies and to the library', () => {
+  const { appOrigin } = examplePage()
+  const document = rendered()
+  expect(texts(document, 'footer p.legal')[0]).toContain('Sold and delivered by Storewright.')
+  const links = [...document.querySelectorAll('footer .legal a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Terms', `${appOrigin}/terms`],
+    ['Privacy', `${appOrigin}/privacy`],
+    ['Refund policy', `${appOrigin}/refunds`],
+    ['Already bought? Open your library', `${appOrigin}/learn`],
+  ])
+})
+
+test('the bar for phones leads to the courses, or buys the only one', () => {
+  expect(texts(rendered(), '.bar a')).toEqual(['See courses'])
+  const [only] = examplePage().products
+  const button = rendered({ productCount: 1 }).querySelector('.bar [data-add]')
+  expect(button?.getAttribute('data-add')).toBe(only?.id)
+})
+
+test('the cart says what a buyer gets, until when it can be returned, and what a seat is', () => {
+  expect(texts(rendered(), '.cart .legal')[0]).toMatch(
+    /^Instant access\. 30 days .* money back\. Each seat is for one person/,
+  )
+})
+
 test('what a seller left empty leaves no trace', () => {
   const document = rendered({ settings: { support_phone: '', instagram: '' } })
-  expect(document.querySelectorAll('footer li')).toHaveLength(0)
+  expect(document.querySelectorAll('footer ul:not(.legal) li')).toHaveLength(0)
 })
 
 test('search engines and networks learn what is sold, by whom and where', () => {

@@ -57,12 +57,14 @@ export async function purchase({
 }: Options) {
   const { tenantId, userId } = await inProcessSeller()
   const checkoutId = randomUUID()
+  const requestId = randomUUID()
   const paymentId = `pi_${randomUUID()}`
   const quantities = products.map(({ quantity = 1 }) => quantity)
   await saveNewCheckout({
     id: checkoutId,
     tenant_id: tenantId,
     store_id: 'store',
+    request_id: requestId,
     store_name: 'Ada’s Store',
     store_url: 'https://ada.example',
     brand_color: '#2563EB',
@@ -97,12 +99,18 @@ export async function purchase({
   const settlement = await getItem(keys.payment(paymentId))
   const at = paidAt + 1000
   return {
+    checkoutId,
+    requestId,
     paymentId,
     email,
     libraryId: String(settlement?.library_id),
     totalCents,
     refundAll: async () => {
       refund({ id: `re_${paymentId}`, at, cents: totalCents })
+      await settle()
+    },
+    refundLine: async (line: number) => {
+      refund({ id: `re_${paymentId}_${line}`, at, cents: lines[line]?.totalCents ?? 0, line })
       await settle()
     },
     disputeIs: async (state: 'open' | 'won' | 'lost') => {

@@ -24,7 +24,7 @@ describe('Result card', () => {
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-modals')
     const page = frame.getAttribute('srcdoc') ?? ''
     expect(page).toContain(content.hero.headline)
-    expect(page).toContain(`data-add="${published.id}"`)
+    expect(page).toContain(`id="${published.id}"`)
     expect(page).toContain('Redirecting to secure checkout...')
     expect(page).not.toContain(draft.product.title)
   })

@@ -1,0 +1,18 @@
+import { html } from '../html.ts'
+import type { StorePage } from '../store-page.ts'
+import { offerSummary } from './offer-text.ts'
+
+/** On a phone, the way to buy stays at the bottom of the screen until the footer. */
+export const buyBar = ({ products }: Pick<StorePage, 'products'>) => html`
+  <div class="bar">
+    <b>${offerSummary(products)}</b>
+    ${wayToBuy(products)}
+    <button class="button" data-open-cart data-filled hidden>Buy now</button>
+  </div>
+`
+
+/** The only course goes into the cart at once. */
+function wayToBuy([first, ...others]: StorePage['products']) {
+  if (!first || others.length > 0) return html`<a class="button" href="#courses" data-empty>See courses</a>`
+  return html`<button class="button scripted" data-add="${first.id}" data-empty>Add to cart</button>`
+}
