@@ -25,13 +25,11 @@ export const accountApi = {
     path: '/api/account/export',
     access: 'seller',
     body: z.strictObject({}),
+    sensitive: 'own-mail',
     reply: DataExport,
     callsPerSecond: 20,
     grants: {
-      table: [
-        { operations: ['GetItem', 'PutItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem'], keys: ['AUDIT'] },
-      ],
+      table: [{ operations: ['GetItem', 'PutItem', 'ConditionCheckItem'], keys: ['TENANT#*'] }],
     },
   },
   'open-export': {
@@ -39,13 +37,11 @@ export const accountApi = {
     path: '/api/account/export/open',
     access: 'seller',
     body: OpenExport,
+    sensitive: 'notice',
     reply: ExportLink,
     callsPerSecond: 20,
     grants: {
-      table: [
-        { operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem'], keys: ['AUDIT'] },
-      ],
+      table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] }],
       exports: ['GetObject'],
     },
   },
@@ -76,6 +72,7 @@ export const accountApi = {
     path: '/api/account/close',
     access: 'seller',
     body: CloseAccount,
+    sensitive: 'own-mail',
     reply: Closing,
     grants: {
       table: [
@@ -83,7 +80,6 @@ export const accountApi = {
         { operations: ['GetItem'], keys: ['CODE#*'] },
         { operations: ['PutItem', 'UpdateItem'], keys: ['USER#*'] },
         { operations: ['UpdateItem'], keys: ['CODE#*', 'RATE#*'] },
-        { operations: ['PutItem'], keys: ['AUDIT'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
         ...settlingPlans,
       ],
@@ -97,14 +93,10 @@ export const accountApi = {
     path: '/api/account/keep',
     access: 'seller',
     body: z.strictObject({}),
+    sensitive: 'own-mail',
     reply: Closing,
     grants: {
-      table: [
-        ...viewing,
-        { operations: ['DeleteItem'], keys: ['USER#*'] },
-        { operations: ['PutItem'], keys: ['AUDIT'] },
-        ...settlingPlans,
-      ],
+      table: [...viewing, { operations: ['DeleteItem'], keys: ['USER#*'] }, ...settlingPlans],
       secrets: ['stripe'],
     },
   },

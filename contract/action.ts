@@ -93,6 +93,11 @@ export type Action = {
   query?: z.ZodMiniType
   reply: z.ZodMiniType
   grants: Grants
+  /**
+   * Moves money, data or names. lambdas/action.ts refuses it without a fresh sign-in in a live session, and writes the
+   * audit. The owner is mailed a notice, or the action has a mail of its own.
+   */
+  sensitive?: 'notice' | 'own-mail'
   /** The stages that have the action; all stages if absent. */
   stages?: readonly Stage[]
   timeoutSeconds?: number
@@ -102,6 +107,13 @@ export type Action = {
    */
   callsPerSecond?: number
 }
+
+/** What the function of a sensitive action needs besides its own grants. */
+export const sensitiveGrants = [
+  { operations: ['ConditionCheckItem'], keys: ['USER#*'] },
+  { operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+] as const satisfies Grants['table']
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: string }

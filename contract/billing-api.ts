@@ -52,6 +52,7 @@ export const billingApi = {
     method: 'POST',
     path: '/api/billing/checkout',
     body: StartSubscription,
+    sensitive: 'notice',
     reply: ProviderPage,
   },
   'confirm-subscription': {
@@ -67,9 +68,21 @@ export const billingApi = {
     body: PlanChoice,
     reply: PlanChangePreview,
   },
-  'change-plan': { ...changing, method: 'POST', path: '/api/billing/change', body: ChangePlan },
+  'change-plan': {
+    ...changing,
+    sensitive: 'own-mail',
+    method: 'POST',
+    path: '/api/billing/change',
+    body: ChangePlan,
+  },
   'cancel-plan': { ...changing, method: 'POST', path: '/api/billing/cancel', body: z.strictObject({}) },
-  'resume-plan': { ...changing, method: 'POST', path: '/api/billing/resume', body: z.strictObject({}) },
+  'resume-plan': {
+    ...changing,
+    sensitive: 'own-mail',
+    method: 'POST',
+    path: '/api/billing/resume',
+    body: z.strictObject({}),
+  },
   'open-billing-portal': {
     ...atProvider,
     access: 'seller',
@@ -77,6 +90,7 @@ export const billingApi = {
     method: 'POST',
     path: '/api/billing/portal',
     body: OpenBillingPortal,
+    sensitive: 'notice',
     reply: ProviderPage,
   },
 } as const satisfies Record<string, Action>

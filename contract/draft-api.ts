@@ -47,7 +47,7 @@ export const draftApi = {
       table: [
         { operations: ['GetItem'], keys: ['DRAFT#*', 'TENANT#*'] },
         { operations: ['Query'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
     },

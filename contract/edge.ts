@@ -2,6 +2,8 @@
 export const edgeSecretHeader = 'x-origin-secret'
 /** The client's address, overwritten at the edge so that a client cannot choose it. */
 export const viewerAddressHeader = 'x-viewer-ip'
+/** The host that the client asked for, overwritten in the same way. */
+export const viewerHostHeader = 'x-viewer-host'
 /**
  * A UUID that the browser generates for each call. Every line that the server logs for the call contains it, and so
  * does every error response.

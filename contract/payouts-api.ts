@@ -36,6 +36,7 @@ export const payoutsApi = {
     method: 'POST',
     path: '/api/payouts/setup',
     body: SetUpPayouts,
+    sensitive: 'notice',
     reply: ProviderPage,
     grants: {
       table: [

@@ -19,8 +19,6 @@ export const Sessions = z.object({
 })
 export type Sessions = z.infer<typeof Sessions>
 
-const auditing = [{ operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] }] as const
-
 /** For what is recorded and mailed in the transaction of the change. */
 const telling = [
   { operations: ['PutItem'], keys: ['AUDIT'] },
@@ -43,14 +41,14 @@ export const profileApi = {
     access: 'seller',
     /** The action checks the password and refuses a weak one as `weak-password` with reasons. */
     body: z.strictObject({ newPassword: z.string() }),
+    sensitive: 'own-mail',
     reply: Done,
     callsPerSecond: 20,
     grants: {
       table: [
         { operations: ['PutItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
-        { operations: ['GetItem', 'Query', 'DeleteItem'], keys: ['USER#*'] },
-        ...auditing,
+        { operations: ['Query', 'DeleteItem'], keys: ['USER#*'] },
       ],
       userPool: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
       secrets: ['codes'],

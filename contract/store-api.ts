@@ -31,6 +31,7 @@ export const storeApi = {
     path: '/api/site/address',
     access: 'seller',
     body: ChosenAddress,
+    sensitive: 'notice',
     reply: Site,
     timeoutSeconds: 20,
     grants: {
@@ -48,6 +49,7 @@ export const storeApi = {
     method: 'POST',
     path: '/api/store/close',
     access: 'seller',
+    sensitive: 'notice',
     reply: Site,
     timeoutSeconds: 20,
     grants: {
@@ -62,6 +64,7 @@ export const storeApi = {
     method: 'POST',
     path: '/api/store/reopen',
     access: 'seller',
+    sensitive: 'notice',
     reply: Site,
     grants: {
       table: [

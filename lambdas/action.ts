@@ -10,6 +10,7 @@ import {
   type Client,
   checkEdge,
   clientOf,
+  hostOf,
   inputOf,
   invocationOf,
   isCounted,
@@ -32,9 +33,21 @@ export type Call<Name extends ActionName> = Callers[Api[Name]['access']] & {
   /** Looks up the session of a library that the caller has. A function that calls it is granted to read sessions. */
   session: () => Promise<Buyer | undefined>
   client: Client
+  /** The host that the client asked for. */
+  host: string
   /** Whether a visit of the client counts. */
   isCounted: boolean
 }
+type SensitiveName = { [N in ActionName]: Api[N] extends { sensitive: string } ? N : never }[ActionName]
+/**
+ * Runs a sensitive action for a caller who may do it now. The compiler asks for it, and a function without it does not
+ * start. Functions of other actions do not contain it.
+ */
+export type Guard = <Reply>(
+  name: ActionName,
+  seller: Seller | undefined,
+  run: () => Promise<Reply>,
+) => Promise<Reply>
 export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Reply>
 
 /** A reply that also sets a cookie of the caller. */
@@ -48,37 +61,43 @@ export class ReplyWithCookie<Value> {
 }
 
 /**
- * Returns the Lambda handler of one action: edge check, caller, parsed input, `run`, parsed reply. Whatever is thrown
- * becomes a reply; see `failed`. Each call leaves one line in the log. `group` is the part of the API that the action
+ * Returns the Lambda handler of one action: edge check, caller, parsed input, a fresh sign-in if the action is sensitive,
+ * `run`, parsed reply. Whatever is thrown becomes a reply; see `failed`. Each call leaves one line in the log. `group` is the part of the API that the action
  * belongs to: with the whole of it, each function would contain the schemas of all others.
  */
 export function action<Name extends ActionName>(
   group: Readonly<Pick<Api, NoInfer<Name>>>,
   name: Name,
   run: (call: Call<Name>) => Promise<ReplyOf<Api[Name]> | ReplyWithCookie<ReplyOf<Api[Name]>>>,
+  ...guard: Name extends SensitiveName ? [Guard] : []
 ): ActionHandler
 // Callers get the types of the contract by name. The implementation only knows that the schemas hold.
 export function action<Name extends ActionName>(
   group: Readonly<Record<Name, Action>>,
   name: Name,
   run: (call: Checked) => Promise<unknown>,
+  guard?: Guard,
 ): ActionHandler {
   const definition = group[name]
+  if (definition.sensitive && !guard) throw new Error(`${name} needs a guard.`)
   const pipeline = middy<ActionEvent, Reply>()
     .before(({ event }) => checkEdge(event))
     .onError((request) => {
       request.response = failed(request.error)
     })
     .handler(async (event: ActionEvent) => {
-      const value = await run({
-        seller: sellerOf(definition, event),
+      const seller = sellerOf(definition, event)
+      const call = {
+        seller,
         webhook: signedBodyOf(definition, event),
         input: inputOf(definition, event),
         buyer: definition.access === 'buyer' ? await buyerOf(event) : undefined,
         session: () => sessionOf(event),
         client: clientOf(event),
+        host: hostOf(event),
         isCounted: isCounted(event),
-      })
+      }
+      const value = await (guard ? guard(name, seller, () => run(call)) : run(call))
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
       return succeeded(name, definition.reply.parse(reply), cookie)
     })
@@ -93,5 +112,6 @@ type Checked = {
   input: Record<string, unknown>
   session: () => Promise<Buyer | undefined>
   client: Client
+  host: string
   isCounted: boolean
 }

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import { type Action, needsToken } from '#contract/action.ts'
-import { correlationHeader, edgeSecretHeader, viewerAddressHeader } from '#contract/edge.ts'
+import { correlationHeader, edgeSecretHeader, viewerAddressHeader, viewerHostHeader } from '#contract/edge.ts'
 import { isRobot } from '#rules/robots.ts'
 import { edgeSecret } from './env.ts'
 import { Failure } from './failure.ts'
@@ -109,6 +109,10 @@ export function clientOf(event: ActionEvent): Client {
   const seenByEdge = edgeSecret() && header(event, viewerAddressHeader)
   return { ip: seenByEdge || event.requestContext?.http?.sourceIp || 'unknown' }
 }
+
+/** The host that the client asked for, with its port; empty if nobody says. Behind the edge, as the edge saw it. */
+export const hostOf = (event: ActionEvent) =>
+  (header(event, edgeSecret() ? viewerHostHeader : 'host') ?? '').toLowerCase()
 
 /** Whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
 export const isCounted = (event: ActionEvent) =>

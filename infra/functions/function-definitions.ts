@@ -1,4 +1,4 @@
-import type { Action, Grants, Stage } from '#contract/action.ts'
+import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
 import { settlingPlans } from '#contract/billing-api.ts'
 import { settling } from '#contract/commerce-api.ts'
@@ -233,7 +233,9 @@ const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
   entry: `lambdas/actions/${name}.ts`,
   timeoutSeconds: action.timeoutSeconds ?? 10,
   memoryMb: 512,
-  grants: action.grants,
+  grants: action.sensitive
+    ? { ...action.grants, table: [...(action.grants.table ?? []), ...sensitiveGrants] }
+    : action.grants,
   action,
 })
 

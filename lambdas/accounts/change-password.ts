@@ -6,19 +6,16 @@ import { endOtherSessions } from '../data/sessions.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../request.ts'
-import { auditedChange } from './audited-change.ts'
 import { emailKeyOf } from './crypto.ts'
-import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { tooManyRequestsText } from './replies.ts'
 import { findAccount, setPassword, signOutEverywhere } from './user-pool.ts'
 
 /**
  * Sets a new password and ends every session, the caller's too, which the browser begins again with the new password. Each
  * step can be repeated: if one fails, the same request completes the change, so the caller's session stays in the table.
- * @throws Failure 'sign-in-again', 'weak-password' (with reasons) or 'too-many-requests'
+ * @throws Failure 'weak-password' (with reasons) or 'too-many-requests'
  */
 export async function changePassword(seller: Seller, newPassword: string, now: number) {
-  await requireFreshSignIn(seller, now)
   const account = await findAccount(userPoolId(), seller.userId)
   if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
   const { ref, email } = account
@@ -29,9 +26,7 @@ export async function changePassword(seller: Seller, newPassword: string, now: n
     throw new Failure('weak-password', problem, { reasons: unmetPasswordRequirements(newPassword, email) })
   if (!(await countInHour(`password-change#${seller.userId}`, passwordChangesPerHour, now)))
     throw new Failure('too-many-requests', tooManyRequestsText)
-  await auditedChange(seller, 'change-password', async () => {
-    await setPassword(ref, newPassword)
-    await Promise.all([signOutEverywhere(ref), endOtherSessions(seller.userId, seller.sessionId)])
-    await putNotice(await emailKeyOf(email), email, now)
-  })
+  await setPassword(ref, newPassword)
+  await Promise.all([signOutEverywhere(ref), endOtherSessions(seller.userId, seller.sessionId)])
+  await putNotice(await emailKeyOf(email), email, now)
 }

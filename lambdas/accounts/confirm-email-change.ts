@@ -13,7 +13,6 @@ import { countInHour } from '../data/rate-limits.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../request.ts'
-import { auditedChange } from './audited-change.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { emailKeyOf, newNonce } from './crypto.ts'
 import { changeAlone } from './email-lock.ts'
@@ -50,7 +49,7 @@ export async function confirmEmailChange(
     const refused = await spendCode(account, { email, code }, now)
     if (refused) return refused
   }
-  await auditedChange(seller, 'change-email', () => applyChange(account, email, now))
+  await applyChange(account, email, now)
   return changed
 }
 

@@ -6,7 +6,6 @@ import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../request.ts'
 import { emailKeyOf } from './crypto.ts'
-import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { tooManyRequests } from './replies.ts'
 import { sendCountedCode } from './send-code.ts'
 import { findAccount } from './user-pool.ts'
@@ -23,7 +22,7 @@ export const changeCodeAddress = async (userId: string, email: string): Promise<
 
 /**
  * Sends a code to the new address. Work and reply are the same whether the address has an account: only deliver-mail looks.
- * @throws Failure 'sign-in-again', or 'invalid-input' for the account's own address
+ * @throws Failure 'invalid-input' for the account's own address
  */
 export async function requestEmailChange(
   seller: Seller,
@@ -31,7 +30,6 @@ export async function requestEmailChange(
   client: Client,
   now: number,
 ): Promise<VerificationReply> {
-  await requireFreshSignIn(seller, now)
   const account = await findAccount(userPoolId(), seller.userId)
   if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
   if (account.email.toLowerCase() === email)

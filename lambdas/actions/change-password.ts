@@ -1,9 +1,15 @@
 import { profileApi } from '#contract/profile-api.ts'
 import { changePassword } from '../accounts/change-password.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action(profileApi, 'change-password', async ({ seller, input }) => {
-  await changePassword(seller, input.newPassword, now())
-  return { success: true as const }
-})
+export const handler = action(
+  profileApi,
+  'change-password',
+  async ({ seller, input }) => {
+    await changePassword(seller, input.newPassword, now())
+    return { success: true as const }
+  },
+  sensitiveAction,
+)

@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account-api.ts'
 import { confirmingSeller } from '../accounts/confirmation.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { action } from '../action.ts'
 import { closeAccount } from '../closing/close-account.ts'
 import { closingView } from '../closing/closing-view.ts'
@@ -13,4 +14,5 @@ export const handler = action(
     await closeAccount(stripePlans, seller, input.code)
     return closingView(userId, tenantId)
   },
+  sensitiveAction,
 )

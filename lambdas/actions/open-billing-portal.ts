@@ -1,8 +1,12 @@
 import { billingApi } from '#contract/billing-api.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { action } from '../action.ts'
 import { openPortal } from '../billing/open-portal.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action(billingApi, 'open-billing-portal', ({ input, seller }) =>
-  openPortal(stripePlans, seller.tenantId, input.return_to),
+export const handler = action(
+  billingApi,
+  'open-billing-portal',
+  ({ input, seller }) => openPortal(stripePlans, seller.tenantId, input.return_to),
+  sensitiveAction,
 )

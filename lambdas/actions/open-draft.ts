@@ -2,4 +2,4 @@ import { draftApi } from '#contract/draft-api.ts'
 import { action } from '../action.ts'
 import { openDraft } from '../sites/drafts/open-draft.ts'
 
-export const handler = action(draftApi, 'open-draft', ({ input }) => openDraft(input.token))
+export const handler = action(draftApi, 'open-draft', ({ input, host }) => openDraft(input.token, host))

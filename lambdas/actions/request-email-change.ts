@@ -1,8 +1,12 @@
 import { emailChangeApi } from '#contract/email-change-api.ts'
 import { requestEmailChange } from '../accounts/request-email-change.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { action } from '../action.ts'
 import { now } from '../clock.ts'
 
-export const handler = action(emailChangeApi, 'request-email-change', ({ seller, input, client }) =>
-  requestEmailChange(seller, input.email, client, now()),
+export const handler = action(
+  emailChangeApi,
+  'request-email-change',
+  ({ seller, input, client }) => requestEmailChange(seller, input.email, client, now()),
+  sensitiveAction,
 )

@@ -1,8 +1,14 @@
 import { accountApi } from '#contract/account-api.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { action } from '../action.ts'
 import { exportView, requestData } from '../exports/request-data.ts'
 
-export const handler = action(accountApi, 'request-export', async ({ seller }) => {
-  await requestData(seller)
-  return exportView(seller.tenantId)
-})
+export const handler = action(
+  accountApi,
+  'request-export',
+  async ({ seller }) => {
+    await requestData(seller)
+    return exportView(seller.tenantId)
+  },
+  sensitiveAction,
+)

@@ -1,10 +1,16 @@
 import { billingApi } from '#contract/billing-api.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { action } from '../action.ts'
 import { billingView } from '../billing/billing-view.ts'
 import { resumePlan } from '../billing/change-plan.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
-export const handler = action(billingApi, 'resume-plan', async ({ seller }) => {
-  await resumePlan(stripePlans, seller.tenantId)
-  return billingView(seller.tenantId)
-})
+export const handler = action(
+  billingApi,
+  'resume-plan',
+  async ({ seller }) => {
+    await resumePlan(stripePlans, seller.tenantId)
+    return billingView(seller.tenantId)
+  },
+  sensitiveAction,
+)

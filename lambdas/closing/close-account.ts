@@ -1,7 +1,6 @@
 import { deletionAt } from '#rules/closing.ts'
 import { type Confirming, confirmWithCode } from '../accounts/confirmation.ts'
 import { now } from '../clock.ts'
-import { auditWrite } from '../data/audit.ts'
 import { beginClosingWrites, loadClosing } from '../data/closings.ts'
 import { loadHome } from '../data/home.ts'
 import { loadTenantPlan } from '../data/plans.ts'
@@ -48,6 +47,5 @@ async function closingWrites({ userId, tenantId }: ClosingSeller): Promise<Write
       reopens: home.site?.closed_at === undefined,
     }),
     ...(home.store ? [endStorefrontWrite(home.store.id, tenantId)] : []),
-    auditWrite({ who: 'seller', what: 'close-account', target: tenantId }),
   ]
 }

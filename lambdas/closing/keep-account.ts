@@ -15,7 +15,7 @@ export async function keepAccount(provider: PlanProvider, userId: string) {
   const { tenant_id } = closing
   const { site } = await loadHome(tenant_id)
   try {
-    await endClosing(closing, site !== undefined, { who: 'seller', what: 'keep-account', target: tenant_id })
+    await endClosing(closing, site !== undefined)
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
     if (await loadClosing(userId)) throw tooLate()

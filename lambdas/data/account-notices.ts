@@ -1,10 +1,30 @@
 import * as z from 'zod/mini'
+import type { ActionName } from '#contract/api.ts'
+
+/** Sensitive actions (contract/action.ts) whose owner is mailed a notice. */
+export const noticedActions = [
+  'set-up-payouts',
+  'start-subscription',
+  'open-billing-portal',
+  'choose-address',
+  'close-store',
+  'reopen-store',
+  'open-export',
+  'export-customers',
+  'export-orders',
+  'request-email-change',
+] as const satisfies readonly ActionName[]
+export type NoticedAction = (typeof noticedActions)[number]
+
+/** Returns undefined for an action that is not sensitive, or has a mail of its own. */
+export const noticedActionOf = (name: ActionName) => noticedActions.find((noticed) => noticed === name)
 
 /** What a seller is told of their account. Times are ISO 8601. */
 export const accountNotices = [
   z.object({ kind: z.literal('account-closed'), on: z.string() }),
   z.object({ kind: z.literal('account-closing-soon'), on: z.string() }),
   z.object({ kind: z.literal('account-kept') }),
+  z.object({ kind: z.literal('account-action'), action: z.enum(noticedActions) }),
   /** `devices`: how many of them. */
   z.object({ kind: z.literal('signed-out'), devices: z.int() }),
   /** The link's token derives from `nonce`. */

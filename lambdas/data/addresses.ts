@@ -38,6 +38,12 @@ export async function nextAddress(tenantId: string, storeName: string): Promise<
   return wanted.find((address) => !taken.has(address)) ?? siteAddress(storeName)
 }
 
+/** Whether the site address is the tenant's, or free. */
+export async function mayHaveAddress(tenantId: string, address: string): Promise<boolean> {
+  const [name] = await getItems([keys.siteName(address)])
+  return !name || isFree(name, tenantId)
+}
+
 /** The same condition as in `claimWrite`. */
 const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
   tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))

@@ -9,6 +9,9 @@ import { putOnce } from './table/writes.ts'
  */
 export type AuditEntry = { who: string; what: string; target?: string; details?: Record<string, unknown> }
 
+/** An entry that stays `begun` was interrupted. */
+export type AuditOutcome = 'done' | 'refused' | 'failed'
+
 /** Writes the entry before the change, so that every change is recorded. Returns the entry's id. */
 export async function beginAudit(entry: AuditEntry): Promise<string> {
   const id = ulid(now())
@@ -17,16 +20,28 @@ export async function beginAudit(entry: AuditEntry): Promise<string> {
   return id
 }
 
+/** The same as part of a transaction. */
+export function beginAuditWrites(entry: AuditEntry): { id: string; write: Write } {
+  const id = ulid(now())
+  return { id, write: putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'begun' }) }
+}
+
 /** Records what a seller did, or what follows from it, in the transaction that does it. */
 export function auditWrite(entry: AuditEntry): Write {
   const id = ulid(now())
   return putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'done' })
 }
 
-/** Records the outcome. An entry that stays `begun` was interrupted. */
-export async function endAudit(id: string, outcome: 'done' | 'refused' | 'failed') {
-  await updateItem(keys.audit(id), {
-    UpdateExpression: 'SET outcome = :outcome',
-    ExpressionAttributeValues: { ':outcome': outcome },
-  })
+export async function endAudit(id: string, outcome: AuditOutcome) {
+  await updateItem(keys.audit(id), outcomeChange(outcome))
 }
+
+/** The same as part of a transaction. */
+export const endAuditWrite = (id: string, outcome: AuditOutcome): Write => ({
+  Update: { Key: keys.audit(id), ...outcomeChange(outcome) },
+})
+
+const outcomeChange = (outcome: AuditOutcome) => ({
+  UpdateExpression: 'SET outcome = :outcome',
+  ExpressionAttributeValues: { ':outcome': outcome },
+})

@@ -98,7 +98,7 @@ export const reminderDueAt = ({ closes_at }: Closing) => isoAt(closingReminderAt
  * Opens the account again. `hasSite`: the head of a site that closing has closed is opened with it.
  * @throws ConditionFailedError if the deletion has begun, or the account is open
  */
-export function endClosing(closing: Closing, hasSite: boolean, audit: AuditEntry) {
+export function endClosing(closing: Closing, hasSite: boolean) {
   const { id, tenant_id, closes_at, reopens } = closing
   const owner = { tenantId: tenant_id, ownerId: id }
   const head = updateExpression({ closed_at: null })
@@ -114,7 +114,6 @@ export function endClosing(closing: Closing, hasSite: boolean, audit: AuditEntry
     { Update: { Key: keys.tenant(tenant_id), ...updateExpression({ closes_at: null }) } },
     ...(reopens && hasSite ? [{ Update: { Key: keys.siteHead(tenant_id), ...head } }] : []),
     planMailWrite(owner, { event: `kept#${closes_at}`, notice: { kind: 'account-kept' } }),
-    auditWrite(audit),
   ])
 }
 

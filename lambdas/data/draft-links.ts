@@ -9,7 +9,8 @@ import { ConditionFailedError, succeeds } from './table/conditions.ts'
 const maxTries = 3
 const linkMs = draftLinkDays * 24 * 60 * 60 * 1000
 
-const Shared = z.object({ tenant_id: z.string(), expires_at: z.number() })
+/** `address`: the site address whose document shows the draft. */
+const Shared = z.object({ tenant_id: z.string(), address: z.string(), expires_at: z.number() })
 const Current = z.object({ token_hash: z.string(), expires_at: z.number() })
 export type CurrentDraftLink = z.infer<typeof Current>
 
@@ -20,14 +21,15 @@ export async function loadDraftLink(tenantId: string): Promise<CurrentDraftLink 
   return link && link.expires_at > now() ? link : undefined
 }
 
+type NewLink = { tokenHash: string; address: string; previous: string | undefined }
+
 /**
  * Saves a new link in place of the store's `previous` one, which ends with the same write. Returns when it expires, in
  * epoch ms; undefined if another request has changed the link meanwhile.
  */
 export async function saveDraftLink(
   tenantId: string,
-  tokenHash: string,
-  previous: string | undefined,
+  { tokenHash, address, previous }: NewLink,
 ): Promise<number | undefined> {
   const expiresAt = now() + linkMs
   const about = { created_at: isoAt(now()), expires_at: expiresAt, ttl: secondsAt(expiresAt) + 1 }
@@ -50,7 +52,14 @@ export async function saveDraftLink(
       },
       {
         Put: {
-          Item: { ...keys.draft(tokenHash), type: 'draft', id: tokenHash, ...about, tenant_id: tenantId },
+          Item: {
+            ...keys.draft(tokenHash),
+            type: 'draft',
+            id: tokenHash,
+            ...about,
+            tenant_id: tenantId,
+            address,
+          },
         },
       },
       ...(previous ? [{ Delete: { Key: keys.draft(previous) } }] : []),
@@ -90,7 +99,7 @@ const isEnded = (tenantId: string, tokenHash: string) =>
     ]),
   )
 
-/** Returns whose draft a link shows, and until when; undefined for a wrong, revoked or expired one. */
+/** Returns whose draft a link shows, where, and until when; undefined for a wrong, revoked or expired one. */
 export async function draftOfLink(tokenHash: string) {
   const item = await getItem(keys.draft(tokenHash))
   const shared = item && Shared.parse(item)

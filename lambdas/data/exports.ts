@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { exportLinkHours, exportsPerDay } from '#rules/data-export.ts'
 import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { type AuditEntry, auditWrite } from './audit.ts'
 import { type DuePosition, listDue } from './due-plans.ts'
 import { keys, tenantOfPartition } from './keys.ts'
 import { planMailWrite } from './plan-mails.ts'
-import { getItem, transact } from './table/client.ts'
+import { getItem, transact, updateItem } from './table/client.ts'
 import { ConditionFailedError } from './table/conditions.ts'
 import { updateExpression } from './table/expressions.ts'
 
@@ -57,7 +56,6 @@ const tenantAt = 0
 export async function requestExport(
   { tenantId, userId }: { tenantId: string; userId: string },
   known: StoredExport | undefined,
-  audit: AuditEntry,
 ) {
   const at = now()
   const id = ulid(at)
@@ -78,7 +76,6 @@ export async function requestExport(
           ...(known && { ExpressionAttributeValues: { ':known': known.id } }),
         },
       },
-      auditWrite(audit),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
@@ -126,17 +123,11 @@ export function recordExport(
  * Uses the link up.
  * @throws ConditionFailedError if it is not the newest one, was used, or has expired
  */
-export function spendExportLink(tenantId: string, tokenHash: string, audit: AuditEntry) {
+export function spendExportLink(tenantId: string, tokenHash: string) {
   const at = isoAt(now())
-  return transact([
-    {
-      Update: {
-        Key: keys.dataExport(tenantId),
-        UpdateExpression: 'SET used_at = :at',
-        ConditionExpression: 'token_hash = :hash AND attribute_not_exists(used_at) AND expires_at > :at',
-        ExpressionAttributeValues: { ':at': at, ':hash': tokenHash },
-      },
-    },
-    auditWrite(audit),
-  ])
+  return updateItem(keys.dataExport(tenantId), {
+    UpdateExpression: 'SET used_at = :at',
+    ConditionExpression: 'token_hash = :hash AND attribute_not_exists(used_at) AND expires_at > :at',
+    ExpressionAttributeValues: { ':at': at, ':hash': tokenHash },
+  })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
 import { isoAt, secondsAt } from '../clock.ts'
 import { keys, sessionPrefix, userPartition } from './keys.ts'
-import { deleteItem, getItem, queryItems, updateItem, type Write } from './table/client.ts'
+import { deleteItem, queryItems, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 import { upsertExpression } from './table/expressions.ts'
 
@@ -27,11 +27,14 @@ export const sessionsIn = (items: readonly Record<string, unknown>[], now: numbe
 export const loadSessions = async (userId: string, now: number) =>
   sessionsIn(await queryItems(userPartition(userId), sessionPrefix), now)
 
-/** Whether the session has neither ended nor expired. */
-export async function hasSession(userId: string, sessionId: string, now: number) {
-  const item = await getItem(keys.session(userId, sessionId))
-  return item !== undefined && StoredSession.parse(item).expires_at > now
-}
+/** Fails in a transaction if the session has ended or expired. */
+export const liveSessionCheck = (userId: string, sessionId: string, now: number): Write => ({
+  ConditionCheck: {
+    Key: keys.session(userId, sessionId),
+    ConditionExpression: 'expires_at > :now',
+    ExpressionAttributeValues: { ':now': now },
+  },
+})
 
 type Beginning = { userId: string; id: string; device: string; others: readonly StoredSession[] }
 

@@ -30,6 +30,5 @@ export async function requestData(owner: Owner) {
   if (known?.state === 'requested') return
   if (leftToday(known, now()) === 0)
     throw new Failure('too-many-requests', 'You asked for your data three times today. Try again tomorrow.')
-  const audit = { who: 'seller', what: 'request-export', target: owner.tenantId }
-  await requestExport(owner, known, audit)
+  await requestExport(owner, known)
 }

@@ -2,6 +2,7 @@ import { closingDays } from '#rules/closing.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productName } from '#rules/product.ts'
 import type { AccountNotice } from '../data/account-notices.ts'
+import { actionNotice } from './notice-templates.ts'
 
 const account = `${productName} account`
 const toProfile = {
@@ -40,6 +41,8 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
         link: { intro: 'Put your store back online:', text: 'Open my website', path: '/app/idea' },
         notes: ['Billing says what your plan is now.'],
       }
+    case 'account-action':
+      return actionNotice(notice.action)
     case 'signed-out':
       return signedOut(notice.devices)
     case 'export-ready':

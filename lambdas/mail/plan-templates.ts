@@ -45,6 +45,7 @@ function textOf(notice: PlanNotice): Text {
     case 'account-kept':
     case 'account-deleted':
     case 'export-ready':
+    case 'account-action':
     case 'signed-out':
       return accountText(notice, dateOf)
     case 'trial-ending':

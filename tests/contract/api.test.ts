@@ -30,7 +30,7 @@ const publicActions: [string, string, string[]][] = [
   [
     'open-draft',
     'POST /api/draft',
-    ['GetItem DRAFT#*/TENANT#*', 'Query TENANT#*', 'BatchGetItem CATALOG', 'UpdateItem RATE#*'],
+    ['GetItem DRAFT#*/TENANT#*', 'Query TENANT#*', 'BatchGetItem CATALOG/NAME#*', 'UpdateItem RATE#*'],
   ],
   [
     'count-referral-visit',
@@ -51,7 +51,12 @@ const publicActions: [string, string, string[]][] = [
   [
     'undo-email-change',
     'POST /api/undo-email-change',
-    [...changingEmail, 'pool AdminGetUser/AdminUpdateUserAttributes/AdminUserGlobalSignOut', 'secret codes'],
+    [
+      ...changingEmail,
+      'PutItem/UpdateItem AUDIT',
+      'pool AdminGetUser/AdminUpdateUserAttributes/AdminUserGlobalSignOut',
+      'secret codes',
+    ],
   ],
   [
     'provision-test-user',

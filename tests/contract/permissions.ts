@@ -21,7 +21,6 @@ export const changingEmail = [
   'GetItem/Query/PutItem/UpdateItem/DeleteItem USER#*',
   'GetItem/PutItem/UpdateItem/DeleteItem CODE#*',
   'UpdateItem RATE#*',
-  'PutItem/UpdateItem AUDIT',
 ]
 export const settlingPlans = [
   'BatchGetItem SUBSCRIPTION#*/TENANT#*/DELETED#*',

@@ -14,16 +14,8 @@ const viewingClosing = ['GetItem USER#*/TENANT#*', 'Query TENANT#*']
 const page = 'sites GetObject/PutObject/PutObjectTagging/DeleteObject'
 const sellersActions: [string, string, string[]][] = [
   ['get-export', 'GET /api/account/export', ['GetItem TENANT#*']],
-  [
-    'request-export',
-    'POST /api/account/export',
-    ['GetItem/PutItem/ConditionCheckItem TENANT#*', 'PutItem AUDIT'],
-  ],
-  [
-    'open-export',
-    'POST /api/account/export/open',
-    ['GetItem/UpdateItem TENANT#*', 'PutItem AUDIT', 'exports GetObject'],
-  ],
+  ['request-export', 'POST /api/account/export', ['GetItem/PutItem/ConditionCheckItem TENANT#*']],
+  ['open-export', 'POST /api/account/export/open', ['GetItem/UpdateItem TENANT#*', 'exports GetObject']],
   ['get-closing', 'GET /api/account/closing', viewingClosing],
   [
     'send-confirmation-code',
@@ -38,7 +30,6 @@ const sellersActions: [string, string, string[]][] = [
       'GetItem CODE#*',
       'PutItem/UpdateItem USER#*',
       'UpdateItem CODE#*/RATE#*',
-      'PutItem AUDIT',
       'PutItem STOREFRONT#*',
       ...settlingPlans,
       page,
@@ -49,7 +40,7 @@ const sellersActions: [string, string, string[]][] = [
   [
     'keep-account',
     'POST /api/account/keep',
-    [...viewingClosing, 'DeleteItem USER#*', 'PutItem AUDIT', ...settlingPlans, 'secret stripe'],
+    [...viewingClosing, 'DeleteItem USER#*', ...settlingPlans, 'secret stripe'],
   ],
   ['get-billing', 'GET /api/billing', [billingView]],
   ['start-subscription', 'POST /api/billing/checkout', [billingView, 'secret stripe']],
@@ -142,8 +133,7 @@ const sellersActions: [string, string, string[]][] = [
     [
       'PutItem CODE#*',
       'UpdateItem RATE#*',
-      'GetItem/Query/DeleteItem USER#*',
-      'PutItem/UpdateItem AUDIT',
+      'Query/DeleteItem USER#*',
       'pool AdminGetUser/AdminSetUserPassword/AdminUserGlobalSignOut',
       'secret codes',
     ],
@@ -151,7 +141,7 @@ const sellersActions: [string, string, string[]][] = [
   [
     'request-email-change',
     'POST /api/profile/email',
-    ['GetItem USER#*', 'GetItem/UpdateItem CODE#*', 'UpdateItem RATE#*', 'pool AdminGetUser', 'secret codes'],
+    ['GetItem/UpdateItem CODE#*', 'UpdateItem RATE#*', 'pool AdminGetUser', 'secret codes'],
   ],
   [
     'confirm-email-change',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { viewerAddressHeader } from '#contract/edge.ts'
+import { viewerAddressHeader, viewerHostHeader } from '#contract/edge.ts'
 import { visitQuery, visitStatus } from '#contract/visits.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
@@ -93,6 +93,12 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
   test('the client address is the one CloudFront saw, whatever the client sends', () => {
     const { headers } = handle(edgeCode('viewer-address'), '/api/home', { [viewerAddressHeader]: '10.0.0.1' })
     expect(headers?.[viewerAddressHeader]?.value).toBe('203.0.113.7')
+  })
+
+  test('the origin is told the host that was asked for, whatever the client sends', () => {
+    const sent = { host: 'ada.example.com', [viewerHostHeader]: 'eve.example.com' }
+    const { headers } = handle(edgeCode('viewer-address'), '/api/draft', sent)
+    expect(headers?.[viewerHostHeader]?.value).toBe('ada.example.com')
   })
 
   describe('the beacon of a visit', () => {

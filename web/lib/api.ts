@@ -3,6 +3,7 @@ import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/a
 import { everyPage } from '#contract/every-page-api.ts'
 import { failureOf } from './api-error.ts'
 import { takeEarlyReply } from './early-replies.ts'
+import { askForPassword } from './password-question.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from './session.ts'
 
@@ -14,12 +15,19 @@ export const call = <Name extends keyof Actions>(
   input: InputOf<Actions[Name]>,
 ): Promise<ReplyOf<Actions[Name]>> => perform(everyPage[name], input)
 
-/** Calls an action that does not exist on every stage. */
+/**
+ * Calls an action of any group. If it needs a fresh sign-in, asks for the password and goes on with what the seller
+ * wanted.
+ */
 export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
   const early = action.method === 'GET' ? takeEarlyReply(action.path, session.accessToken()) : undefined
   const reference = early?.reference ?? crypto.randomUUID()
   const reply = await sendRenewing(action, input, reference, early?.reply)
-  if (!reply.ok) throw await failureOf(reply, reference)
+  if (!reply.ok) {
+    const failure = await failureOf(reply, reference)
+    if (failure.code === 'sign-in-again' && (await askForPassword())) return perform(action, input)
+    throw failure
+  }
   return z.parse<A['reply']>(action.reply, await reply.json())
 }
 

@@ -34,10 +34,11 @@ export async function shareDraft(tenantId: string): Promise<NewDraftLink> {
   const { site, store } = home
   if (!site?.status || !store) throw new Failure('no-site', 'Generate your site before you share it.')
   const token = newToken()
-  const expiresAt = await saveDraftLink(tenantId, hashOf(token), previous?.token_hash)
+  const address = site.address ?? (await nextAddress(tenantId, store.name))
+  const link = { tokenHash: hashOf(token), address, previous: previous?.token_hash }
+  const expiresAt = await saveDraftLink(tenantId, link)
   if (expiresAt === undefined)
     throw new Failure('conflict', 'Another link was made at the same moment. Please try again.')
-  const address = site.address ?? (await nextAddress(tenantId, store.name))
   return { url: `${documentUrl(address)}#${token}`, expires_at: isoAt(expiresAt) }
 }
 

@@ -5,6 +5,7 @@ import { siteAddress } from '#rules/names.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { hashOf } from '../../accounts/tokens.ts'
 import { isoAt, now } from '../../clock.ts'
+import { mayHaveAddress } from '../../data/addresses.ts'
 import { catalogProducts } from '../../data/catalog.ts'
 import { draftOfLink } from '../../data/draft-links.ts'
 import { loadHome } from '../../data/home.ts'
@@ -13,14 +14,18 @@ import { loadSiteText } from '../../data/site-text.ts'
 import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { storePage } from '../publishing/store-page.ts'
+import { siteUrl } from '../storage/site-url.ts'
 
 /**
  * Returns the page as publishing now would make it, except that nothing can be bought and search engines must not list it.
- * @throws Failure 'too-many-requests', and 'not-found' for a link that is wrong, was ended or has expired
+ * Every host of the stores has the document that asks, so a draft is shown only at the site address that its link was made
+ * for, and not once another store has that. Otherwise a stranger's texts could appear under a trusted store's name.
+ * @throws Failure 'too-many-requests', and 'not-found' for a link that is wrong, was ended or has expired, or at another host
  */
-export async function openDraft(token: string): Promise<Draft> {
+export async function openDraft(token: string, host: string): Promise<Draft> {
   const shared = await draftOfLink(hashOf(token))
-  if (!shared) throw linkEnded()
+  if (!shared || host !== new URL(siteUrl(shared.address)).host) throw linkEnded()
+  if (!(await mayHaveAddress(shared.tenant_id, shared.address))) throw linkEnded()
   const tenantId = shared.tenant_id
   const at = now()
   const [home, text, isAllowed] = await Promise.all([

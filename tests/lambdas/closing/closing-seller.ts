@@ -35,7 +35,7 @@ export function closingSeller<Seller extends InProcessSeller>(accounts: Accounts
     audit: async () =>
       (await queryItems(auditPartition))
         .filter(({ target }) => target === tenantId)
-        .map(({ who, what, outcome }) => `${who} ${what} ${outcome}`),
+        .map(({ who, what, outcome }) => `${who === `seller ${userId}` ? 'seller' : who} ${what} ${outcome}`),
     /** The mails about the account, newest first, after the stream has brought them. */
     mails: async () => {
       for (const { pk, sk } of await queryItems(planMailPartition(tenantId)))

@@ -69,7 +69,7 @@ describe('A seller who asks for their data', () => {
     expect(url.pathname).toContain(`/exports/exports/${seller.tenantId}/`)
     expect(url.searchParams.get('X-Amz-Expires')).toBe('60')
     expect((await seller.audit()).toSorted()).toEqual([
-      ...['seller download-export done', 'seller request-export done'],
+      ...['seller open-export done', 'seller request-export done'],
     ])
   })
 

@@ -61,7 +61,7 @@ const closing: Scenario = {
         expect(await seller.closing()).toMatchObject({ stage: 'waiting' })
         expect((await expectPageAgrees(fixtures.bucket, seller)).status).toBe('staged')
         expect(await seller.notices()).toEqual(['account-closed'])
-        expect(await seller.audit()).toEqual(['seller close-account done'])
+        expect((await seller.audit()).at(-1)).toBe('seller close-account done')
       },
     }
   },

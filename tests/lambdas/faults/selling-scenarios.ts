@@ -7,7 +7,6 @@ import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
 import { handler as closeStore } from '#lambdas/actions/close-store.ts'
 import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
 import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
@@ -21,6 +20,7 @@ import { loadStorefront } from '#lambdas/data/storefronts.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
+import { draftUrlIn, visitDraft } from '../support/draft-visitor.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 import { expectConsistent } from './expect-consistent.ts'
 import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
@@ -158,8 +158,8 @@ export const sellingScenarios: Scenario[] = [
     done: async (seller) => expect((await seller.call(getDraftLink)).body).toEqual({}),
   }),
   selling('opening a draft', {
-    idOf: async (seller) => String((await seller.call(shareDraft)).body.url).split('#')[1],
-    act: (seller, token) => answered(seller.call(openDraft, { token })),
+    idOf: async (seller) => String((await seller.call(shareDraft)).body.url),
+    act: (_seller, url) => answered(visitDraft(draftUrlIn({ url }))),
     done: async (seller) => expect((await seller.call(getDraftLink)).body).toHaveProperty('expires_at'),
   }),
   selling('moving to another address', {

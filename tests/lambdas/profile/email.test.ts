@@ -36,8 +36,11 @@ describe('an email address', () => {
     const [notice] = await addressMails(accounts, seller, seller.email)
     expect(notice?.subject).toMatch(/was changed$/)
     expect(notice?.text).not.toContain(email)
-    const audit = (await queryItems('AUDIT')).filter(({ target }) => target === seller.userId)
-    expect(audit).toMatchObject([{ what: 'change-email', outcome: 'done' }])
+    const audit = (await queryItems('AUDIT')).filter(({ target }) => target === seller.tenantId)
+    expect(audit).toMatchObject([
+      { what: 'request-email-change', outcome: 'done' },
+      { what: 'confirm-email-change', outcome: 'done' },
+    ])
   })
 
   test('is not changed with a wrong code, the code of another address, or of another seller', async () => {

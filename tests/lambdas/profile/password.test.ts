@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => accounts.restore())
 
 const newPassword = 'Quite-New-Pass9'
-const auditOf = async (userId: string) =>
-  (await queryItems('AUDIT')).filter(({ target }) => target === userId)
+const auditOf = async (tenantId: string) =>
+  (await queryItems('AUDIT')).filter(({ target }) => target === tenantId)
 
 describe('a password', () => {
   test('is changed, every session ends, a mail and an entry in the audit say so', async () => {
@@ -30,7 +30,7 @@ describe('a password', () => {
       to: seller.email,
       subject: expect.stringMatching(/password was changed/),
     })
-    expect(await auditOf(seller.userId)).toMatchObject([{ what: 'change-password', outcome: 'done' }])
+    expect(await auditOf(seller.tenantId)).toMatchObject([{ what: 'change-password', outcome: 'done' }])
     expect(await isResetSince(seller.email, begun, Date.now())).toBe(true)
   })
 
@@ -41,7 +41,7 @@ describe('a password', () => {
       const refused = await seller.call(changePassword, { newPassword })
       expect(refused).toMatchObject({ status: 403, body: { error: 'sign-in-again' } })
       expect(seller.account).toMatchObject({ password: 'Old-Password9', signOuts: 0 })
-      expect(await auditOf(seller.userId)).toEqual([])
+      expect(await auditOf(seller.tenantId)).toEqual([])
     }
   })
 

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
 import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
-import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as revokeDraft } from '#lambdas/actions/revoke-draft.ts'
 import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
 import { draftOfLink } from '#lambdas/data/draft-links.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
+import { draftUrlIn, visitDraft } from '../support/draft-visitor.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
@@ -21,22 +22,19 @@ const dayMs = 24 * 60 * 60 * 1000
 const share = async (seller: SiteSeller) => {
   const { status, body } = await seller.call(shareDraft)
   expect(status).toBe(200)
-  const [address, token = ''] = String(body.url).split('#')
-  return { address, token, expires_at: String(body.expires_at) }
+  return { ...draftUrlIn(body), expires_at: String(body.expires_at) }
 }
-const visitor = await siteSeller()
-/** By somebody else, with no right to anything of the seller. */
-const open = (token: string) => visitor.call(openDraft, { token })
 const ended = { status: 404, body: { error: 'not-found' } }
 const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
 
 test('a link shows the draft as it is when it is opened, before the first publish too', async () => {
   const seller = await sellerWithSite()
-  const { address, token, expires_at } = await share(seller)
+  const link = await share(seller)
+  const { address, token, expires_at } = link
   expect(address).toMatch(/^http:\/\/[\w-]+\.localhost:3000\/draft\.html$/)
   expect(token).toMatch(/^[\w-]{43}$/)
   await seller.edit(saying('Not published yet'))
-  const { status, body } = await open(token)
+  const { status, body } = await visitDraft(link)
   expect(status).toBe(200)
   expect(body).toMatchObject({ store_name: seller.storeName, expires_at })
   expect(body.html).toContain('Not published yet')
@@ -46,34 +44,35 @@ test('a live page stays what it was, and its draft can be shared', async () => {
   const seller = await sellerWithSite()
   await seller.call(publishSite)
   await seller.edit(saying('Coming next'))
-  expect((await open((await share(seller)).token)).body.html).toContain('Coming next')
+  expect((await visitDraft(await share(seller))).body.html).toContain('Coming next')
   expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
 })
 
 test('nothing can be bought on it, it counts no visit, and search engines must not list it', async () => {
   const seller = await sellerWithSite()
-  const html = String((await open((await share(seller)).token)).body.html)
+  const html = String((await visitDraft(await share(seller))).body.html)
   expect(html).toContain('data-note="This is a draft, so nothing can be bought here yet."')
   expect(html).not.toMatch(/<dialog[^>]* data-live/)
   expect(html).toContain('<meta name="robots" content="noindex">')
 })
 
 test('it ends after 7 days', async () => {
-  const { token, expires_at } = await share(await sellerWithSite())
+  const link = await share(await sellerWithSite())
+  const { expires_at } = link
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(6.9 * dayMs)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * dayMs })
-  expect(await open(token)).toMatchObject(ended)
+  expect(await visitDraft(link)).toMatchObject(ended)
 })
 
 test('it ends when its seller ends it, and when they make another one', async () => {
   const seller = await sellerWithSite()
   const first = await share(seller)
   const second = await share(seller)
-  expect(await open(first.token)).toMatchObject(ended)
-  expect(await open(second.token)).toMatchObject({ status: 200 })
+  expect(await visitDraft(first)).toMatchObject(ended)
+  expect(await visitDraft(second)).toMatchObject({ status: 200 })
   expect((await seller.call(getDraftLink)).body).toEqual({ expires_at: second.expires_at })
   expect(await seller.call(revokeDraft)).toEqual(expect.objectContaining({ status: 200, body: {} }))
-  expect(await open(second.token)).toMatchObject(ended)
+  expect(await visitDraft(second)).toMatchObject(ended)
   expect((await seller.call(getDraftLink)).body).toEqual({})
   expect(await seller.call(revokeDraft), 'again').toMatchObject({ status: 200 })
 })
@@ -81,24 +80,55 @@ test('it ends when its seller ends it, and when they make another one', async ()
 test('of links made in the same moment one works, and ending it leaves none', async () => {
   const seller = await sellerWithSite()
   const replies = await Promise.all([1, 2, 3].map(() => seller.call(shareDraft)))
-  const tokens = replies.flatMap(({ status, body }) =>
-    status === 200 ? [String(body.url).split('#')[1] ?? ''] : [],
-  )
+  const links = replies.flatMap(({ status, body }) => (status === 200 ? [draftUrlIn(body)] : []))
   await seller.call(revokeDraft)
-  expect((await Promise.all(tokens.map(open))).map(({ status }) => status)).toEqual(tokens.map(() => 404))
+  expect((await Promise.all(links.map(visitDraft))).map(({ status }) => status)).toEqual(links.map(() => 404))
 })
 
 test('another seller ends only their own link', async () => {
   const [seller, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
-  const { token } = await share(seller)
+  const link = await share(seller)
   await other.call(revokeDraft)
-  expect(await open(token)).toMatchObject({ status: 200 })
+  expect(await visitDraft(link)).toMatchObject({ status: 200 })
+})
+
+describe('a draft of somebody else', () => {
+  const at = (name: string) => `http://${name}.localhost:3000/draft.html`
+
+  test.each(['secure', 'www', 'store', 'login', 'nobody-has-this-one'])(
+    'is not shown at %s',
+    async (name) => {
+      const { token } = await share(await sellerWithSite())
+      expect(await visitDraft({ address: at(name), token })).toMatchObject(ended)
+    },
+  )
+
+  test('is not shown at the address of another store, and still at its own', async () => {
+    const [trusted, stranger] = await Promise.all([sellerWithSite(), sellerWithSite()])
+    await trusted.call(publishSite)
+    const [own, link] = [await share(trusted), await share(stranger)]
+    expect(await visitDraft({ ...link, address: own.address })).toMatchObject(ended)
+    expect(await visitDraft(link)).toMatchObject({ status: 200 })
+    expect(await visitDraft(own)).toMatchObject({ status: 200 })
+  })
+
+  test('is not shown at an address that another store has claimed since', async () => {
+    const [stranger, trusted] = await Promise.all([sellerWithSite(), sellerWithSite()])
+    const link = await share(stranger)
+    const name = new URL(link.address).hostname.split('.')[0]
+    expect(await trusted.call(chooseAddress, { address: name })).toMatchObject({ status: 200 })
+    expect(await visitDraft(link)).toMatchObject(ended)
+  })
 })
 
 test('a guess says no more than an ended link, and a malformed one is refused', async () => {
-  expect(await open('a'.repeat(43))).toMatchObject(ended)
+  const { address } = await share(await sellerWithSite())
+  expect(await visitDraft({ address, token: 'a'.repeat(43) })).toMatchObject(ended)
   for (const token of ['', 'a'.repeat(42), `${'a'.repeat(42)}#`, '../x']) {
-    expect(await open(token)).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
+    expect(await visitDraft({ address, token })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid-input' },
+    })
   }
 })
 
@@ -110,7 +140,7 @@ test('the table knows the hash of a link only', async () => {
 test('hostile text stays text', async () => {
   const seller = await sellerWithSite()
   await seller.edit(saying('</script><script>parent.alert(1)</script>'))
-  const html = String((await open((await share(seller)).token)).body.html)
+  const html = String((await visitDraft(await share(seller))).body.html)
   expect(html).not.toContain('<script>parent.alert')
 })
 

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ActionHandler } from '#lambdas/action.ts'
+import { now } from '#lambdas/clock.ts'
 import { setPlan } from '#lambdas/data/plans.ts'
 import { ensureProfile } from '#lambdas/data/profiles.ts'
+import { beginSession } from '#lambdas/data/sessions.ts'
 import type { Plan } from '#rules/plans.ts'
 import { embeddedTable } from './embedded-table.ts'
 import { lambdaContext } from './lambda-context.ts'
@@ -21,7 +23,20 @@ export type InProcessSeller = {
   ) => Promise<Answer>
 }
 
-/** `claims` replace those of the token. */
+const years = 50
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/** Outlives whatever time a test moves its clock to. */
+async function longSession(userId: string) {
+  const id = randomUUID()
+  await beginSession({ userId, id, device: 'Chrome on Linux', others: [] }, Date.now() + years * yearMs)
+  return id
+}
+
+/** API Gateway passes every claim as a string. */
+const signedInNow = () => ({ auth_time: String(Math.floor(now() / 1000)) })
+
+/** `claims` replace those of the token, in which the password was entered just now. */
 type Options = { plan?: Plan; claims?: Record<string, unknown> }
 
 /** A new signed-in seller for a test that runs handlers in this process. */
@@ -42,6 +57,8 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
     role,
     email,
     name,
+    session_id: options.claims?.session_id ?? (await longSession(userId)),
+    ...signedInNow(),
     ...options.claims,
   }
   const sourceIp = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -55,7 +72,10 @@ export async function inProcessSeller(options: Options = {}): Promise<InProcessS
         body: body === undefined ? undefined : JSON.stringify(body),
         pathParameters,
         queryStringParameters,
-        requestContext: { http: { sourceIp }, authorizer: { jwt: { claims } } },
+        requestContext: {
+          http: { sourceIp },
+          authorizer: { jwt: { claims: { ...claims, ...signedInNow(), ...options.claims } } },
+        },
       }
       const reply = await handler(event, lambdaContext)
       return { status: reply.statusCode, body: JSON.parse(reply.body) }

@@ -6,6 +6,7 @@ import { ConnectionNote } from '../../ui/connection-note.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
 import { MobileHeader } from './mobile-header.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <RefreshNote />
+      <PasswordQuestion />
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block">
           <SidebarIfWide />

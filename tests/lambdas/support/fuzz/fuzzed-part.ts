@@ -13,6 +13,8 @@ export type FuzzedPart<Name extends ActionName = ActionName> = {
   claims?: Record<string, unknown>
   /** Of a buyer. */
   cookie?: string
+  /** Where the client sends the request; any host unless given. */
+  host?: string
   /** No refused request may change anything in these. */
   partitions: string[]
 }

@@ -24,7 +24,8 @@ export async function fuzzedSeller({ payments }: World, name: ActionName): Promi
   const order = await sold(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
   const [customer] = (await listCustomers(seller.tenantId)).customers
   const shared = await seller.call(shareDraft)
-  const token = new URL(String(shared.body.url)).hash.slice(1)
+  const { host, hash } = new URL(String(shared.body.url))
+  const token = hash.slice(1)
   const usual = requestsFor(ids)
   const cart = {
     ...usual['create-checkout'],
@@ -44,7 +45,7 @@ export async function fuzzedSeller({ payments }: World, name: ActionName): Promi
   const { cookie } = await buyerOf({ libraryId: 'of-a-buyer' })
   const { tenantId, userId, claims } = seller
   const partitions = [tenantPartition(tenantId), userPartition(userId), planMailPartition(tenantId)]
-  return { requests, claims, cookie, partitions: [...partitions, keys.draft(hashOf(token)).pk] }
+  return { requests, claims, cookie, host, partitions: [...partitions, keys.draft(hashOf(token)).pk] }
 }
 
 async function idsOf(seller: SiteSeller): Promise<Ids> {

@@ -46,9 +46,9 @@ export type FuzzedStore = { sample: Sample; partitions: readonly string[] }
 /** What an action works on, all of it new, and a request that the action accepts at least once. */
 export async function fuzzedStore(name: ActionName, world: World): Promise<FuzzedStore> {
   const { make } = groups.find(({ of }) => of.includes(name)) ?? { make: fuzzedSeller }
-  const { requests, partitions, claims = anyClaims, cookie = '' } = await make(world, name)
+  const { requests, partitions, claims = anyClaims, cookie = '', host } = await make(world, name)
   const input = { ...Object(requestsFor(noIds)[name]), ...Object(requests[name]) }
-  return { sample: { ...parts(name, input), claims, cookie }, partitions }
+  return { sample: { ...parts(name, input), claims, cookie, host }, partitions }
 }
 
 /** Splits an input into what path, query and body carry. */

@@ -10,6 +10,7 @@ export type Sample = {
   query: Record<string, string>
   claims: Record<string, unknown>
   cookie: string
+  host: string | undefined
 }
 
 const headers = fc.dictionary(
@@ -58,7 +59,7 @@ const fieldsLike = (fields: Record<string, string>) =>
   )
 
 /** What the gateway may hand to an action, however odd the client; no two come from one client address. */
-export const oddRequest = ({ body, path, query, claims, cookie }: Sample): fc.Arbitrary<ActionEvent> =>
+export const oddRequest = ({ body, path, query, claims, cookie, host }: Sample): fc.Arbitrary<ActionEvent> =>
   fc
     .record({
       headers,
@@ -74,7 +75,7 @@ export const oddRequest = ({ body, path, query, claims, cookie }: Sample): fc.Ar
     })
     .map(({ claims: jwt, sourceIp, body: text, isEncoded, ...event }) => ({
       ...event,
-      headers: { 'content-type': 'application/json', ...event.headers },
+      headers: { 'content-type': 'application/json', ...(host && { host }), ...event.headers },
       body: event.isBase64Encoded && isEncoded ? text && Buffer.from(text).toString('base64') : text,
       requestContext: { http: { sourceIp }, ...(jwt && { authorizer: { jwt: { claims: jwt } } }) },
     }))

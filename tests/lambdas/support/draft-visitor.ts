@@ -1,0 +1,24 @@
+import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
+import { newAddress } from './accounts.ts'
+import { lambdaContext } from './lambda-context.ts'
+
+/** Where a draft is shown, and the token of its link. */
+export type DraftUrl = { address: string; token: string }
+
+export function draftUrlIn(body: Record<string, unknown>): DraftUrl {
+  const [address = '', token = ''] = String(body.url).split('#')
+  return { address, token }
+}
+
+/** Opens a draft as its document does, for somebody without an account. */
+export async function visitDraft({ address, token }: DraftUrl) {
+  const { statusCode, body } = await openDraft(
+    {
+      headers: { 'content-type': 'application/json', host: new URL(address).host },
+      body: JSON.stringify({ token }),
+      requestContext: { http: { sourceIp: newAddress() } },
+    },
+    lambdaContext,
+  )
+  return { status: statusCode, body: JSON.parse(body) }
+}

@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import {
+  answerPasswordQuestion,
+  isPasswordWanted,
+  subscribeToPasswordQuestion,
+} from '../../lib/password-question.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+
+const PasswordDialog = lazyWithFallback(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+
+/** Asks for the password when an action needs a fresh sign-in. The dialog is loaded when it is first shown. */
+export function PasswordQuestion() {
+  const isWanted = useSyncExternalStore(subscribeToPasswordQuestion, isPasswordWanted)
+  const giveUp = useCallback(() => answerPasswordQuestion(false), [])
+  return isWanted && <PasswordDialog onMissing={giveUp} />
+}

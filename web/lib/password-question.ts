@@ -1,0 +1,37 @@
+type Answer = (isProven: boolean) => void
+
+let waiting: Answer[] = []
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks the seller for the password, once for all who ask meanwhile. Resolves to whether it was proven, so that the
+ * request can be sent again; to false at once where no dialog can be shown.
+ */
+export function askForPassword(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    waiting = [...waiting, resolve]
+    tell()
+  })
+}
+
+export const isPasswordWanted = () => waiting.length > 0
+
+export function answerPasswordQuestion(isProven: boolean) {
+  const answered = waiting
+  waiting = []
+  tell()
+  for (const answer of answered) answer(isProven)
+}
+
+/** For the one component that shows the dialog. Nobody waits for an answer once it is gone. */
+export function subscribeToPasswordQuestion(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) answerPasswordQuestion(false)
+  }
+}
