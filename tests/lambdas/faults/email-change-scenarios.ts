@@ -34,7 +34,7 @@ const askForCode: Scenario = {
 }
 
 const confirm: Scenario = {
-  name: 'moving to another address',
+  name: 'confirming the code of another email',
   prepare: async ({ accounts }) => {
     const [seller, email] = [await accountSeller(accounts), newEmail()]
     await requestChange(seller, email)

@@ -57,7 +57,7 @@ export const scenarioOf = {
   'end-session': 'signing a device out',
   'end-other-sessions': 'signing every other device out',
   'request-email-change': 'asking for a code for another address',
-  'confirm-email-change': 'moving to another address',
+  'confirm-email-change': 'confirming the code of another email',
   'undo-email-change': 'taking a former address back',
   'change-password': 'changing the password',
   'close-store': 'closing the store',
