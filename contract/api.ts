@@ -2,6 +2,7 @@ import { accountApi } from './account-api.ts'
 import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
 import { commerceApi } from './commerce-api.ts'
+import { coursePreviewApi } from './course-preview-api.ts'
 import { developmentApi } from './development-api.ts'
 import { draftApi } from './draft-api.ts'
 import { emailChangeApi } from './email-change-api.ts'
@@ -18,6 +19,7 @@ import { storeApi } from './store-api.ts'
 /** The whole API. */
 export const api = {
   ...everyPage,
+  ...coursePreviewApi,
   ...siteApi,
   ...salesApi,
   ...storeApi,

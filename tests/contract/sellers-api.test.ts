@@ -74,6 +74,7 @@ const sellersActions: [string, string, string[]][] = [
   ],
   ['check-payout-account', 'POST /api/payouts/check', [...checkingAccounts, 'secret stripe']],
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
+  ['get-course-preview', 'GET /api/catalog/{id}/preview', ['GetItem COURSE#*']],
   [
     'list-store-products',
     'GET /api/store-products',

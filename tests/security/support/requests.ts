@@ -15,6 +15,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'get-home': {},
   'list-catalog': {},
   'list-store-products': {},
+  'get-course-preview': { id },
   'add-store-products': { product_ids: ['weekly-letter'] },
   'update-store-product': { id, status: 'draft' },
   'remove-store-product': { id },

@@ -45,6 +45,7 @@ describe('products chosen on the landing page', () => {
     expect(notify.success).toHaveBeenCalledWith(
       'Success!',
       'Added 3 products to your store. Configure & publish in My Store → Products.',
+      { label: 'Publish all', onClick: expect.any(Function) },
     )
     await settlesAt('REPLACE /app/my-products')
     expect(sent.filter(({ route }) => route === add)).toEqual([{ route: add, body: { product_ids: chosen } }])

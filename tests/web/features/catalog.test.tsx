@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogProduct } from '#contract/catalog.ts'
@@ -285,5 +285,117 @@ describe('Add to Store', () => {
     expect(busy.disabled).toBe(true)
     await user.click(busy)
     expect(sent.filter(({ route }) => route === addRoute)).toHaveLength(1)
+  })
+})
+
+describe('The filter in the url', () => {
+  const openAt = async (search: string) => {
+    mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: catalog }) })
+    return openPage(<CatalogPage />, search)
+  }
+  const levelButton = (name: string) => screen.getByRole('button', { name })
+
+  test('is applied when the page is opened', async () => {
+    await openAt('?level=advanced&q=funnel')
+    expect(levelButton('Advanced').getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('funnel')
+  })
+
+  test('follows what is chosen and typed', async () => {
+    const { user, router } = await openAt('')
+    await catalogShown()
+    await user.click(levelButton('Beginner'))
+    await user.type(screen.getByRole('searchbox'), 'letter')
+    await waitFor(() => expect(router.state.location.search).toBe('?level=beginner&q=letter'))
+    await user.click(levelButton('All Levels'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=letter'))
+  })
+
+  test('is gone after a link to the catalog without one', async () => {
+    const { router } = await openAt('?q=letter')
+    await catalogShown()
+    await act(() => router.navigate('/page'))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
+  })
+
+  test('ignores a level that does not exist', async () => {
+    await openAt('?level=expert')
+    expect(levelButton('All Levels').getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('The sheet of a course', () => {
+  const preview = {
+    modules: [
+      {
+        title: 'A letter worth opening',
+        lessons: [
+          { id: 'one-promise', title: 'The one promise', kind: 'text', minutes: 4 },
+          { id: 'calendar', title: 'Editorial calendar', kind: 'file' },
+        ],
+      },
+    ],
+    sample: { id: 'one-promise', title: 'The one promise', html: '<p>Say what each issue is for.</p>' },
+  }
+  const route = (product: CatalogProduct) => `GET /api/catalog/${product.id}/preview`
+  const openSheet = async (replies: MockReplies) => {
+    const product = openProduct(0)
+    const page = await openCatalog({ [route(product)]: ok(preview), ...replies })
+    await page.user.click(screen.getByRole('button', { name: product.title }))
+    return { ...page, product, sheet: within(await screen.findByRole('dialog', { name: product.title })) }
+  }
+
+  test('shows bullets, the outline by module, and a lesson on demand', async () => {
+    const { user, product, sheet } = await openSheet({})
+    for (const bullet of product.learn_bullets) expect(sheet.getByText(bullet)).toBeTruthy()
+    expect(await sheet.findByText('A letter worth opening')).toBeTruthy()
+    expect(sheet.getByText('1 module, 2 lessons, about 4 min')).toBeTruthy()
+    expect(sheet.getByText('Text · 4 min')).toBeTruthy()
+    expect(sheet.queryByText('Say what each issue is for.')).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'Read “The one promise”' }))
+    expect(sheet.getByText('Say what each issue is for.')).toBeTruthy()
+  })
+
+  test('selects the course', async () => {
+    const { user, sheet } = await openSheet({})
+    await user.click(sheet.getByRole('button', { name: 'Select' }))
+    expect(sheet.getByRole('button', { name: 'Selected' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.getByText('1 product selected')).toBeTruthy()
+  })
+
+  test('says that the lessons could not be loaded, and tries again', async () => {
+    let isUp = false
+    const product = openProduct(0)
+    const { user, sheet } = await openSheet({
+      [route(product)]: () => (isUp ? ok(preview) : refused('internal', 500)),
+    })
+    await sheet.findByText('The lessons could not be loaded')
+    isUp = true
+    await user.click(sheet.getByRole('button', { name: 'Try Again' }))
+    expect(await sheet.findByText('A letter worth opening')).toBeTruthy()
+  })
+})
+
+describe('Publish all', () => {
+  test('the toast after adding publishes what was added', async () => {
+    const added = inStore([storeProduct(0), storeProduct(1)])
+    const { user, sent } = await openCatalog({
+      [addRoute]: ok({ added: 2, products: added }),
+      ...Object.fromEntries(
+        [storeProduct(0), storeProduct(1)].map((item) => [
+          `PATCH /api/store-products/${item.id}`,
+          ok({ ...item, status: 'published' }),
+        ]),
+      ),
+    })
+    await choose(user, 2)
+    await user.click(screen.getByRole('button', { name: 'Add to Store' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish all' }))
+    expect(await screen.findByText('2 products published')).toBeTruthy()
+    expect(sent.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { status: 'published' },
+      { status: 'published' },
+    ])
   })
 })

@@ -179,6 +179,45 @@ describe('Store products', () => {
   })
 })
 
+describe('Publish all', () => {
+  test('publishes every draft with one press', async () => {
+    const drafts = [draft, storeProduct(2)]
+    const items = [...drafts, published]
+    const { user, sent } = await openMyProducts(items, {
+      'GET /api/store-products': () => ok({ products: items }),
+      ...Object.fromEntries(
+        drafts.map((item) => [
+          `PATCH /api/store-products/${item.id}`,
+          () => {
+            const saved = { ...item, status: 'published' as const }
+            items[items.indexOf(item)] = saved
+            return ok(saved)
+          },
+        ]),
+      ),
+    })
+    await user.click(screen.getByRole('button', { name: 'Publish all' }))
+    expect(await screen.findByText('2 products published')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Publish all' })).toBeNull()
+    expect(sent.filter(({ route }) => route.startsWith('PATCH'))).toHaveLength(2)
+    expect(drafts.map(isOn)).toEqual([true, true])
+  })
+
+  test('one draft has its switch', async () => {
+    await openMyProducts([draft, published])
+    expect(screen.queryByRole('button', { name: 'Publish all' })).toBeNull()
+  })
+
+  test('says when a product could not be published', async () => {
+    const { user } = await openMyProducts([draft, storeProduct(2)], {
+      [patchDraft]: refused('internal', 500),
+      [`PATCH /api/store-products/${storeProduct(2).id}`]: ok(storeProduct(2, { status: 'published' })),
+    })
+    await user.click(screen.getByRole('button', { name: 'Publish all' }))
+    expect(await screen.findByText('Failed to update product status')).toBeTruthy()
+  })
+})
+
 describe('Price override', () => {
   const openEditor = async (item: LinkedStoreProduct, replies: MockReplies) => {
     const page = await openMyProducts([item], replies)

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { Button } from '../../ui/button.tsx'
+import { LessonText } from '../../ui/lesson-text.tsx'
 import { call } from '../api.ts'
 import { saveProgress } from '../data.ts'
 import { fileSize } from '../file-size.ts'
@@ -25,19 +26,9 @@ export const LessonContent = ({ lesson, onExpired }: Props) => (
         <FileLink name={lesson.file.name} bytes={lesson.file.bytes} href={lesson.file.url} />
       </Panel>
     )}
-    {lesson.html && <Text html={lesson.html} />}
+    {lesson.html && <LessonText html={lesson.html} />}
     {lesson.files.length > 0 && <Files lesson={lesson} />}
   </>
-)
-
-const inScrollArea = (html: string) =>
-  html
-    .replaceAll('<table>', '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
-
-const Text = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the course is imported (lambdas/courses/lesson-html.ts)
-  <div className="lesson-text" dangerouslySetInnerHTML={{ __html: inScrollArea(html) }} />
 )
 
 /** Plays the video. Its signed address is valid for an hour; a player that is refused goes on with a new one, once. */

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect } from 'react'
 import type { Lesson, LibraryCourse } from '#contract/library.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { kindText } from '../../ui/lesson-text.tsx'
 import { lessonOf, library } from '../data.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { coursePath, PageLink } from '../navigation.tsx'
@@ -15,7 +16,7 @@ import { LibraryLink } from './course-page.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
-import { kindText, Outline } from './outline.tsx'
+import { Outline } from './outline.tsx'
 
 const nextLessonAfterMs = 2_000
 

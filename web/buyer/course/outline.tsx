@@ -4,19 +4,12 @@ import FileText from 'lucide-react/icons/file-text'
 import Play from 'lucide-react/icons/play'
 import type { LibraryCourse } from '#contract/library.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { kindText } from '../../ui/lesson-text.tsx'
 import { lessonPath, PageLink } from '../navigation.tsx'
 
 type Lesson = LibraryCourse['modules'][number]['lessons'][number]
 
-const kinds = {
-  text: { icon: FileText, name: 'Text' },
-  file: { icon: Download, name: 'File' },
-  video: { icon: Play, name: 'Video' },
-}
-
-/** `Text · 4 min` */
-export const kindText = ({ kind, minutes }: Pick<Lesson, 'kind' | 'minutes'>) =>
-  minutes ? `${kinds[kind].name} · ${minutes} min` : kinds[kind].name
+const icons = { text: FileText, file: Download, video: Play }
 
 type Props = {
   course: Pick<LibraryCourse, 'product_id' | 'modules' | 'completed'>
@@ -53,7 +46,7 @@ export const Outline = ({ course: { product_id, modules, completed }, currentId 
 type RowProps = { lesson: Lesson; href: string; isCompleted: boolean; isCurrent: boolean }
 
 function LessonRow({ lesson, href, isCompleted, isCurrent }: RowProps) {
-  const Icon = isCompleted ? CircleCheck : kinds[lesson.kind].icon
+  const Icon = isCompleted ? CircleCheck : icons[lesson.kind]
   return (
     <li className="border-line not-first:border-t">
       <PageLink

@@ -3,17 +3,28 @@ import { pluralize } from '#rules/pluralize.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
+import { publishProducts } from '../../ui/publish-products.ts'
 
 type Action = Parameters<typeof notify.error>[2]
 
 /** Adds catalog products to the store, refreshes what shows them and toasts the success. @throws ApiError */
 export async function addToStore(queries: QueryClient, productIds: string[]) {
-  const { added } = await call('add-store-products', { product_ids: productIds })
+  const { added, products } = await call('add-store-products', { product_ids: productIds })
   void queries.invalidateQueries({ queryKey: keys.home })
   queries.removeQueries({ queryKey: keys.storeProducts })
   notify.success(
     'Success!',
     `Added ${pluralize(added, 'product')} to your store. Configure & publish in My Store → Products.`,
+    products.length > 0
+      ? {
+          label: products.length === 1 ? 'Publish' : 'Publish all',
+          onClick: () =>
+            void publishProducts(
+              queries,
+              products.map(({ id }) => id),
+            ),
+        }
+      : undefined,
   )
 }
 

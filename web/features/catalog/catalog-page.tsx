@@ -9,17 +9,22 @@ import { clearPicked, loadPicked } from '../../lib/picked-products.ts'
 import { useCatalog, useHome } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { CatalogSkeleton } from './catalog-skeleton.tsx'
-import { CatalogToolbar, type LevelFilter } from './catalog-toolbar.tsx'
-import type { Availability } from './product-choice.tsx'
+import { CatalogToolbar } from './catalog-toolbar.tsx'
+import { loadCourseSheet } from './product-card.tsx'
+import { type Availability, ProductChoice } from './product-choice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SelectionBar, SkipToSelection } from './selection-bar.tsx'
 import { UnknownStore } from './unknown-store.tsx'
 import { useAddToStore } from './use-add-to-store.ts'
+import { type LevelFilter, useCatalogFilter } from './use-catalog-filter.ts'
 import { useSelection } from './use-selection.ts'
+
+const CourseSheet = lazyWithFallback(async () => (await loadCourseSheet()).CourseSheet)
 
 export function CatalogPage() {
   usePageTitle('Product Catalog')
@@ -29,8 +34,7 @@ export function CatalogPage() {
   useEffect(() => {
     if (hasFailed) notify.error('Error', 'Failed to load products')
   }, [hasFailed])
-  const [text, setText] = useState('')
-  const [level, setLevel] = useState<LevelFilter>('all')
+  const { text, setText, level, setLevel } = useCatalogFilter()
   return (
     <>
       <PageHeader
@@ -78,6 +82,8 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
     initial: pickedBefore,
   })
   useEffect(clearPicked, [])
+  const [opened, setOpened] = useState<CatalogProduct>()
+  const close = useCallback(() => setOpened(undefined), [])
   const { add, isAdding } = useAddToStore({ home, chosen, clear, seePlans })
 
   const availabilityOf = useCallback(
@@ -96,7 +102,13 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
       </p>
       <SkipToSelection />
       {found.length > 0 ? (
-        <ProductGrid products={found} availabilityOf={availabilityOf} onToggle={toggle} onUpgrade={keep} />
+        <ProductGrid
+          products={found}
+          availabilityOf={availabilityOf}
+          onToggle={toggle}
+          onUpgrade={keep}
+          onOpen={setOpened}
+        />
       ) : (
         <EmptyState title="No products found" text="Try adjusting your search terms or filters" />
       )}
@@ -106,6 +118,20 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
         onAdd={add}
         isAdding={isAdding}
       />
+      {opened && (
+        <CourseSheet
+          product={opened}
+          onClose={close}
+          onMissing={close}
+          choice={
+            <ProductChoice
+              availability={availabilityOf(opened)}
+              onToggle={() => toggle(opened.id)}
+              onUpgrade={() => keep(opened.id)}
+            />
+          }
+        />
+      )}
     </>
   )
 }

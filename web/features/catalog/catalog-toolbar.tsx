@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search'
-import { type Level, levelNames, levels } from '#rules/catalog-search.ts'
+import { levelNames, levels } from '#rules/catalog-search.ts'
 import { inputClasses } from '../../ui/text-field.tsx'
-
-export type LevelFilter = Level | 'all'
+import type { LevelFilter } from './use-catalog-filter.ts'
 
 const filters: { value: LevelFilter; name: string }[] = [
   { value: 'all', name: 'All Levels' },

@@ -7,25 +7,35 @@ import { levelNames } from '#rules/catalog-search.ts'
 import { earnCents } from '#rules/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
+import { preloadOnIntent } from '../../ui/preload-on-intent.ts'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { type Availability, ProductChoice } from './product-choice.tsx'
 import { ProductTags } from './product-tags.tsx'
+
+export const loadCourseSheet = () => import('./course-sheet.tsx')
 
 type Props = {
   product: CatalogProduct
   availability: Availability
   onToggle: (id: string) => void
   onUpgrade: (id: string) => void
+  onOpen: (product: CatalogProduct) => void
 }
 
-export const ProductCard = memo(function ProductCard({ product, availability, onToggle, onUpgrade }: Props) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  availability,
+  onToggle,
+  onUpgrade,
+  onOpen,
+}: Props) {
   const titleId = useId()
   const isChosen = availability === 'selected'
   return (
     <article
       aria-labelledby={titleId}
       data-chosen={isChosen || undefined}
-      className="flex flex-col [contain-intrinsic-size:auto_36rem] max-sm:nth-[n+2]:[content-visibility:auto] sm:nth-[n+7]:[content-visibility:auto] overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-colors data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
+      className="relative flex flex-col [contain-intrinsic-size:auto_36rem] max-sm:nth-[n+2]:[content-visibility:auto] sm:nth-[n+7]:[content-visibility:auto] overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-colors data-chosen:border-accent data-chosen:outline-2 data-chosen:-outline-offset-2 data-chosen:outline-accent"
     >
       <div className="relative">
         <ProductCover src={product.hero_image_url} className="aspect-3/2" />
@@ -47,7 +57,16 @@ export const ProductCard = memo(function ProductCard({ product, availability, on
           <Badge tone="positive">{product.commission_pct}% commission</Badge>
         </div>
         <h2 id={titleId} className="mt-3 text-lg leading-snug font-semibold wrap-anywhere">
-          {product.title}
+          {/* Its whole card can be pressed; the button below lies above it. */}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(product)}
+            {...preloadOnIntent(loadCourseSheet)}
+            className="text-left hover:underline hover:underline-offset-4 after:absolute after:inset-0"
+          >
+            {product.title}
+          </button>
         </h2>
         <p className="mt-1.5 line-clamp-3 text-sm text-muted">{product.short_blurb}</p>
         <ProductTags tags={product.tags} />
@@ -82,6 +101,9 @@ const Figures = ({ product }: { product: CatalogProduct }) => (
     <p className="mt-3 mb-4 flex items-center gap-1.5 text-xs text-muted">
       <TrendingUp aria-hidden className="size-3.5" />
       {product.popularity_pct}% popularity
+      <span aria-hidden className="ml-auto font-semibold text-accent">
+        Look inside
+      </span>
     </p>
   </div>
 )

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 
 export type Availability = 'free' | 'selected' | 'in-store' | 'locked'
 
-type Props = { availability: Availability; titleId: string; onToggle: () => void; onUpgrade: () => void }
+type Props = { availability: Availability; titleId?: string; onToggle: () => void; onUpgrade: () => void }
 
 /** The card's only button. A Pro product on the Lite plan links to the plans instead. */
 export function ProductChoice({ availability, titleId, onToggle, onUpgrade }: Props) {
   if (availability === 'in-store') {
     return (
-      <Button variant="secondary" disabled aria-describedby={titleId} className="w-full">
+      <Button variant="secondary" disabled aria-describedby={titleId} className="relative w-full">
         <Check aria-hidden />
         In Store
       </Button>
@@ -20,7 +20,7 @@ export function ProductChoice({ availability, titleId, onToggle, onUpgrade }: Pr
   }
   if (availability === 'locked') {
     return (
-      <Button asChild variant="secondary" className="w-full">
+      <Button asChild variant="secondary" className="relative w-full">
         <Link
           to={billingLink({ reason: 'pro-product', returnTo: '/app/offers' })}
           onClick={onUpgrade}
@@ -38,7 +38,7 @@ export function ProductChoice({ availability, titleId, onToggle, onUpgrade }: Pr
       variant={isSelected ? 'primary' : 'secondary'}
       aria-describedby={titleId}
       onClick={onToggle}
-      className="w-full"
+      className="relative w-full"
     >
       {isSelected && <Check aria-hidden />}
       {isSelected ? 'Selected' : 'Select'}

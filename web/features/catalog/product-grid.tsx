@@ -15,13 +15,14 @@ type Props = {
   availabilityOf: (product: CatalogProduct) => Availability
   onToggle: (id: string) => void
   onUpgrade: (id: string) => void
+  onOpen: (product: CatalogProduct) => void
 }
 
 /**
  * Shows what fits on the screen, then the first cards, and adds more near the end of the list, so that a long catalog
  * appears at once and scrolls smoothly.
  */
-export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade }: Props) {
+export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade, onOpen }: Props) {
   const [shown, setShown] = useState({ of: products, count: pageSize })
   const count = shown.of === products ? shown.count : pageSize
   const isPainted = useDeferredValue(useAfterPaint())
@@ -36,6 +37,7 @@ export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade }: P
             availability={availabilityOf(product)}
             onToggle={onToggle}
             onUpgrade={onUpgrade}
+            onOpen={onOpen}
           />
         ))}
       </div>

@@ -21,6 +21,7 @@ import { MyProductsSkeleton } from './my-products-skeleton.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
+import { PublishAll } from './publish-all.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
@@ -43,12 +44,15 @@ export function MyProductsPage() {
         title="My Products"
         text={home?.store ? `${home.store.name} · ${plan.label} plan` : <>&nbsp;</>}
         actions={
-          <Button asChild>
-            <Link to="/app/offers">
-              <Plus aria-hidden />
-              Add Products
-            </Link>
-          </Button>
+          <>
+            {data && <PublishAll items={data.products} />}
+            <Button asChild>
+              <Link to="/app/offers">
+                <Plus aria-hidden />
+                Add Products
+              </Link>
+            </Button>
+          </>
         }
       />
       {data ? (

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { Action } from './action.ts'
+import { LibraryModule } from './library.ts'
+
+/** What a seller sees of a course before they sell it. `html` is sanitised when the course is imported. */
+export const CoursePreview = z.object({
+  modules: z.array(LibraryModule),
+  /** One of its text lessons, whole; absent if it has none. */
+  sample: z.optional(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+})
+export type CoursePreview = z.infer<typeof CoursePreview>
+
+export const coursePreviewApi = {
+  'get-course-preview': {
+    method: 'GET',
+    path: '/api/catalog/{id}/preview',
+    access: 'seller',
+    reply: CoursePreview,
+    grants: { table: [{ operations: ['GetItem'], keys: ['COURSE#*'] }] },
+  },
+} as const satisfies Record<string, Action>

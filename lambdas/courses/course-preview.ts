@@ -1,0 +1,17 @@
+import type { CoursePreview } from '#contract/course-preview-api.ts'
+import { loadCourse, loadLesson } from '../data/courses.ts'
+import { Failure } from '../failure.ts'
+
+/**
+ * Returns the outline of a course and its first text lesson.
+ * @throws Failure 'not-found' for a product without content
+ */
+export async function loadCoursePreview(productId: string): Promise<CoursePreview> {
+  const course = await loadCourse(productId)
+  if (!course) throw new Failure('not-found', 'This course has no lessons yet.')
+  const { modules } = course
+  const first = modules.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === 'text')
+  const lesson = first && (await loadLesson(productId, first.id))
+  if (!lesson?.html) return { modules }
+  return { modules, sample: { id: lesson.id, title: lesson.title, html: lesson.html } }
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useState } from 'react'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { type CoursePreview, coursePreviewApi } from '#contract/course-preview-api.ts'
+import { levelNames } from '#rules/catalog-search.ts'
+import { earnCents } from '#rules/money.ts'
+import { pluralize } from '#rules/pluralize.ts'
+import { perform } from '../../lib/api.ts'
+import { referenceOf } from '../../lib/api-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { kindText, LessonText } from '../../ui/lesson-text.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Props = {
+  product: CatalogProduct
+  onClose: () => void
+  /** The button of the card. */
+  choice: ReactNode
+}
+
+/** What a seller wants to know of a course before they sell it. */
+export function CourseSheet({ product, onClose, choice }: Props) {
+  const { title, short_blurb, level, commission_pct, default_price } = product
+  return (
+    <Dialog open onOpenChange={onClose} title={title} text={short_blurb} width="wide" footer={choice}>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge>{levelNames[level]}</Badge>
+        <Badge tone="positive">{commission_pct}% commission</Badge>
+        <span className="tabular-nums">
+          Buyers pay <Money cents={default_price} />, you earn{' '}
+          <strong className="font-semibold text-positive">
+            <Money cents={earnCents(default_price, commission_pct)} format="exact" />
+          </strong>
+        </span>
+      </p>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <Bullets title="What buyers learn" texts={product.learn_bullets} />
+        <Bullets title="What they get" texts={product.deliverables} />
+      </div>
+      <Inside productId={product.id} />
+    </Dialog>
+  )
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h3 className="mt-7 mb-3 font-display text-lg font-semibold tracking-title">{children}</h3>
+)
+
+const Bullets = ({ title, texts }: { title: string; texts: string[] }) => (
+  <section>
+    <Heading>{title}</Heading>
+    <ul className="grid gap-2 text-sm">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Inside({ productId }: { productId: string }) {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['course-preview', productId],
+    queryFn: () => perform(coursePreviewApi['get-course-preview'], { id: productId }),
+    staleTime: 300_000,
+  })
+  if (data) return <Course course={data} />
+  if (!isError)
+    return (
+      <LoadingRegion label="Loading the lessons">
+        <Skeleton className="mt-8 h-6 w-2/5" />
+        <Skeleton className="mt-4 h-48 rounded-xl" />
+      </LoadingRegion>
+    )
+  return (
+    <div className="mt-8">
+      <ErrorState
+        title="The lessons could not be loaded"
+        text={error.message}
+        onRetry={() => void refetch()}
+        reference={referenceOf(error)}
+      />
+    </div>
+  )
+}
+
+function Course({ course: { modules, sample } }: { course: CoursePreview }) {
+  const [isReading, setIsReading] = useState(false)
+  const lessons = modules.flatMap((module) => module.lessons)
+  const minutes = lessons.reduce((sum, lesson) => sum + (lesson.minutes ?? 0), 0)
+  return (
+    <>
+      <section>
+        <Heading>What’s inside</Heading>
+        <p className="-mt-2 mb-3 text-sm text-muted tabular-nums">
+          {pluralize(modules.length, 'module')}, {pluralize(lessons.length, 'lesson')}
+          {minutes > 0 && `, about ${minutes} min`}
+        </p>
+        <ol className="divide-y divide-line rounded-xl border border-line">
+          {modules.map((module, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a module is its position
+            <li key={index} className="px-4 py-3">
+              <h4 className="text-sm font-semibold">{module.title}</h4>
+              <ol className="mt-1.5 grid gap-1 text-sm text-muted">
+                {module.lessons.map((lesson) => (
+                  <li key={lesson.id} className="flex justify-between gap-4">
+                    <span className="min-w-0 wrap-anywhere">{lesson.title}</span>
+                    <span className="shrink-0 tabular-nums">{kindText(lesson)}</span>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {sample && (
+        <section>
+          <Heading>Read a lesson</Heading>
+          <Button variant="secondary" aria-expanded={isReading} onClick={() => setIsReading(!isReading)}>
+            {isReading ? 'Hide' : 'Read'} “{sample.title}”
+          </Button>
+          {isReading && (
+            <div className="mt-5 rounded-xl border border-line p-5 sm:p-6">
+              <LessonText html={sample.html} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

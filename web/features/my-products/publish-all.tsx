@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { publishProducts } from '../../ui/publish-products.ts'
+
+/** Publishes every draft at once. A single one has its switch. */
+export function PublishAll({ items }: { items: LinkedStoreProduct[] }) {
+  const queries = useQueryClient()
+  const drafts = items.filter(({ status }) => status === 'draft')
+  const publish = useMutation({
+    mutationFn: () =>
+      publishProducts(
+        queries,
+        drafts.map(({ id }) => id),
+      ),
+  })
+  if (drafts.length < 2) return null
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => publish.mutate()}
+      busy={publish.isPending}
+      busyText="Publishing..."
+    >
+      Publish all
+    </Button>
+  )
+}
