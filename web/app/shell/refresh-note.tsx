@@ -1,14 +1,47 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { refreshing } from '../../lib/refreshing.ts'
 
-/** Says that the page shows what the seller saw last, until the server has replied. */
+/** Shown, but the server did not reply when it was loaded again. */
+const hasFailed = (query: Query) =>
+  query.isActive() && query.state.status === 'error' && query.state.data !== undefined
+
+/** Shown as the seller saw it last, and not loaded since. */
+const isKept = ({ state: { dataUpdatedAt } }: Query) =>
+  dataUpdatedAt > 0 && dataUpdatedAt < performance.timeOrigin
+
+/** Says that the page shows older numbers: while they are loaded again, and when that has failed. */
 export function RefreshNote() {
-  const outdated = useIsFetching({
-    predicate: ({ state: { dataUpdatedAt } }) => dataUpdatedAt > 0 && dataUpdatedAt < performance.timeOrigin,
-  })
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const state = useSyncExternalStore(
+    useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
+    () => {
+      const all = cache.getAll()
+      const failed = all.filter(hasFailed)
+      const isBusy = all.some((query) => query.state.fetchStatus === 'fetching' && isKept(query))
+      if (failed.some((query) => query.state.fetchStatus !== 'fetching')) return 'failed'
+      return failed.length > 0 || isBusy ? 'refreshing' : 'fresh'
+    },
+    () => 'fresh',
+  )
   return (
-    <p role="status" data-refresh-note className="pointer-events-none fixed top-3 right-4 z-30 text-xs">
-      {outdated > 0 && <span className={refreshing.className}>{refreshing.text}</span>}
-    </p>
+    <div data-refresh-note className="pointer-events-none fixed top-3 right-4 z-30 text-xs">
+      <p role="status">
+        {state === 'refreshing' && <span className={refreshing.className}>{refreshing.text}</span>}
+        {state === 'failed' && (
+          <span className="pointer-events-auto inline-flex items-center rounded-full border border-line bg-raised pl-3 text-warning shadow-card">
+            Not up to date ·
+            <button
+              type="button"
+              onClick={() => void queries.refetchQueries({ predicate: hasFailed })}
+              className="min-h-8 rounded-full px-2 pr-3 font-semibold text-ink underline underline-offset-4"
+            >
+              Try again
+            </button>
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
