@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { functionEnvironment } from '#tests/support/function-environment.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 
 /** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
@@ -11,15 +12,20 @@ export default defineConfig({
     reporters: ['default', './tests/support/reporters/vitest-summary.ts'],
     // Functions that run in the test's own process log errors only, to its console, and count nothing.
     env: {
+      ...functionEnvironment,
+      // The real model can be named for the suite that asks it (docs/operations.md).
+      OPENAI_MODEL: process.env.OPENAI_MODEL ?? functionEnvironment.OPENAI_MODEL,
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_LOG_LEVEL: 'ERROR',
       // A query that is repeated until it finds something would print the whole page each time; ask for it with 7000.
       DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
     },
-    // Four times faster; so tests clean up after themselves.
+    // Four times faster; so tests clean up after themselves, and setupFiles checks that they do.
     isolate: false,
     // Tests wait for the local stack as much as they compute, so that two workers leave a third of two cores idle.
     maxWorkers: availableParallelism() + 1,
+    // Another order in each run, so that no file comes to depend on another; --sequence.seed repeats the one that is printed.
+    sequence: { shuffle: { files: true } },
     // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -34,6 +40,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/web/**', 'tests/e2e/**', ...ownBucket],
           globalSetup: 'tests/support/start-shared-stack.ts',
+          setupFiles: 'tests/support/unchanged-process.ts',
         },
       },
       {
@@ -41,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'own-bucket',
           isolate: true,
+          setupFiles: 'tests/support/unchanged-process.ts',
           include: ownBucket.map((folder) => `${folder}/*.test.ts`),
         },
       },

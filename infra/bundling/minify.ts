@@ -18,6 +18,8 @@ export async function withoutUnused(file: string, sourceMaps: boolean): Promise<
     platform: 'node',
     external: [...builtinModules, /^node:/, ...optionalModules],
     plugins: sourceMaps ? [sourceMapsOfChunks] : [],
+    // Warns on a busy machine.
+    checks: { bundlerTimings: false },
   })
   try {
     const { output } = await bundle.generate({

@@ -7,7 +7,6 @@ import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
 import { fakeUserPool } from '#tests/lambdas/support/fake-user-pool.ts'
 import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
-import { stripeSecretForTests } from '#tests/lambdas/support/stripe-secret.ts'
 
 export type Said = { code: number; out: string; err: string; asked: string[] }
 export type Operator = Awaited<ReturnType<typeof startOperator>>
@@ -15,7 +14,6 @@ export type Operator = Awaited<ReturnType<typeof startOperator>>
 /** Returns an operator's terminal, with an in-memory table and fakes of the user pool, bucket and secrets. */
 export async function startOperator() {
   await embeddedTable()
-  Object.assign(process.env, { USER_POOL_ID: 'eu-west-1_test', STRIPE_SECRET_ID: stripeSecretForTests.id })
   const pool = fakeUserPool()
   const bucket = await fakeBucket()
   const secrets = codesSecretForTests()

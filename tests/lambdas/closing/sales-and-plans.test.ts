@@ -11,7 +11,7 @@ import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
 import { newSubscriber } from '../billing/subscriber.ts'
 import { newShop, offers } from '../payments/shop.ts'
 import { type Accounts, startAccounts } from '../support/accounts.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
+import { type FakeBucket, fakeBucket } from '../support/fake-bucket.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { startPayments } from '../support/payments.ts'
 import { buyerOf, newCourse } from '../support/purchase.ts'
@@ -21,15 +21,17 @@ const dayMs = 24 * 60 * 60 * 1000
 const courseId = offers[0]?.product_id ?? ''
 const pro = { plan: 'pro', interval: 'month' } as const
 let accounts: Accounts
+let bucket: FakeBucket
 let payments: TestStripe
 beforeAll(async () => {
   accounts = await startAccounts()
-  await fakeBucket()
+  bucket = await fakeBucket()
   payments = await startPayments({ hasSecrets: true })
   await newCourse(courseId)
 })
 afterAll(async () => {
   await payments.stop()
+  bucket.restore()
   accounts.restore()
 })
 afterEach(() => {

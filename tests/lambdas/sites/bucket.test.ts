@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpStatusOf, putFile, readFile, removeFile } from '#lambdas/sites/storage/objects.ts'
 import { keepOnlyReleases, putRelease } from '#lambdas/sites/storage/stored-releases.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
@@ -10,7 +10,7 @@ beforeAll(embeddedTable)
 beforeEach(async () => {
   bucket = await fakeBucket()
 })
-afterAll(() => bucket.restore())
+afterEach(() => bucket.restore())
 
 const slowDown: Refusal = { status: 503, code: 'SlowDown' }
 const internalError: Refusal = { status: 500, code: 'InternalError' }

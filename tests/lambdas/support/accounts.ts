@@ -26,12 +26,6 @@ let clients = 0
 /** Everything the account functions talk to: a real table, and stand-ins for user pool, mail and secrets. */
 export async function startAccounts() {
   await embeddedTable()
-  Object.assign(process.env, {
-    USER_POOL_ID: 'eu-west-1_test',
-    SENDER_ADDRESS: 'no-reply@example.com',
-    CODES_SECRET_ID: 'codes',
-    APP_ORIGIN: 'https://app.example.com',
-  })
   const pool = fakeUserPool()
   const secrets = mockClient(SecretsManagerClient)
   secrets

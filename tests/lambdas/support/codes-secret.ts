@@ -4,7 +4,6 @@ import { stripeSecretForTests } from './stripe-secret.ts'
 
 /** A secret for what is derived from it; `restore` when the tests are over. */
 export function codesSecretForTests() {
-  process.env.CODES_SECRET_ID = 'codes'
   const secrets = mockClient(SecretsManagerClient)
   secrets
     .on(GetSecretValueCommand)

@@ -5,13 +5,21 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seedCatalog } from '#lambdas/data/catalog.ts'
 import { spawnGuarded } from '#local/dynamodb/guarded-database.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { functionEnvironment, setVariables } from '#tests/support/function-environment.ts'
 
-let started: Promise<void> | undefined
+type TableVariables = { AWS_ENDPOINT_URL_DYNAMODB: string; TABLE_NAME: string }
 
-/** A table in memory for handlers that run in this process, seeded with the catalog. Started once per process. */
-export const embeddedTable = () => {
+let started: Promise<TableVariables> | undefined
+
+/**
+ * A table in memory for handlers that run in this process, seeded with the catalog. Started once per process; each file
+ * that asks for it finds its variables, which are removed after the file.
+ */
+export async function embeddedTable() {
+  for (const [name, value] of Object.entries(functionEnvironment)) process.env[name] ??= value
   started ??= start()
-  return started
+  const variables = await started
+  if (!process.env.TABLE_NAME) Object.assign(process.env, variables)
 }
 
 /**
@@ -20,35 +28,21 @@ export const embeddedTable = () => {
  */
 export async function ownTable() {
   await embeddedTable()
-  const shared = process.env.TABLE_NAME
-  process.env.TABLE_NAME = `${shared}-${randomUUID()}`
+  const restore = setVariables({ TABLE_NAME: `${process.env.TABLE_NAME}-${randomUUID()}` })
   await createTable()
   await seedCatalog(sampleCatalog, new Date().toISOString())
-  return () => {
-    process.env.TABLE_NAME = shared
-  }
+  return restore
 }
 
-async function start() {
-  const endpoint = process.env.DYNAMODB_ENDPOINT ?? (await spawnDatabase())
-  Object.assign(process.env, {
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+async function start(): Promise<TableVariables> {
+  const variables = {
+    AWS_ENDPOINT_URL_DYNAMODB: process.env.DYNAMODB_ENDPOINT ?? (await spawnDatabase()),
     TABLE_NAME: `table-${process.pid}-${Date.now()}`,
-    SITES_BUCKET: 'sites',
-    COURSES_BUCKET: 'courses',
-    EXPORTS_BUCKET: 'exports',
-    APP_ORIGIN: 'http://localhost:3000',
-    SITES_ORIGIN: 'http://localhost:3000',
-    STORE_DOMAIN: 'localhost:3000',
-    OPENAI_SECRET_ID: 'openai',
-    OPENAI_MODEL: 'test-model',
-    STAGE: 'local',
-  })
+  }
+  Object.assign(process.env, variables)
   await createTable()
   await seedCatalog(sampleCatalog, new Date().toISOString())
+  return variables
 }
 
 async function spawnDatabase() {

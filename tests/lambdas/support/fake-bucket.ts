@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { send, toRequestListener } from '#local/http/http.ts'
 import type { Objects } from '#local/s3/objects.ts'
 import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { setVariables } from '#tests/support/function-environment.ts'
 import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 
 export type Page = {
@@ -41,10 +42,10 @@ let started: Promise<string> | undefined
  */
 export async function fakeBucket(bucket = emptyBucket()) {
   started ??= start()
-  // Tests of another bucket may have run in this process since.
-  process.env.AWS_ENDPOINT_URL_S3 = await started
+  const restoreVariables = setVariables({ AWS_ENDPOINT_URL_S3: await started })
   bucket.restore = () => {
     current = emptyBucket()
+    restoreVariables()
   }
   current = bucket
   return bucket

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { Section } from '#contract/site.ts'
+import { setVariables } from '#tests/support/function-environment.ts'
 import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 
@@ -60,14 +61,13 @@ export async function fakeModel(model = goodModel()) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (typeof address === 'object' && address) {
-    process.env.OPENAI_BASE_URL = `http://127.0.0.1:${address.port}/v1`
-  }
+  const port = typeof address === 'object' && address ? address.port : 0
+  const restoreVariables = setVariables({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
   const secrets = mockClient(SecretsManagerClient)
   secrets.on(GetSecretValueCommand).resolves({ SecretString: 'sk-test' })
   model.close = async () => {
     secrets.restore()
-    delete process.env.OPENAI_BASE_URL
+    restoreVariables()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }

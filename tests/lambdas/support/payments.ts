@@ -1,9 +1,9 @@
 import { keys } from '#lambdas/data/keys.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { startTestStripe, type TestStripe } from '#tests/local/stripe/support.ts'
+import { setVariables } from '#tests/support/function-environment.ts'
 import { codesSecretForTests } from './codes-secret.ts'
 import { embeddedTable } from './embedded-table.ts'
-import { stripeSecretForTests } from './stripe-secret.ts'
 
 /**
  * The local Stripe by itself, and the secrets that handlers in this process need with it until `stop`. Its webhooks reach
@@ -13,14 +13,14 @@ export async function startPayments({ hasSecrets = false } = {}): Promise<TestSt
   const secrets = hasSecrets ? undefined : codesSecretForTests()
   await embeddedTable()
   const stripe = await startTestStripe()
-  Object.assign(process.env, {
-    STRIPE_SECRET_ID: stripeSecretForTests.id,
+  const restoreVariables = setVariables({
     STRIPE_API_BASE: stripe.origin,
     CHECKOUT_OPTIONS: 'promotion_codes',
   })
   const { stop } = stripe
   stripe.stop = async () => {
     secrets?.restore()
+    restoreVariables()
     // Sellers of other files in this process would begin a trial.
     await deleteItem(keys.billing)
     await stop()

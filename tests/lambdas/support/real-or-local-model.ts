@@ -3,23 +3,29 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { openPrivate } from '#local/http/ports.ts'
 import { createOpenAiApi } from '#local/openai/openai-api.ts'
 import { writeSection } from '#local/section-writer/write-section.ts'
+import { functionEnvironment, setVariables } from '#tests/support/function-environment.ts'
 import { embeddedTable } from './embedded-table.ts'
 
-/** What deploys, unless OPENAI_MODEL names another. Read before the table's environment takes the name. */
-const model = process.env.OPENAI_MODEL ?? 'gpt-4o-mini'
+/** What deploys, unless OPENAI_MODEL names another. */
+const deployedModel = 'gpt-4o-mini'
 
 /** The real service with OPENAI_API_KEY in the environment, else the local stack's. */
 export async function realOrLocalModel() {
   await embeddedTable()
   const key = process.env.OPENAI_API_KEY
   const local = key ? undefined : await openPrivate(createOpenAiApi(writeSection).listener)
-  if (local) process.env.OPENAI_BASE_URL = `http://127.0.0.1:${local.port}/v1`
-  else process.env.OPENAI_MODEL = model
+  const { OPENAI_MODEL } = process.env
+  const named = OPENAI_MODEL && OPENAI_MODEL !== functionEnvironment.OPENAI_MODEL
+  const restoreVariables = setVariables(
+    local
+      ? { OPENAI_BASE_URL: `http://127.0.0.1:${local.port}/v1` }
+      : { OPENAI_MODEL: named ? OPENAI_MODEL : deployedModel },
+  )
   const secrets = mockClient(SecretsManagerClient)
   secrets.on(GetSecretValueCommand).resolves({ SecretString: key ?? 'any' })
   const close = async () => {
     secrets.restore()
-    delete process.env.OPENAI_BASE_URL
+    restoreVariables()
     await local?.close()
   }
   return { close }

@@ -10,6 +10,7 @@ import { handler as countVisits } from '#lambdas/visits/count-visits.ts'
 import { openPrivate } from '#local/http/ports.ts'
 import { openObjects } from '#local/s3/objects.ts'
 import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { setVariables } from '#tests/support/function-environment.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
@@ -21,7 +22,7 @@ export async function visitLog() {
   const objects = openObjects(folder, Date.now, () => {})
   const port = await openPrivate(objectStoreListener(objects))
   const bucket = `logs-${randomUUID()}`
-  Object.assign(process.env, {
+  const restoreVariables = setVariables({
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port.port}`,
     VISIT_LOGS_BUCKET: bucket,
   })
@@ -38,6 +39,7 @@ export async function visitLog() {
     files: () => objects.list(bucket).map(({ key }) => key),
     count: () => countVisits({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }),
     stop: async () => {
+      restoreVariables()
       await port.close()
       rmSync(folder, { recursive: true })
     },

@@ -12,6 +12,7 @@ import { objects as objectCalls } from '#local/iam/services/objects.ts'
 import { statementsOf } from '#local/iam/statement.ts'
 import { openObjects } from '#local/s3/objects.ts'
 import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { setVariables } from '#tests/support/function-environment.ts'
 import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 
 const key = 'courses/paint/0a1b'
@@ -21,6 +22,7 @@ describe('a signed link to a file of a course', () => {
   const stored = openObjects(folder, Date.now, () => {})
   let server: Server
   let now = Date.now()
+  let restoreVariables = () => {}
 
   beforeAll(async () => {
     stored.write('courses', key, Buffer.from('0123456789'), { 'content-type': 'text/csv; charset=utf-8' })
@@ -41,17 +43,15 @@ describe('a signed link to a file of a course', () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const { accessKeyId, secretAccessKey } = callers.credentialsOf('get-file-link')
-    Object.assign(process.env, {
-      AWS_REGION: 'eu-west-1',
+    restoreVariables = setVariables({
       FILE_LINKS_ENDPOINT: `http://127.0.0.1:${port}${filesPath}`,
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      COURSES_BUCKET: 'courses',
     })
   })
   afterAll(() => {
     server.close()
-    process.env.FILE_LINKS_ENDPOINT = ''
+    restoreVariables()
     rmSync(folder, { recursive: true })
   })
 
