@@ -60,6 +60,7 @@ export const commerceApi = {
       table: [
         { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
         ...settling,
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
         { operations: ['GetItem', 'PutItem'], keys: ['BUYERSESSION#*'] },
       ],
       secrets: ['codes', 'stripe'],

@@ -1,15 +1,28 @@
-/** Started checkouts an hour: per client address and per store (docs/product.md, Checkout). */
+/** Started checkouts an hour: per client network and per store (docs/product.md, Checkout). */
 export const checkoutsPerClientHour = 300
 export const checkoutsPerStoreHour = 3000
+/** Of one store, per /24 of IPv4 or /48 of IPv6: one customer of a provider may have 65,536 client networks. */
+export const checkoutsPerWideNetworkHour = 600
 
-/** Beyond half of a store's limit each client may start this many, so that a few of them cannot use up the rest. */
-export const checkoutsPerClientOfBusyStore = 10
+/** Beyond half of a store's limit each network may start this many, so that a few of them cannot use up the rest. */
+export const checkoutsOfBusyStore = { perClient: 10, perWideNetwork: 40 }
 
-/** Whether a checkout is within the limits; counts include it, and are undefined beyond their own limit. */
-export function mayStartCheckout(ofClient: number | undefined, ofStore: number | undefined): boolean {
-  if (ofClient === undefined || ofStore === undefined) return false
-  return ofStore <= checkoutsPerStoreHour / 2 || ofClient <= checkoutsPerClientOfBusyStore
+/** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */
+export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | undefined>
+
+/** Whether a checkout is within the limits. */
+export function mayStartCheckout({ client, wideNetwork, store }: StartedInHour): boolean {
+  if (client === undefined || wideNetwork === undefined || store === undefined) return false
+  const { perClient, perWideNetwork } = checkoutsOfBusyStore
+  return store <= checkoutsPerStoreHour / 2 || (client <= perClient && wideNetwork <= perWideNetwork)
 }
+
+/** The least time between two questions to the payment provider about one unpaid checkout. */
+export const secondsBetweenLoads = 3
+/** Such questions an hour. Beyond them the return page shows what the table knows. */
+export const loadsPerCheckoutHour = 120
+export const loadsPerClientHour = 1200
+export const loadsPerWideNetworkHour = 4800
 
 /** How long an unpaid checkout is kept, because delayed payment methods take days. */
 export const checkoutLifeSeconds = 90 * 24 * 60 * 60

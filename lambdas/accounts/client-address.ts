@@ -5,10 +5,24 @@ import { isIPv4, isIPv6 } from 'node:net'
  * customer of a provider has all addresses that begin with them.
  */
 export function networkOf(ip: string): string {
+  const address = canonical(ip)
+  return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address
+}
+
+/**
+ * Returns what limits count by that a few clients could share out among themselves: the first 24 bits of an IPv4
+ * address, or the first 48 of an IPv6 address, which one site of a provider's customer has.
+ */
+export function wideNetworkOf(ip: string): string {
+  const address = canonical(ip)
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
+}
+
+/** Without zone; an IPv4 address that is mapped to IPv6 becomes an IPv4 address. */
+function canonical(ip: string) {
   const address = ip.trim().toLowerCase().replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address
-  if (isIPv4(mapped) || !isIPv6(mapped)) return mapped
-  return groupsOf(mapped).slice(0, 4).join(':')
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address
 }
 
 function groupsOf(address: string) {

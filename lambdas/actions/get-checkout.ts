@@ -9,11 +9,15 @@ import { stripeSales } from '../payments/stripe/stripe-sales.ts'
  * A paid purchase signs its buyer in to what it bought, whether or not the webhook has come, for 90 days. A session that opens it
  * already stays, because it may open more.
  */
-export const handler = action(commerceApi, 'get-checkout', async ({ input: { id, key }, session }) => {
-  const [{ purchase, opens }, current] = await Promise.all([
-    countFailures('PaymentFailures', () => openCheckout(stripeSales, id, key)),
-    session(),
-  ])
-  if (!opens || isOpenTo(current, opens.libraryId, opens.paymentId)) return purchase
-  return new ReplyWithCookie(purchase, await startBuyerSession(opens.libraryId, opens.paymentId))
-})
+export const handler = action(
+  commerceApi,
+  'get-checkout',
+  async ({ input: { id, key }, client, session }) => {
+    const [{ purchase, opens }, current] = await Promise.all([
+      countFailures('PaymentFailures', () => openCheckout(stripeSales, id, key, client)),
+      session(),
+    ])
+    if (!opens || isOpenTo(current, opens.libraryId, opens.paymentId)) return purchase
+    return new ReplyWithCookie(purchase, await startBuyerSession(opens.libraryId, opens.paymentId))
+  },
+)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { creditChangeWrites } from '../data/credits.ts'
+import { planCardWrite } from '../data/plan-cards.ts'
 import { planMailWrite } from '../data/plan-mails.ts'
 import {
   billingFactsOf,
@@ -11,7 +12,6 @@ import {
   type StoredSubscription,
   type TenantPlan,
 } from '../data/plans.ts'
-import { planCardWrite } from '../data/referral-earnings.ts'
 import {
   loadSubscriptionBooks,
   type SubscriptionBooks,

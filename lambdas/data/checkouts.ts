@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Source } from '#contract/checkout.ts'
-import { checkoutLifeSeconds } from '#rules/checkout.ts'
+import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/checkout.ts'
 import { isoAt, now, secondsAt } from '../clock.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from './keys.ts'
-import { deleteItem, getItem, getItems, putItem, queryPage, transact, type Write } from './table/client.ts'
-import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
+import {
+  deleteItem,
+  getItem,
+  getItems,
+  putItem,
+  queryPage,
+  transact,
+  updateItem,
+  type Write,
+} from './table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure, succeeds } from './table/conditions.ts'
 import { persistentTries } from './table/retry.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
@@ -19,6 +29,9 @@ export const CheckoutLine = z.object({
   commission_pct: z.int(),
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
+
+const UnpaidState = z.enum(['open', 'processing', 'failed'])
+export type UnpaidState = z.infer<typeof UnpaidState>
 
 /** `owner_user_id` is the seller's id: a seller who buys in their own store earns no commission. */
 export const Checkout = z.object({
@@ -40,8 +53,10 @@ export const Checkout = z.object({
   key_hash: z.string(),
   session_id: z.string(),
   state: z.enum(['open', 'paid']),
-  /** Once it is paid. */
+  /** Set once the payment is settled. */
   payment_id: z.optional(z.string()),
+  /** What the provider last said of an unpaid checkout, for the return page. */
+  seen_state: z.optional(UnpaidState),
 })
 export type Checkout = z.infer<typeof Checkout>
 
@@ -76,6 +91,38 @@ export async function loadCheckout(checkoutId: string): Promise<Checkout | undef
 export async function loadCheckouts(ids: readonly string[]): Promise<Checkout[]> {
   const items = await getItems([...new Set(ids)].map(keys.checkout))
   return items.map((item) => Checkout.parse(item))
+}
+
+/**
+ * Takes the right to ask the provider about a checkout. Returns false if somebody took it less than
+ * `secondsBetweenLoads` ago.
+ */
+export function takeLoadTurn(checkoutId: string): Promise<boolean> {
+  const at = now()
+  return succeeds(
+    updateItem(keys.checkout(checkoutId), {
+      UpdateExpression: 'SET load_turn_at = :now, load_turn_of = :own',
+      // The repetition of a request whose reply was lost finds its own turn.
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(load_turn_at) OR load_turn_at <= :free OR load_turn_of = :own)',
+      ExpressionAttributeValues: {
+        ':now': at,
+        ':free': at - secondsBetweenLoads * 1000,
+        ':own': randomUUID(),
+      },
+    }),
+  )
+}
+
+/** Remembers what the provider said of a checkout that is not paid. */
+export async function saveSeenState(checkoutId: string, state: UnpaidState) {
+  await ignoreConditionFailure(
+    updateItem(keys.checkout(checkoutId), {
+      UpdateExpression: 'SET seen_state = :state',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':state': state },
+    }),
+  )
 }
 
 /** The newest checkout of a cart, as it was read. */

@@ -4,7 +4,8 @@ import { isoAt } from '../clock.ts'
 import { SoldBy, soldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import type { Sale } from './sale.ts'
-import { getItem, type Write } from './table/client.ts'
+import { Settlement } from './settlements.ts'
+import { getItem, getItems, type Write } from './table/client.ts'
 import { putOnce } from './table/writes.ts'
 
 /**
@@ -38,6 +39,16 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>
 export async function loadReceipt(paymentId: string): Promise<StoredReceipt | undefined> {
   const item = await getItem(keys.receipt(paymentId))
   return item && StoredReceipt.parse(item)
+}
+
+/** Returns what was bought and what has become of it, in one round trip; undefined until the payment is settled. */
+export async function loadPurchase(paymentId: string) {
+  const items = await getItems([keys.receipt(paymentId), keys.payment(paymentId)])
+  const receipt = items.find(({ type }) => type === 'receipt')
+  const settlement = items.find(({ type }) => type === 'payment')
+  return receipt && settlement
+    ? { receipt: StoredReceipt.parse(receipt), settlement: Settlement.parse(settlement) }
+    : undefined
 }
 
 /** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */

@@ -1,14 +1,17 @@
 import type { OrderLine } from '#contract/orders.ts'
 import { lineCommissionCents, type SaleEntry } from '#rules/ledger.ts'
+import { isSameMailbox } from '#rules/mailbox.ts'
 import { countedSource } from '#rules/source.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
+import type { BuyerFacts } from '../payments/ports.ts'
 import { buyerHashOf } from './buyer-hash.ts'
 import type { Checkout } from './checkouts.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { keys } from './keys.ts'
+import { cardsIn } from './plan-cards.ts'
 import { StoreZone } from './recent-days.ts'
 import { customerWrites } from './record-customer.ts'
 import { refundMailWrites } from './refund-mails.ts'
@@ -21,24 +24,28 @@ import { addWrite, putOnce } from './table/writes.ts'
 /** Reads the data about a tenant that a sale needs, in one round trip. */
 export async function saleContext(
   tenantId: string,
-  buyerEmail: string,
+  buyer: BuyerFacts,
   ownerUserId: string,
 ): Promise<SaleContext> {
-  const buyerHash = await buyerHashOf(tenantId, buyerEmail)
+  const buyerHash = await buyerHashOf(tenantId, buyer.email)
   const items = await getItems([
     keys.stats(tenantId),
     keys.store(tenantId),
     keys.buyer(tenantId, buyerHash),
     keys.profile(ownerUserId),
+    keys.planCards(tenantId),
   ])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
-  const buyer = ofType('buyer')
+  const known = ofType('buyer')
+  const sellerEmail = ofType('profile')?.email
   return {
     hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
     timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
     buyerHash,
-    knownBuyer: buyer && KnownBuyer.parse(buyer),
-    isOwner: ofType('profile')?.email === buyerEmail,
+    knownBuyer: known && KnownBuyer.parse(known),
+    isSeller:
+      (typeof sellerEmail === 'string' && isSameMailbox(sellerEmail, buyer.email)) ||
+      (buyer.cardFingerprint !== undefined && cardsIn(ofType('plan_cards')).has(buyer.cardFingerprint)),
   }
 }
 
@@ -100,7 +107,7 @@ function orderPut(sale: Sale): Write {
     lines: facts.lines.map((line) => orderLine(line, checkout)),
     buyer_hash: sale.buyerHash,
     buyer: { email: maskEmail(email), country, ...(hasConsented && { full_email: email }) },
-    ...(isSelfPurchase && { no_commission: 'The buyer is the seller.' }),
+    ...(isSelfPurchase && { no_commission: 'Bought by the seller, or with a card of the seller.' }),
     checkout_id: checkout.id,
     store_id: checkout.store_id,
     source: checkout.source,

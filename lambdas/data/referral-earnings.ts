@@ -5,6 +5,7 @@ import { dayIn } from '#rules/store-day.ts'
 import { isoAt } from '../clock.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { keys } from './keys.ts'
+import { cardsIn } from './plan-cards.ts'
 import { StoreZone } from './recent-days.ts'
 import { platformTenantId } from './settlements.ts'
 import { getItems, transact, type Write } from './table/client.ts'
@@ -29,7 +30,6 @@ const ReferralRecord = z.object({
 export type ReferralRecord = z.infer<typeof ReferralRecord>
 
 const Referrer = z.object({ tenant_id: z.string() })
-const Cards = z.object({ fingerprints: z._default(z.set(z.string()), new Set<string>()) })
 
 /** Who earns the referral of a subscription, and what has been recorded of it. Undefined if nobody referred its seller. */
 export async function loadReferral(subscriptionId: string, tenantId: string) {
@@ -51,13 +51,9 @@ export async function referrerContext(tenantId: string): Promise<ReferrerContext
   return {
     isThere: tenantId === platformTenantId || ofType('stats') !== undefined,
     timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
-    cards: Cards.parse(ofType('plan_cards') ?? {}).fingerprints,
+    cards: cardsIn(ofType('plan_cards')),
   }
 }
-
-/** Remembers a card that a seller's plan is paid with. */
-export const planCardWrite = (tenantId: string, fingerprint: string): Write[] =>
-  addWrite(keys.planCards(tenantId), 'plan_cards', tenantId, { fingerprints: new Set([fingerprint]) })
 
 export type InvoiceEntry = ReferralEntry & { invoiceId: string; invoiceCents: number }
 

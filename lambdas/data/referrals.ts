@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Referrals } from '#contract/referrals.ts'
-import { mailboxOf } from '#rules/mailbox.ts'
+import { isSameMailbox } from '#rules/mailbox.ts'
 import { referralAlphabet, referralClaimMs, referralCodeLength } from '#rules/referral.ts'
 import { now } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -136,9 +136,6 @@ export async function claimReferral(seller: { tenantId: string; email: string },
   const isWritten = await succeeds(transact(claimWrites(tenantId, owner.tenant_id, code)))
   return isWritten || (await loadReferrer(tenantId))?.code === code
 }
-
-const isSameMailbox = (one: string, other: string) =>
-  mailboxOf(one.trim().toLowerCase()) === mailboxOf(other.trim().toLowerCase())
 
 /** Fails if either seller was deleted, this one was referred before, or they would refer each other. */
 const claimWrites = (tenantId: string, referrerId: string, code: string): Write[] => [

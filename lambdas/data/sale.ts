@@ -23,7 +23,8 @@ export type SaleContext = {
   timeZone: string
   buyerHash: string
   knownBuyer: KnownBuyer | undefined
-  isOwner: boolean
+  /** Whether the buyer has the seller's mailbox, or paid with a card of the seller's plans. */
+  isSeller: boolean
 }
 
 export type SaleLine = PaymentLine & { commissionPct: number }

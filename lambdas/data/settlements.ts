@@ -12,14 +12,14 @@ export const platformTenantId = 'platform'
  * What has been recorded of a payment so far. `entries` has the cents of each ledger entry by its key within the
  * payment. `revision` grows with every change, so that of two concurrent settlements one is refused and reads again.
  */
-const Settlement = z.object({
+export const Settlement = z.object({
   tenant_id: z.string(),
   order_sk: z.string(),
   checkout_id: z.string(),
   library_id: z.string(),
   /**
-   * Whether the buyer was the seller at the first settlement: then there is no commission, even if addresses change
-   * later.
+   * Whether the buyer was the seller at the first settlement: then there is no commission, even if emails or cards
+   * change later.
    */
   is_self_purchase: z.boolean(),
   state: OrderState,

@@ -1,15 +1,32 @@
 import { type Purchase, paidFragment } from '#contract/checkout.ts'
-import { totalCents } from '#rules/checkout.ts'
+import {
+  loadsPerCheckoutHour,
+  loadsPerClientHour,
+  loadsPerWideNetworkHour,
+  totalCents,
+} from '#rules/checkout.ts'
 import { doesReturnAddressOpen } from '#rules/library.ts'
 import { maskEmail } from '#rules/verification.ts'
+import { networkOf, wideNetworkOf } from '../accounts/client-address.ts'
+import { networkKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { now } from '../clock.ts'
-import { type Checkout, loadCheckout } from '../data/checkouts.ts'
+import {
+  type Checkout,
+  loadCheckout,
+  saveSeenState,
+  takeLoadTurn,
+  type UnpaidState,
+} from '../data/checkouts.ts'
+import { countInHour } from '../data/rate-limits.ts'
+import { loadPurchase } from '../data/receipts.ts'
+import { recordedPaidAt } from '../data/settlements.ts'
 import { supportMailbox } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { fileUrl } from '../files/file-url.ts'
+import type { Client } from '../request.ts'
 import { timingSafeEqualText } from '../timing-safe-equal.ts'
-import type { PaymentFacts, Sales } from './ports.ts'
+import type { Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
 
 /**
@@ -19,47 +36,77 @@ import { settleFacts } from './settle-payment.ts'
 export type OpenedCheckout = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
 
 /**
- * The purchase behind a return address, settled now if the webhook has not come yet.
+ * The purchase behind a return address, settled now if the webhook has not come yet. What is settled or has expired is
+ * answered from the table. The provider is asked about any other checkout at most every `secondsBetweenLoads`; requests
+ * between two questions, and beyond the hourly limits, get what the table knows.
  * @throws Failure 'not-found' for a wrong id or key
  */
 export async function openCheckout(
   sales: Pick<Sales, 'load'>,
   id: string,
   key: string,
+  client: Client,
 ): Promise<OpenedCheckout> {
   const checkout = await loadCheckout(id)
   if (!checkout || !timingSafeEqualText(hashOf(key), checkout.key_hash))
     throw new Failure('not-found', 'There is no such purchase. Open the link in your receipt instead.')
+  if (checkout.payment_id) return settledPurchase(checkout, checkout.payment_id)
+  const isOver = checkout.seen_state === 'failed'
+  if (isOver || !(await mayLoad(id, client))) return { purchase: unpaid(checkout, checkout.seen_state) }
   const facts = await sales.load(checkout.session_id)
-  if (facts?.state !== 'paid') return { purchase: unpaid(checkout, facts) }
-  const { settlement } = await settleFacts(facts)
-  const doesOpen = doesReturnAddressOpen(facts.paidAt, now())
+  if (facts?.state === 'paid') {
+    await settleFacts(facts)
+    return settledPurchase(checkout, facts.id)
+  }
+  if (facts && facts.state !== checkout.seen_state) await saveSeenState(id, facts.state)
+  return { purchase: unpaid(checkout, facts?.state) }
+}
+
+async function mayLoad(id: string, { ip }: Client): Promise<boolean> {
+  if (!(await takeLoadTurn(id))) return false
+  const [network, wideNetwork] = await Promise.all([
+    networkKeyOf(networkOf(ip)),
+    networkKeyOf(wideNetworkOf(ip)),
+  ])
+  const counted = await Promise.all([
+    countInHour(`open-checkout#${id}`, loadsPerCheckoutHour, now()),
+    countInHour(`open-checkout#client#${network}`, loadsPerClientHour, now()),
+    countInHour(`open-checkout#network#${wideNetwork}`, loadsPerWideNetworkHour, now()),
+  ])
+  return counted.every(Boolean)
+}
+
+async function settledPurchase(checkout: Checkout, paymentId: string): Promise<OpenedCheckout> {
+  const bought = await loadPurchase(paymentId)
+  if (!bought) throw new Error('A paid checkout names a payment that is not in the table.')
+  const { receipt, settlement } = bought
   const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
+  const doesOpen = !isOver && doesReturnAddressOpen(recordedPaidAt(settlement), now())
   return {
     purchase: {
       ...shared(checkout, true),
       state: isOver ? 'refunded' : 'paid',
-      lines: facts.lines.map(({ line, quantity, totalCents }) => ({
-        product_id: checkout.lines[line]?.product_id ?? '',
-        title: checkout.lines[line]?.title ?? '',
+      lines: receipt.lines.map(({ product_id, title, quantity, total_cents }) => ({
+        product_id,
+        title,
         quantity,
-        total_cents: totalCents,
+        total_cents,
       })),
-      subtotal_cents: facts.subtotalCents,
-      discount_cents: facts.discountCents,
-      tax_cents: facts.taxCents,
-      total_cents: facts.totalCents,
-      email: maskEmail(facts.buyer.email.trim().toLowerCase()),
+      subtotal_cents: receipt.lines.reduce((sum, { subtotal_cents }) => sum + subtotal_cents, 0),
+      discount_cents: receipt.discount_cents,
+      tax_cents: receipt.tax_cents,
+      total_cents: receipt.total_cents,
+      email: maskEmail(receipt.email),
     },
-    ...(!isOver && doesOpen && { opens: { libraryId: settlement.library_id, paymentId: facts.id } }),
+    ...(doesOpen && { opens: { libraryId: settlement.library_id, paymentId } }),
   }
 }
 
-function unpaid(checkout: Checkout, facts: PaymentFacts | undefined): Purchase {
+function unpaid(checkout: Checkout, state: UnpaidState | undefined): Purchase {
   const total = totalCents(checkout.lines)
   return {
-    ...shared(checkout, facts?.state === 'processing'),
-    state: facts?.state === 'processing' ? 'pending' : facts?.state === 'failed' ? 'expired' : 'open',
+    ...shared(checkout, state === 'processing'),
+    state: state === 'processing' ? 'pending' : state === 'failed' ? 'expired' : 'open',
     lines: checkout.lines.map(({ product_id, title, quantity, price_cents }) => ({
       product_id,
       title,

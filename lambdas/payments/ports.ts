@@ -28,7 +28,13 @@ export type Dispute = {
   closedAt?: number
 }
 
-export type BuyerFacts = { email: string; country?: string; hasConsented: boolean }
+export type BuyerFacts = {
+  email: string
+  country?: string
+  hasConsented: boolean
+  /** Of the card that paid: the same for the same number, whoever uses it. */
+  cardFingerprint?: string
+}
 
 /** What is true of a payment at its provider now. */
 export type PaymentFacts = {

@@ -42,8 +42,9 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const email = facts.buyer.email.trim().toLowerCase()
   const libraryId = settlement?.library_id ?? (await emailKeyOf(email))
   const tenantId = settlement?.tenant_id ?? checkout.tenant_id
-  const { hasTenant, isOwner, ...context } = await saleContext(tenantId, email, checkout.owner_user_id)
-  const isSelfPurchase = settlement?.is_self_purchase ?? isOwner
+  const buyer = { ...facts.buyer, email }
+  const { hasTenant, isSeller, ...context } = await saleContext(tenantId, buyer, checkout.owner_user_id)
+  const isSelfPurchase = settlement?.is_self_purchase ?? isSeller
   const lines = facts.lines.map((line) => ({
     ...line,
     commissionPct: isSelfPurchase ? 0 : (checkout.lines[line.line]?.commission_pct ?? 0),
@@ -65,7 +66,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))
     return { settlement: books, wrote: false, isComplete }
   const sale = {
-    facts: { ...facts, paidAt, lines, buyer: { ...facts.buyer, email } },
+    facts: { ...facts, paidAt, lines, buyer },
     checkout,
     libraryId,
     isSelfPurchase,
@@ -76,7 +77,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     await recordSale({ ...sale, ...context, tenantId, entries, books: settlement })
     return { settlement: books, wrote: true, isComplete }
   }
-  const platform = await saleContext(platformTenantId, email, checkout.owner_user_id)
+  const platform = await saleContext(platformTenantId, buyer, checkout.owner_user_id)
   const { timeZone, buyerHash, knownBuyer } = platform
   const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
   const ofPlatform = { timeZone, buyerHash, knownBuyer, tenantId: platformTenantId, books: undefined }

@@ -6,12 +6,13 @@ import { checkoutPolicies } from '#contract/policies.ts'
 import {
   checkoutsPerClientHour,
   checkoutsPerStoreHour,
+  checkoutsPerWideNetworkHour,
   mayStartCheckout,
   totalCents,
 } from '#rules/checkout.ts'
 import { exactDollars } from '#rules/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
-import { networkOf } from '../accounts/client-address.ts'
+import { networkOf, wideNetworkOf } from '../accounts/client-address.ts'
 import { checkoutKeyOf, networkKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { listCatalog } from '../data/catalog.ts'
@@ -91,17 +92,22 @@ export async function startCheckout(
 }
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
-  const network = await networkKeyOf(networkOf(client.ip))
+  const [network, wideNetwork] = await Promise.all([
+    networkKeyOf(networkOf(client.ip)),
+    networkKeyOf(wideNetworkOf(client.ip)),
+  ])
   const storeCounter = `checkout#store#${hashOf(cart.store_id)}`
-  const [storefront, catalog, previous, ofClient, ofStore] = await Promise.all([
+  const networkCounter = `checkout#network#${hashOf(cart.store_id)}#${wideNetwork}`
+  const [storefront, catalog, previous, ofClient, ofWideNetwork, ofStore] = await Promise.all([
     loadStorefront(cart.store_id),
     listCatalog(),
     cartHash ? loadNewestCheckout(cartHash) : undefined,
     countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
+    countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),
     countUpTo(storeCounter, checkoutsPerStoreHour, now),
   ])
   try {
-    if (!mayStartCheckout(ofClient, ofStore))
+    if (!mayStartCheckout({ client: ofClient, wideNetwork: ofWideNetwork, store: ofStore }))
       throw new Failure(
         'too-many-requests',
         'Too many checkouts were started. Your cart is kept; please try again in an hour.',
@@ -113,7 +119,10 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     checkTotal(cart, lines, sold)
     return { storefront, lines, previous }
   } catch (refusal) {
-    if (ofStore !== undefined) await takeBack(storeCounter, now)
+    await Promise.all([
+      ofStore !== undefined && takeBack(storeCounter, now),
+      ofWideNetwork !== undefined && takeBack(networkCounter, now),
+    ])
     throw refusal
   }
 }

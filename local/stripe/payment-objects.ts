@@ -2,7 +2,37 @@ import type Stripe from 'stripe'
 import { type Account, newId } from './account.ts'
 import type { PaymentPage } from './records.ts'
 
-export type Method = 'card' | 'us_bank_account'
+/** What a charge says of how it was paid. */
+export type Method = Stripe.Charge.PaymentMethodDetails
+
+export const bankDebit: Method = { type: 'us_bank_account' }
+
+/** https://docs.stripe.com/api/charges/object#charge_object-payment_method_details-card */
+export const cardMethod = (card: Stripe.PaymentMethod.Card | undefined): Method => ({
+  type: 'card',
+  card: {
+    amount_authorized: null,
+    authorization_code: null,
+    brand: card?.brand ?? null,
+    checks: null,
+    country: card?.country ?? null,
+    electronic_commerce_indicator: null,
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+    fingerprint: card?.fingerprint ?? null,
+    funding: card?.funding ?? null,
+    installments: null,
+    last4: card?.last4 ?? null,
+    mandate: null,
+    network: null,
+    network_transaction_id: null,
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  },
+})
+
 export type BilledTo = Pick<Stripe.Charge.BillingDetails, 'address' | 'email' | 'name'>
 
 export const newIntent = (
@@ -93,7 +123,7 @@ export function newCharge(
     paid: true,
     payment_intent: intent.id,
     payment_method: newId('pm'),
-    payment_method_details: { type: method },
+    payment_method_details: method,
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

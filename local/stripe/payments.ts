@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { type Account, find } from './account.ts'
 import { priced, totalsOf } from './amounts.ts'
-import { newCustomer } from './billing/customer-objects.ts'
+import { cardOf, newCustomer } from './billing/customer-objects.ts'
 import { subscribe } from './billing/subscribe.ts'
 import { chargeIntent } from './charges.ts'
 import { openDispute } from './disputes.ts'
-import { newIntent } from './payment-objects.ts'
+import { bankDebit, cardMethod, newIntent } from './payment-objects.ts'
 import type { Buyer, PaymentPage } from './records.ts'
 import { behaviourOf, digitsOf, refusalOf } from './test-cards.ts'
 
@@ -91,7 +91,7 @@ export function settleDebit(account: Account, intentId: string, hasSucceeded: bo
     return session
   }
   const { address = null, email = null, name = null } = session.customer_details ?? {}
-  chargeIntent(account, intent, { address, email, name }, 'us_bank_account')
+  chargeIntent(account, intent, { address, email, name }, bankDebit)
   const paid: Stripe.Checkout.Session = { ...session, payment_status: 'paid' }
   account.records.put('sessions', paid)
   account.emit({ type: 'checkout.session.async_payment_succeeded', data: { object: paid } })
@@ -123,7 +123,7 @@ function settleCard(
   { buyer, digits }: NonNullable<PaymentPage['confirming']>,
 ): Stripe.Charge | undefined {
   if (session.mode === 'payment') {
-    const charge = chargeIntent(account, intent, billedTo(buyer), 'card')
+    const charge = chargeIntent(account, intent, billedTo(buyer), cardMethod(cardOf(digits)))
     completeSession(account, session, buyer, intent, 'paid')
     return charge
   }

@@ -129,6 +129,7 @@ const expected: Record<string, string[]> = {
   'get-checkout': [
     ...settling,
     'dynamodb:GetItem CHECKOUT#*',
+    'dynamodb:UpdateItem RATE#*',
     ...table(['GetItem', 'PutItem'], ['BUYERSESSION#*']),
   ],
   'claim-referral': [

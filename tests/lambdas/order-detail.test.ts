@@ -72,7 +72,7 @@ describe('an order', () => {
     const { seller, paymentId } = await sellerWithSale({ isOwn: true })
     expect(await orderOf(seller, paymentId)).toMatchObject({
       commission_cents: 0,
-      no_commission: 'The buyer is the seller.',
+      no_commission: 'Bought by the seller, or with a card of the seller.',
     })
   })
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { networkOf } from '#lambdas/accounts/client-address.ts'
+import { networkOf, wideNetworkOf } from '#lambdas/accounts/client-address.ts'
 import { networkKeyOf } from '#lambdas/accounts/crypto.ts'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import {
+  checkoutsOfBusyStore,
   checkoutsPerClientHour,
-  checkoutsPerClientOfBusyStore,
   checkoutsPerStoreHour,
+  checkoutsPerWideNetworkHour,
 } from '#rules/checkout.ts'
 import { newShop, oneOfEach, type Shop, totalOf } from '#tests/lambdas/payments/shop.ts'
 import { ask } from '#tests/lambdas/support/accounts.ts'
@@ -107,8 +108,8 @@ describe('Ten thousand checkouts', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [greedy, buyer] = ['198.51.100.1', '198.51.100.2']
     const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
-    await counted(await clientOf(greedy), checkoutsPerClientOfBusyStore)
-    await counted(await clientOf(buyer), checkoutsPerClientOfBusyStore - 2)
+    await counted(await clientOf(greedy), checkoutsOfBusyStore.perClient)
+    await counted(await clientOf(buyer), checkoutsOfBusyStore.perClient - 2)
     await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2 - 1)
     const statusFor = async (address: string) => (await ask(createCheckout, cart(), address)).status
     expect(await statusFor(greedy)).toBe(200)
@@ -116,6 +117,28 @@ describe('Ten thousand checkouts', () => {
     expect([await statusFor(buyer), await statusFor(buyer), await statusFor(buyer)]).toEqual([200, 200, 429])
     const other = await newShop(payments)
     expect((await ask(createCheckout, cart({ store_id: other.storeId }), greedy)).status).toBe(200)
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['an IPv6 /48', '2001:db8:99', (n: number) => `2001:db8:99:${n.toString(16)}::1`],
+    ['an IPv4 /24', '203.0.113', (n: number) => `203.0.113.${n}`],
+  ])('%s cannot use up a store', async (_, prefix, ipOf) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const outside = prefix.includes(':') ? '2001:db8:9a::1' : '203.0.114.1'
+    const wide = `checkout#network#${hashOf(shop.storeId)}#${await networkKeyOf(wideNetworkOf(ipOf(1)))}`
+    const statusFor = async (ip: string) => (await ask(createCheckout, cart(), ip)).status
+    await counted(wide, checkoutsPerWideNetworkHour - 1)
+    expect([await statusFor(ipOf(1)), await statusFor(ipOf(2)), await statusFor(outside)]).toEqual([
+      200, 429, 200,
+    ])
+    await counted(wide, checkoutsOfBusyStore.perWideNetwork - 1)
+    await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2)
+    expect([await statusFor(ipOf(3)), await statusFor(ipOf(4)), await statusFor(outside)]).toEqual([
+      200, 429, 200,
+    ])
+    const other = await newShop(payments)
+    expect((await ask(createCheckout, cart({ store_id: other.storeId }), ipOf(4))).status).toBe(200)
     vi.useRealTimers()
   })
 

@@ -22,7 +22,7 @@ import { Failure } from '../../failure.ts'
 import type { Key } from '../keys.ts'
 import { conflict, maxTries, pauseMs, withRetry } from './retry.ts'
 
-type Attributes = Record<string, unknown>
+export type Attributes = Record<string, unknown>
 export type Item = Key & { type: string; id: string; created_at: string } & Attributes
 type WithoutTable<Input> = Input extends unknown ? Omit<Input, 'TableName'> : never
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

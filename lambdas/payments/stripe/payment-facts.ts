@@ -32,7 +32,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     refunds: payment.refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
     failedRefunds: payment.refunds.filter(hasFailed).map(refundOf),
     disputes: payment.disputes.flatMap(disputeOf),
-    buyer: buyerOf(session),
+    buyer: buyerOf(session, charge),
   }
   expectConsistent(session, facts)
   return facts
@@ -102,13 +102,18 @@ function disputeState(status: Stripe.Dispute.Status): Dispute['state'] | undefin
   return status.startsWith('warning_') || status === 'prevented' ? undefined : 'open'
 }
 
-function buyerOf({ customer_details, custom_fields }: Stripe.Checkout.Session): BuyerFacts {
+function buyerOf(
+  { customer_details, custom_fields }: Stripe.Checkout.Session,
+  charge: Stripe.Charge | undefined,
+): BuyerFacts {
+  const cardFingerprint = charge?.payment_method_details?.card?.fingerprint
   const country = customer_details?.address?.country
   const consent = custom_fields.find(({ key }) => key === consentField.key)
   return {
     email: customer_details?.email ?? '',
     ...(country && { country }),
     hasConsented: consent?.dropdown?.value === consentField.given,
+    ...(cardFingerprint && { cardFingerprint }),
   }
 }
 

@@ -28,6 +28,23 @@ export const newCustomer = ({ seconds }: Account, { email, name, country }: Buye
   tax_exempt: 'none',
 })
 
+export const cardOf = (digits: string): Stripe.PaymentMethod.Card => ({
+  brand: 'visa',
+  checks: null,
+  country: 'US',
+  display_brand: 'visa',
+  exp_month: 12,
+  exp_year: 2034,
+  fingerprint: fingerprintOf(digits),
+  funding: 'credit',
+  generated_from: null,
+  last4: digits.slice(-4),
+  networks: null,
+  regulated_status: null,
+  three_d_secure_usage: null,
+  wallet: null,
+})
+
 /** `digits` are a test card's. Only its fingerprint and last digits are kept, as at Stripe. */
 export const newCard = (
   { seconds }: Account,
@@ -43,22 +60,7 @@ export const newCard = (
     phone: null,
     tax_id: null,
   },
-  card: {
-    brand: 'visa',
-    checks: null,
-    country: 'US',
-    display_brand: 'visa',
-    exp_month: 12,
-    exp_year: 2034,
-    fingerprint: fingerprintOf(digits),
-    funding: 'credit',
-    generated_from: null,
-    last4: digits.slice(-4),
-    networks: null,
-    regulated_status: null,
-    three_d_secure_usage: null,
-    wallet: null,
-  },
+  card: cardOf(digits),
   created: seconds(),
   customer: customer.id,
   customer_account: null,

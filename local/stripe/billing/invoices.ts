@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Account, find } from '../account.ts'
 import { taxCents } from '../amounts.ts'
 import { chargeIntent } from '../charges.ts'
-import { newIntent } from '../payment-objects.ts'
+import { cardMethod, newIntent } from '../payment-objects.ts'
 import { doesCardDecline } from '../test-cards.ts'
 import { type InvoiceLine, type NewInvoice, newInvoice, newInvoicePayment } from './invoice-objects.ts'
 import { itemOf } from './subscription-objects.ts'
@@ -65,15 +65,18 @@ export function collect(
     customer: customer.id,
     intentData: { metadata: {}, description: `Invoice ${invoice.number}`, transfer_group: null },
   })
-  chargeIntent(account, intent, billingOf(customer), 'card')
+  chargeIntent(account, intent, billingOf(customer), cardMethod(cardOn(account, subscription)?.card))
   settleInvoice(account, subscription, invoice, intent.id)
   return true
 }
 
+const cardOn = ({ records }: Account, { default_payment_method }: Stripe.Subscription) =>
+  records.get('cards', idOf(default_payment_method))
+
 /** Whether a charge of the customer's card would be refused. */
 export function willDecline(account: Account, subscription: Stripe.Subscription): boolean {
   const isSwitchedOff = account.records.get('refusals', idOf(subscription.customer))?.isRefused
-  const card = account.records.get('cards', idOf(subscription.default_payment_method))
+  const card = cardOn(account, subscription)
   return isSwitchedOff === true || !card || doesCardDecline(card)
 }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Account, find } from '../account.ts'
 import { totalsOf } from '../amounts.ts'
 import { chargeIntent } from '../charges.ts'
+import { cardMethod } from '../payment-objects.ts'
 import type { Buyer, PaymentPage } from '../records.ts'
 import { newCard, newCustomer } from './customer-objects.ts'
 import { billingOf, draftInvoice, periodLine, settleInvoice } from './invoices.ts'
@@ -61,7 +62,7 @@ export function subscribe(
           account,
           { ...intent, amount: invoice.amount_due, customer: customer.id },
           billingOf(customer),
-          'card',
+          cardMethod(card.card),
         )
       : undefined
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#lambdas/accounts/client-address.ts'
+import { networkOf, wideNetworkOf } from '#lambdas/accounts/client-address.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -29,4 +29,15 @@ test.each([
   ['fe80::1%eth0\nsecond line', 'fe80::1%eth0\nsecond line'],
 ])('%j counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.255', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::6', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s counts with its neighbours as %s', (ip, network) => {
+  expect(wideNetworkOf(ip)).toBe(network)
 })

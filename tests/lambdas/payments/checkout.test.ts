@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { keys } from '#lambdas/data/keys.ts'
-import { listOrders } from '#lambdas/data/orders.ts'
 import {
   endStorefrontWrite,
   loadStorefront,
@@ -10,11 +9,9 @@ import {
   type Storefront,
 } from '#lambdas/data/storefronts.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
-import { openCheckout } from '#lambdas/payments/open-checkout.ts'
-import type { CheckoutRequest, PaymentFacts } from '#lambdas/payments/ports.ts'
+import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { checkoutsPerClientHour, totalCents } from '#rules/checkout.ts'
-import { accessLinkLifeSeconds } from '#rules/library.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
@@ -207,75 +204,5 @@ describe('A cart that is checked out', () => {
     expect(await loadStorefront(storeId)).toBeDefined()
     await transact([endStorefrontWrite(storeId, 'tenant')])
     await expect(startCheckout(sales, cart, client, now)).rejects.toMatchObject({ code: 'not-for-sale' })
-  })
-})
-
-describe('The return page', () => {
-  /** A started checkout, with the id and the key of its return address. */
-  async function started() {
-    const store = await newStore()
-    await startCheckout(store.sales, store.cart, store.client, now)
-    const request = store.started[0]
-    const [, id = '', key = ''] = /thanks\/([\w-]+)#([\w-]+)$/.exec(request?.successUrl ?? '') ?? []
-    const lines = offers.map(({ price_cents }, line) => ({
-      line,
-      quantity: line + 1,
-      subtotalCents: price_cents * (line + 1),
-      discountCents: 0,
-      taxCents: 0,
-      totalCents: price_cents * (line + 1),
-    }))
-    const total = totalCents(offers.map(({ price_cents }, line) => ({ price_cents, quantity: line + 1 })))
-    const facts: PaymentFacts = {
-      id: `pi_${randomUUID()}`,
-      provider: 'stripe',
-      checkoutId: id,
-      state: 'paid',
-      paidAt: now,
-      currency: 'usd',
-      lines,
-      subtotalCents: total,
-      discountCents: 0,
-      taxCents: 0,
-      totalCents: total,
-      refunds: [],
-      failedRefunds: [],
-      disputes: [],
-      buyer: { email: 'Grace@Buyers.example', hasConsented: false },
-    }
-    return { ...store, id, key, facts }
-  }
-
-  test('shows the purchase and settles it, before any webhook', async () => {
-    const { tenantId, id, key, facts } = await started()
-    const { purchase, opens } = await openCheckout({ load: async () => facts }, id, key)
-    expect(purchase).toMatchObject({ state: 'paid', total_cents: 14_702, email: 'g***e@buyers.example' })
-    expect(opens).toMatchObject({ paymentId: facts.id })
-    expect((await listOrders(tenantId)).orders).toMatchObject([
-      { id: facts.id, state: 'paid', total_cents: 14_702 },
-    ])
-  })
-
-  test('opens the courses for as long as the link in the mail does, and then only shows the purchase', async () => {
-    const { id, key, facts } = await started()
-    const opened = (paidAt: number) => openCheckout({ load: async () => ({ ...facts, paidAt }) }, id, key)
-    const lifeMs = accessLinkLifeSeconds * 1000
-    expect((await opened(Date.now() - lifeMs + 60_000)).opens).toMatchObject({ paymentId: facts.id })
-    const { purchase, opens } = await opened(Date.now() - lifeMs - 1000)
-    expect([purchase.state, opens]).toEqual(['paid', undefined])
-  })
-
-  test('says that nothing is paid yet', async () => {
-    const { tenantId, id, key, facts } = await started()
-    const open = { ...facts, state: 'open' as const }
-    const { purchase, opens } = await openCheckout({ load: async () => open }, id, key)
-    expect([purchase.state, opens]).toEqual(['open', undefined])
-    expect((await listOrders(tenantId)).orders).toEqual([])
-  })
-
-  test('does not exist for another key', async () => {
-    const { id, facts } = await started()
-    const opening = openCheckout({ load: async () => facts }, id, 'x'.repeat(43))
-    await expect(opening).rejects.toMatchObject({ code: 'not-found' })
   })
 })

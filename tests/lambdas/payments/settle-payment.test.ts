@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
-import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { planCardWrite } from '#lambdas/data/plan-cards.ts'
+import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
+import { inProcessSeller } from '../support/in-process-seller.ts'
 import { fakeSales } from './fake-sales.ts'
 import { newSale, soldAt as paidAt } from './sale.ts'
 
@@ -168,13 +170,44 @@ describe('A payment that is settled', () => {
     ])
   })
 
-  test('by the seller earns no commission, and says why', async () => {
-    const { tenantId, paymentId, sales } = await newSale({ isOwn: true })
-    await settlePayment(sales, paymentId)
+  test.each([
+    ['the seller', (email: string) => email.toUpperCase(), undefined],
+    ['a tagged email of the seller', (email: string) => email.replace('@', '+shop@'), undefined],
+    ['the seller’s email with dots', (email: string) => email.replace(/^(.)/, '$1.'), undefined],
+    ['somebody with a card of the seller’s plan', () => 'friend@buyers.example', 'card-of-the-plan'],
+  ])('bought by %s earns no commission, and says why', async (_, emailFrom, cardFingerprint) => {
+    const seller = await inProcessSeller()
+    const { tenantId } = seller
+    await transact(planCardWrite(tenantId, 'card-of-the-plan'))
+    const { facts } = await newSale({ of: seller })
+    const buyer = {
+      email: emailFrom(`${seller.userId}@example.com`),
+      hasConsented: false,
+      ...(cardFingerprint && { cardFingerprint }),
+    }
+    const { sales } = fakeSales({ ...facts, buyer })
+    await settlePayment(sales, facts.id)
     expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([
-      { total_cents: 29_700, commission_cents: 0, no_commission: 'The buyer is the seller.' },
+      {
+        total_cents: 29_700,
+        commission_cents: 0,
+        no_commission: 'Bought by the seller, or with a card of the seller.',
+      },
     ])
     expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 0 })
+  })
+
+  test('with another card than those of the seller’s plans earns its commission', async () => {
+    const seller = await inProcessSeller()
+    await transact(planCardWrite(seller.tenantId, 'card-of-the-plan'))
+    const { facts } = await newSale({ of: seller })
+    const buyer = { ...facts.buyer, cardFingerprint: 'another-card' }
+    const { sales } = fakeSales({ ...facts, buyer })
+    await settlePayment(sales, facts.id)
+    // The card becomes one of the seller's after the first settlement, which has decided.
+    await transact(planCardWrite(seller.tenantId, 'another-card'))
+    await settlePayment(sales, facts.id)
+    expect(await totalsOf(seller.tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 14_850 })
   })
 
   test('under the id of another sale is refused and changes nothing', async () => {

@@ -5,6 +5,7 @@ import { documents } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/stripe/tools.ts'
+import { secondsBetweenLoads } from '#rules/checkout.ts'
 import { submit, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
 import { ask } from '../support/accounts.ts'
 import { withFaults } from '../support/failing-table.ts'
@@ -181,6 +182,12 @@ describe('The return of a buyer', () => {
     )
     return { status: statusCode, cookies, body: JSON.parse(body) }
   }
+  const untilNextLoad = () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + secondsBetweenLoads * 1000 })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+  }
 
   test('before its webhook settles the payment, and the webhook then finds it done', async () => {
     const bought = await shop.buy()
@@ -216,6 +223,8 @@ describe('The return of a buyer', () => {
     changePayments(payments.local, { fault: 'load' })
     expect((await open(bought)).status).toBe(500)
     changePayments(payments.local, { fault: null })
+    expect((await open(bought)).body.state).toBe('open')
+    untilNextLoad()
     expect((await open(bought)).body.state).toBe('paid')
   })
 
@@ -227,6 +236,7 @@ describe('The return of a buyer', () => {
     expect((await open({ checkoutId, key })).body.state).toBe('pending')
     const { payment_intent } = await payments.stripe.checkout.sessions.retrieve(sessionId)
     changePayments(payments.local, { debit: { payment: String(payment_intent), outcome: 'succeeded' } })
+    untilNextLoad()
     expect((await open({ checkoutId, key })).body.state).toBe('paid')
   })
 })

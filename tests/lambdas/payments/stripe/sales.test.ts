@@ -105,6 +105,15 @@ describe('a checkout', () => {
     })
   })
 
+  test('names the card that paid, the same for the same number', async () => {
+    const card = async (fields: Record<string, string> = {}) =>
+      (await purchase(fields)).facts.buyer.cardFingerprint
+    const first = await card({ email: 'one@buyers.example' })
+    expect(first).toMatch(/^\w{16}$/)
+    expect(await card({ email: 'two@buyers.example' })).toBe(first)
+    expect(await card({ card: '5555 5555 5555 4444' })).not.toBe(first)
+  })
+
   test('cannot start without a key', async () => {
     setSecret('stripe without a key', { key: '', webhookSecrets: [] })
     await expect(stripeSales.start(request())).rejects.toMatchObject({ code: 'payments-off' })
