@@ -26,6 +26,11 @@ export const libraryKeys = {
     pk: library(libraryId),
     sk: `${seatPrefix}${productId}#${paymentId}#${number}`,
   }),
+  /** {product_id, payment_id}: the seat of a course that this library claimed last, of which it may have one; see seats.ts. */
+  claimedSeat: (libraryId: string, productId: string) => ({
+    pk: library(libraryId),
+    sk: `CLAIMED#${productId}`,
+  }),
   /** {library_id, product_id, payment_id, number, title, store, claimed_by?}: the same seat, found by its link. */
   seatLink: (tokenHash: string) => ({ pk: `SEAT#${tokenHash}`, sk: 'SEAT' }),
   /** {email, reason?, state, mailed?}: a buyer's request, and the outbox of its acknowledgement, type `refund_request`. */

@@ -84,27 +84,33 @@ export const seatIdOf = ({ payment_id, number }: SeatNumber) => `${payment_id}-$
 /** `claimed`: also if this library claimed it before. */
 export type ClaimResult = 'claimed' | 'taken' | 'ended' | 'owned'
 
-/** Gives a seat to a library, once. Nothing is written unless the seat is free and its purchase active. */
+/** `ended`: the payments of the seats of this course that the library claimed before, and that have ended since. */
+type Claimer = { libraryId: string; ended: readonly string[] }
+
+/**
+ * Gives a seat to a library, once. Nothing is written unless the seat is free, its purchase active, and every seat of the
+ * course that the library claimed before has ended.
+ */
 export async function claimSeat(
   tokenHash: string,
   link: SeatLink,
-  libraryId: string,
+  claimer: Claimer,
   now: number,
 ): Promise<ClaimResult> {
   try {
-    await transact(claimWrites(tokenHash, link, libraryId, now))
+    await transact(claimWrites(tokenHash, link, claimer, now))
     return 'claimed'
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
     if (error.failed.includes(0)) {
       const current = await loadSeatLink(tokenHash)
-      return current?.claimed_by === libraryId ? 'claimed' : 'taken'
+      return current?.claimed_by === claimer.libraryId ? 'claimed' : 'taken'
     }
     return error.failed.includes(2) ? 'ended' : 'owned'
   }
 }
 
-function claimWrites(tokenHash: string, link: SeatLink, libraryId: string, now: number): Write[] {
+function claimWrites(tokenHash: string, link: SeatLink, { libraryId, ended }: Claimer, now: number): Write[] {
   const { product_id, payment_id, number, title, store } = link
   return [
     {
@@ -134,7 +140,32 @@ function claimWrites(tokenHash: string, link: SeatLink, libraryId: string, now: 
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
+    claimedSeatPut(libraryId, link, ended, now),
   ]
+}
+
+/** Of two claims at the same moment, each of which reads a library without the course, one is refused. */
+function claimedSeatPut(
+  libraryId: string,
+  { product_id, payment_id }: SeatLink,
+  ended: readonly string[],
+  now: number,
+): Write {
+  const names = ended.map((_, index) => `:ended${index}`)
+  return {
+    Put: {
+      Item: {
+        ...keys.claimedSeat(libraryId, product_id),
+        ...{ type: 'claimed_seat', id: product_id, created_at: isoAt(now), product_id, payment_id },
+      },
+      ConditionExpression: ['attribute_not_exists(pk)', ...names.map((name) => `payment_id = ${name}`)].join(
+        ' OR ',
+      ),
+      ...(ended.length > 0 && {
+        ExpressionAttributeValues: Object.fromEntries(ended.map((id, index) => [`:ended${index}`, id])),
+      }),
+    },
+  }
 }
 
 const isActive = (

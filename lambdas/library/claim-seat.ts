@@ -28,7 +28,8 @@ export async function claimGift({ libraryId, paymentId }: Buyer, token: string, 
   if (claimed_by) throw refusals.taken()
   const own = await currentGrants(grants.filter((grant) => grant.product_id === product_id))
   if (own.some(({ state }) => state === 'active')) throw refusals.owned()
-  const result = await claimSeat(tokenHash, link, libraryId, now)
+  const ended = own.map(({ payment_id }) => payment_id)
+  const result = await claimSeat(tokenHash, link, { libraryId, ended }, now)
   if (result !== 'claimed') throw refusals[result]()
   return { product_id, title }
 }

@@ -159,6 +159,7 @@ export const itemTypesOf = ({
     courseGrant: { key: keys.courseGrant(at('library'), 'product', at('payment')), ...ofBuyers },
     progress: { key: keys.progress(at('library'), 'product', at('payment')), ...ofBuyers },
     givenSeat: { key: keys.givenSeat(at('library'), 'product', at('payment'), 1), ...ofBuyers },
+    claimedSeat: { key: keys.claimedSeat(at('library'), 'product'), ...ofBuyers },
     seatLink: { key: keys.seatLink(at('token')), ...ofBuyers },
     refundRequest: { key: keys.refundRequest(at('payment')), ...ofBuyers },
     buyerSession: { key: keys.buyerSession(at('token')), ...ofBuyers },

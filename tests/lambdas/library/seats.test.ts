@@ -9,6 +9,7 @@ import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
 import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
 import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
+import { beforeNextTransaction } from '../support/failing-table.ts'
 import { type BuyerReply, buyerOf, newCourse, purchase } from '../support/purchase.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
@@ -134,6 +135,23 @@ describe('Whoever claims a seat', () => {
     const replies = await Promise.all(tokens.map((token) => claim(friend, token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await seatsOf(buyer))?.seats.filter(({ claimed }) => claimed)).toHaveLength(1)
+  })
+
+  test('claims one of two links of one course, of two payments, at the same moment', async () => {
+    const { buyer, course } = await giverOf(2)
+    const other = await buyerOf(await purchase({ products: [{ id: course, quantity: 2 }] }))
+    const tokens = [tokenOf(await give(buyer, course)), tokenOf(await give(other, course))]
+    const friend = await newFriend()
+    let second: BuyerReply | undefined
+    beforeNextTransaction(async () => {
+      second = await claim(friend, tokens[1] ?? '')
+    })
+    const first = await claim(friend, tokens[0] ?? '')
+    expect(second?.status).toBe(200)
+    expect(statusAndError(first)).toEqual([409, 'already-in-library'])
+    expect((await seatsOf(buyer))?.seats).toMatchObject([{ claimed: false }])
+    expect((await seatsOf(other))?.seats).toMatchObject([{ claimed: true }])
+    expect(statusAndError(await claim(await newFriend(), tokens[0] ?? ''))).toEqual([200, undefined])
   })
 
   test('is not the giver, nor somebody who bought the course', async () => {
