@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { maxEmailLength } from '#rules/email.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
-import { isVisible, withoutControls } from '#rules/visible-text.ts'
+import { productName } from '#rules/product.ts'
+import { isReservedStoreName } from '#rules/reserved-names.ts'
+import { isVisible, withoutControls, withoutDirectionControls } from '#rules/visible-text.ts'
 import { Lock, Locks } from './locks.ts'
 import { SiteHead } from './site-head.ts'
 
@@ -64,6 +66,7 @@ export type Section = z.infer<typeof Section>
 
 export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))
 const enterStoreName = 'Enter your store name.'
+const reservedStoreName = `Choose a name that nobody takes for ${productName}, a payment service or a support team, like Ada’s Courses.`
 const KeptStoreName = z
   .string()
   .check(
@@ -73,7 +76,11 @@ const KeptStoreName = z
     z.maxLength(60, 'Use at most 60 characters.'),
   )
 /** The content as it may be sent. Content that was stored before is read without these checks. */
-export const StoreName = KeptStoreName.check(z.refine(isVisible, enterStoreName))
+export const StoreName = KeptStoreName.check(
+  z.overwrite(withoutDirectionControls),
+  z.refine(isVisible, enterStoreName),
+  z.refine((name) => !isReservedStoreName(name), reservedStoreName),
+)
 const Phone = z
   .string()
   .check(

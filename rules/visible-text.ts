@@ -8,5 +8,8 @@ export const isVisible = (text: string) =>
 /** Characters that a single line of text must not contain, including line breaks. */
 export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
+/** Returns the text without the signs that reverse or embed the direction of what follows. */
+export const withoutDirectionControls = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+
 /** Returns the text as one line: a space replaces each run of control characters. */
 export const withoutControls = (text: string) => text.replaceAll(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ')

@@ -40,8 +40,20 @@ test('a rename returns the address that is free for the new name', async () => {
 })
 
 test('a reserved name is not shown as an address', async () => {
-  const seller = await sellerWithSite(wellWritten, 'Admin')
+  const seller = await sellerWithSite(wellWritten, 'Dashboard')
   const { url } = await seller.site()
-  expect(url).not.toBe('http://admin.localhost:3000')
+  expect(url).not.toBe('http://dashboard.localhost:3000')
   expect((await publish(seller)).url).toBe(url)
+})
+
+test('a name that buyers take for the product or a payment service is refused everywhere', async () => {
+  const seller = await sellerWithSite()
+  const { store_name: before } = (await seller.site()).settings
+  for (const store_name of ['Storewright Support', 'РаyРаl Security', 'Customer\u200B Support']) {
+    const renamed = await seller.edit({ store_name })
+    expect(renamed).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
+    expect(renamed.body.message).toContain('Choose a name that nobody takes for')
+    expect((await seller.generate({ storeName: store_name })).status).toBe(400)
+  }
+  expect((await seller.site()).settings.store_name).toBe(before)
 })
