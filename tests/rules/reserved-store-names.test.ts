@@ -51,15 +51,7 @@ describe('names that buyers could trust', () => {
     ['mathematical letters', '𝐒𝐭𝐨𝐫𝐞𝐰𝐫𝐢𝐠𝐡𝐭', '𝓟𝓪𝔂𝓟𝓪𝓵'],
     ['accents', 'Storéwright', 'Pàypål'],
     ['invisible characters', 'Store\u200Bwright', 'Pay\u200D\u2060Pal', 'Sup\u00ADport'],
-    [
-      'digits and signs',
-      'St0rewr1ght',
-      'P@yPal',
-      'PayPa|',
-      '5upport',
-      'Storevvright',
-      'M4stercard',
-    ],
+    ['digits and signs', 'St0rewr1ght', 'P@yPal', 'PayPa|', '5upport', 'Storevvright', 'M4stercard'],
   ])('%s make no difference', (_, ...names) => {
     expect(free(names)).toEqual([])
   })

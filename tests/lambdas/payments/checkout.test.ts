@@ -11,7 +11,7 @@ import {
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
-import { checkoutsPerClientHour, totalCents } from '#rules/checkout.ts'
+import { checkoutsPerClientHour } from '#rules/checkout.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'

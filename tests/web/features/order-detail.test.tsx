@@ -86,7 +86,9 @@ describe('An order', () => {
     await openOrder(
       ok(detail({ commission_cents: 0, no_commission, entries: [entryOf('earn', 0), entryOf('refund', 0)] })),
     )
-    expect(await screen.findByText(/^Bought by the seller, or with a card of the seller\. That is why/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Bought by the seller, or with a card of the seller\. That is why/),
+    ).toBeTruthy()
     expect(screen.getByText('Refunded to the buyer. None of your commission went back with it.')).toBeTruthy()
     expect(screen.getByText('Paid. The order earned no commission.')).toBeTruthy()
   })
