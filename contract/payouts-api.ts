@@ -3,6 +3,7 @@ import type { Action, Grants } from './action.ts'
 import { ProviderPage } from './billing.ts'
 import { Cursor } from './orders.ts'
 import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from './payouts.ts'
+import { StatementPage, StatementQuery } from './statement.ts'
 
 /** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
 export const checkingAccounts = [
@@ -29,6 +30,14 @@ export const payoutsApi = {
     access: 'seller',
     query: Cursor,
     reply: PayoutDetail,
+    grants: { table: reading },
+  },
+  'get-statement': {
+    method: 'GET',
+    path: '/api/statement',
+    access: 'seller',
+    query: StatementQuery,
+    reply: StatementPage,
     grants: { table: reading },
   },
   'set-up-payouts': {

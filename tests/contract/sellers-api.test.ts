@@ -62,6 +62,7 @@ const sellersActions: [string, string, string[]][] = [
   ],
   ['list-payouts', 'GET /api/payouts', ['GetItem/Query TENANT#*']],
   ['get-payout', 'GET /api/payouts/{id}', ['GetItem/Query TENANT#*']],
+  ['get-statement', 'GET /api/statement', ['GetItem/Query TENANT#*']],
   [
     'set-up-payouts',
     'POST /api/payouts/setup',

@@ -16,7 +16,7 @@ export type BandProps = {
 
 /** The top of a screen: whom the buyer is dealing with, and the screen's heading. */
 export const Band = ({ store, action, over, title, note, width }: BandProps & { width: string }) => (
-  <header className="bg-band text-band-ink [&_:focus-visible]:outline-band-ink">
+  <header className="bg-band text-band-ink print:bg-paper print:text-ink [&_:focus-visible]:outline-band-ink">
     <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 sm:px-8">
       <StoreName store={store} />
       {action}

@@ -32,7 +32,7 @@ export function Screen({ pageTitle, width = 'reading', children, ...band }: Prop
       >
         Skip to content
       </a>
-      <div className="sticky top-0 z-30">
+      <div className="sticky top-0 z-30 print:hidden">
         <ConnectionNote />
       </div>
       <Band {...band} width={widths[width]} />

@@ -17,7 +17,7 @@ export function BackLink({ to, text }: { to: string; text: string }) {
         event.preventDefault()
         history.back()
       }}
-      className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
+      className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink print:hidden"
     >
       <ChevronLeft aria-hidden className="size-4" />
       {text}

@@ -76,6 +76,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
   'open-billing-portal': {},
   'list-payouts': {},
   'get-payout': { id: 'payout-of-nobody' },
+  'get-statement': { period: '2026' },
   'set-up-payouts': { country: 'US' },
   'check-payout-account': {},
   'get-referrals': {},

@@ -26,7 +26,7 @@ export function RefreshNote() {
     () => 'fresh',
   )
   return (
-    <div data-refresh-note className="pointer-events-none fixed top-3 right-4 z-30 text-xs">
+    <div data-refresh-note className="pointer-events-none fixed top-3 right-4 z-30 text-xs print:hidden">
       <p role="status">
         {state === 'refreshing' && <span className={refreshing.className}>{refreshing.text}</span>}
         {state === 'failed' && (

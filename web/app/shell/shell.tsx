@@ -16,7 +16,7 @@ import { useRealtimeLink } from './use-realtime-link.ts'
 const SkipLink = () => (
   <a
     href="#main"
-    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-lg bg-ink px-4 py-2.5 text-sm font-semibold text-canvas focus:translate-y-0"
+    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-lg bg-ink px-4 py-2.5 text-sm font-semibold text-canvas focus:translate-y-0 print:hidden"
   >
     Skip to content
   </a>
@@ -30,12 +30,12 @@ export function Shell() {
       <SkipLink />
       <RefreshNote />
       <PasswordQuestion />
-      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block">
+      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block print:hidden">
           <SidebarIfWide />
         </aside>
         <div className="min-w-0">
-          <div className="sticky top-0 z-20">
+          <div className="sticky top-0 z-20 print:hidden">
             <ConnectionNote />
             <MobileHeader />
           </div>
@@ -58,7 +58,7 @@ function Content() {
       ref={content}
       id="main"
       tabIndex={-1}
-      className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12"
+      className="mx-auto max-w-page px-4 py-8 sm:px-8 lg:px-12 lg:py-12 print:max-w-none print:p-0"
     >
       <ClosedAccountRedirect />
       <Suspense>

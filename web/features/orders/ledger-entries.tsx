@@ -49,7 +49,7 @@ const EntryLink = ({ to, text }: { to: string; text: string }) => (
   <Link
     to={to}
     state={{ list: '?tab=ledger' }}
-    className="-my-2 inline-flex min-h-11 items-center justify-end text-xs font-medium text-accent underline-offset-4 hover:underline max-sm:order-4"
+    className="-my-2 inline-flex min-h-11 items-center justify-end text-xs font-medium text-accent underline-offset-4 hover:underline max-sm:order-4 print:hidden"
   >
     {text}
   </Link>

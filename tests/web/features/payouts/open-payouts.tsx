@@ -32,19 +32,27 @@ export const payoutsWith = (changes: Partial<Payouts> = {}): Payouts => ({
   ...changes,
 })
 
-const home = ok(homeWith({ store: { id: 's', name: 'Ada', owner_user_id: 'u', zoneinfo: 'Asia/Tokyo' } }))
+const store = { id: 's', name: 'Ada', owner_user_id: 'u', zoneinfo: 'Asia/Tokyo' }
+const homeSince = (since: string | undefined) => {
+  const home = homeWith({ store })
+  return ok(since ? { ...home, recent: { ...home.recent, since } } : home)
+}
+
+/** `since`: the day the store was opened. */
+type Options = { search?: string; replies?: MockReplies; since?: string }
 
 /** Opens Payouts, for a store in Tokyo. */
-export function openPayouts(payouts: Payouts, { search = '', replies = {} as MockReplies } = {}) {
+export function openPayouts(payouts: Payouts, options: Options = {}) {
+  const { search = '', replies = {}, since } = options
   const leave = vi.spyOn(location, 'assign').mockReturnValue()
   const sent = mockApi({
-    'GET /api/home': home,
+    'GET /api/home': homeSince(since),
     [list]: ok(payouts),
     [check]: ok(payouts.account),
     ...replies,
   })
   const bodiesOf = (route: string) => sent.filter((one) => one.route === route).map(({ body }) => body)
-  return { ...openPage(<PayoutsPage />, search), leave, bodiesOf }
+  return { ...openPage(<PayoutsPage />, search), leave, bodiesOf, sent: () => sent.map(({ route }) => route) }
 }
 
 export const detailOf = (changes: Partial<PayoutDetail> = {}): PayoutDetail => ({
@@ -69,5 +77,5 @@ const user = { userId: 'user-1', email: 'ada@example.com', name: 'Ada', tenantId
 export const openPayout = (reply: MockReplies[string], replies: MockReplies = {}) =>
   openApp('/app/payouts/payout-1', {
     user,
-    replies: { 'GET /api/home': home, 'GET /api/payouts/payout-1': reply, ...replies },
+    replies: { 'GET /api/home': homeSince(undefined), 'GET /api/payouts/payout-1': reply, ...replies },
   })

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatementsCard } from '../statements/statements-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { NextPayoutCard } from './next-payout-card.tsx'
 import { PayoutList } from './payout-list.tsx'
@@ -53,6 +54,7 @@ function Content() {
         <AccountCard account={first.account} />
       </div>
       <History query={payouts} />
+      <StatementsCard />
     </>
   )
 }

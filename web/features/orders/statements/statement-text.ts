@@ -1,0 +1,32 @@
+import type { LedgerEntry } from '#contract/ledger.ts'
+import { statementDays } from '#rules/statement.ts'
+import { dayIn } from '#rules/store-day.ts'
+import { dateText, entryTitle } from '../order-text.ts'
+
+const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026` as it is, `November 2026` of `2026-11`. */
+export const periodText = (period: string) =>
+  period.length > 4 ? monthOf.format(new Date(`${period}-01`)) : period
+
+/** The days of a period until `now`, as they are read. */
+export function periodDaysText(period: string, timeZone: string, now: Date) {
+  const { from, to } = statementDays(period)
+  const today = dayIn(timeZone, now.getTime())
+  return `${dateText(from)} to ${dateText(to < today ? to : today)}`
+}
+
+/** The date, time and words of an entry, as every kind of statement has them. */
+export function entryWriter(timeZone: string) {
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
+  return ({ kind, at, order_id, invoice_id, payout_id, reason }: LedgerEntry) => {
+    const moment = Date.parse(at)
+    return {
+      date: dayIn(timeZone, moment),
+      time: time.format(moment),
+      title: entryTitle({ kind }),
+      reference: order_id ?? invoice_id ?? payout_id ?? '',
+      note: reason ?? '',
+    }
+  }
+}
