@@ -16,7 +16,7 @@ export type BandProps = {
 
 /** The top of a screen: whom the buyer is dealing with, and the screen's heading. */
 export const Band = ({ store, action, over, title, note, width }: BandProps & { width: string }) => (
-  <header className="bg-band text-band-ink print:bg-paper print:text-ink [&_:focus-visible]:outline-band-ink">
+  <header className="bg-band text-band-ink [&_:focus-visible]:outline-band-ink">
     <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 sm:px-8">
       <StoreName store={store} />
       {action}
@@ -71,4 +71,4 @@ function StoreName({ store }: Pick<BandProps, 'store'>) {
 
 /** A link or button on the band. */
 export const bandActionClasses =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-band-ink hover:bg-band-ink/12 [&_svg]:size-4.5'
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 print:hidden text-sm font-semibold text-band-ink hover:bg-band-ink/12 [&_svg]:size-4.5'

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 const base =
   'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-lg px-4 text-sm font-semibold ' +
   'transition-[background-color,border-color,color,transform] duration-150 ease-calm active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55 [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55 print:hidden [&_svg]:size-4.5 [&_svg]:shrink-0'
 
 const variants = {
   primary: 'bg-accent text-accent-ink enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Where a section begins to be the one that is read, from the top of the window. */
-const readingLinePx = 160
+const readingLinePx = 200
 
 /** Returns the id of the last section that begins above the reading line; at the end of the page, of the last one. */
 export function useCurrentSection(ids: readonly string[]) {
