@@ -189,6 +189,17 @@ test('before the first order it says how many visits there are and gives the lin
   expect(screen.getByRole('link', { name: 'Make links for places' }).getAttribute('href')).toBe('/app/share')
 })
 
+test('more orders than counted visits are explained', async () => {
+  const { stats } = homeWith()
+  mockMonth(
+    analyticsOf(...month, { orders: 2 }),
+    undefined,
+    homeWith({ stats: { ...stats, total_orders: 2 } }),
+  )
+  openPage(<AnalyticsPage />)
+  expect(await screen.findByText(/^There were more orders than counted visits\./)).toBeTruthy()
+})
+
 test('a store that is not published is told so first', async () => {
   mockMonth(analyticsOf(...month), undefined, homeWith())
   openPage(<AnalyticsPage />)

@@ -141,6 +141,15 @@ describe('What to do next', () => {
     expect(card?.querySelector('a')?.getAttribute('href')).toBe(path)
   })
 
+  test('orders without a counted visit say why', async () => {
+    mockApi({ 'GET /api/home': ok(homeWith({ ...sold, recent: recentDays({ orders: 2 }) })) })
+    openPage(<DashboardPage />)
+    expect(
+      await screen.findByText('0 visits, 2 orders. Visitors who opted out are not counted. Days are in UTC.'),
+    ).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/nobody has visited/i)
+  })
+
   test('the last 30 days are summed, drawn and readable as a table', async () => {
     const recent = recentDays(
       { visits: 9, orders: 1, commission_cents: 3850 },

@@ -78,6 +78,14 @@ describe('My Products', () => {
     expect(rowOf(draft).getByText('$70.95')).toBeTruthy()
   })
 
+  test('money: only a lower price strikes the catalog price through', async () => {
+    const higher = storeProduct(2, { price_override: 20_000 })
+    await openMyProducts([{ ...draft, price_override: 7700 }, higher])
+    expect(rowOf(draft).getByText('$97').closest('s')).toBeTruthy()
+    const catalogPrice = `$${higher.product.default_price / 100}`
+    expect(rowOf(higher).getByText(catalogPrice).closest('s')).toBeNull()
+  })
+
   test('on a phone the rows are cards with the same facts', async () => {
     setScreenWidth(360)
     await openMyProducts([draft])

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
@@ -74,4 +75,21 @@ describe('one of something', () => {
     openPage(<CreditsLeft id="credits" credits={credits} />)
     expect(await screen.findByText(text)).toBeTruthy()
   })
+})
+
+test('texts of the product write a percentage without a space', () => {
+  const folders = ['web', 'storefront', 'lambdas', 'contract', 'rules']
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+  const spaced = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line) && /[\d}] %(?! *[\w(])|[\d}] % of/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(spaced).toEqual([])
 })

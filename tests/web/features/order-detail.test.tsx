@@ -43,7 +43,7 @@ describe('An order', () => {
     for (const text of [
       'pi_1',
       '2 seats at $97',
-      'Your commission: 55 % of $194',
+      'Your commission: 55% of $194',
       '−$87.30',
       'The course, its delivery, and all payment fees. You pay none of them.',
       'Held until Dec 19, 2099, because commissions are held for 30 days in case of a refund.',

@@ -3,6 +3,7 @@ import { dollarsAndCents } from '#rules/money.ts'
 import { grouped, pluralize } from '#rules/pluralize.ts'
 import { type FirstStep, firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
+import { recentCountsText } from '../../features/dashboard/recent-counts.ts'
 import { lastTrialDays } from '../shell/last-trial-days.ts'
 
 /** What the dashboard says of a seller, by the name of its place. What is undefined is not shown. */
@@ -31,13 +32,11 @@ export function textsOf(home: Home, storeDomain: string | undefined) {
 const linkTo = (address: string | undefined) => address && `${location.protocol}//${address}`
 
 function textsAfterSale(home: Home, address: string | undefined) {
-  const { days, time_zone } = home.recent
-  const total = (name: 'visits' | 'orders' | 'commission_cents') =>
-    days.reduce((sum, each) => sum + each[name], 0)
+  const commissionCents = home.recent.days.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
   const step = nextStepOf(home)
   return {
-    recentCommission: dollarsAndCents(total('commission_cents')),
-    recentCounts: `${pluralize(total('visits'), 'visit')}, ${pluralize(total('orders'), 'order')}. Days are in ${time_zone.replaceAll('_', ' ')}.`,
+    recentCommission: dollarsAndCents(commissionCents),
+    recentCounts: recentCountsText(home.recent),
     step: step.title,
     stepText: step.text,
     stepAction: step.action,

@@ -10,7 +10,7 @@ const PasswordDialog = lazyWithFallback(async () => (await import('./password-di
 
 /** Asks for the password when an action needs a fresh sign-in. The dialog is loaded when it is first shown. */
 export function PasswordQuestion() {
-  const isWanted = useSyncExternalStore(subscribeToPasswordQuestion, isPasswordWanted)
+  const isWanted = useSyncExternalStore(subscribeToPasswordQuestion, isPasswordWanted, isPasswordWanted)
   const giveUp = useCallback(() => answerPasswordQuestion(false), [])
   return isWanted && <PasswordDialog onMissing={giveUp} />
 }

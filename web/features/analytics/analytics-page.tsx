@@ -100,6 +100,11 @@ function Figures({ home, report }: { home: Home; report: Report }) {
             chosen={chosen}
             onChoose={setChosen}
           />
+          {figures.orders > figures.visits && (
+            <p className="-mt-2 text-sm text-muted">
+              There were more orders than counted visits. Visitors who opted out are not counted.
+            </p>
+          )}
           <ChartCard
             metric={metricOf(chosen)}
             points={dividedDays(range, analytics.days, before, daysBefore)}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RecentDays } from '#contract/home.ts'
 import { dollarsAndCents, shortDollars } from '#rules/money.ts'
-import { pluralize } from '#rules/pluralize.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
+import { recentCountsText } from './recent-counts.ts'
 
 const chartHeight = 112
 const BarChart = lazyWithFallback(async () => (await import('../../ui/chart/bar-chart.tsx')).BarChart)
@@ -15,11 +15,11 @@ const BarChart = lazyWithFallback(async () => (await import('../../ui/chart/bar-
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 
 /** What the last 30 days earned, at a glance. */
-export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }) {
+export function LastDays({ recent }: { recent: RecentDays }) {
+  const { days } = recent
   const [isMissing, setMissing] = useState(false)
   const isPainted = useAfterPaint()
-  const total = (name: 'visits' | 'orders' | 'commission_cents') =>
-    days.reduce((sum, each) => sum + each[name], 0)
+  const commissionCents = days.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
   const chart = {
     name: 'Commission by day, last 30 days',
     points: days.map(({ date, commission_cents }) => {
@@ -40,12 +40,9 @@ export function LastDays({ recent: { days, time_zone } }: { recent: RecentDays }
         </Link>
       </div>
       <p className="mt-1 font-display text-2xl font-semibold tracking-title sm:text-3xl">
-        <Money cents={total('commission_cents')} format="decimals" />
+        <Money cents={commissionCents} format="decimals" />
       </p>
-      <p className="mt-1 text-xs text-muted tabular-nums">
-        {pluralize(total('visits'), 'visit')}, {pluralize(total('orders'), 'order')}. Days are in{' '}
-        {time_zone.replaceAll('_', ' ')}.
-      </p>
+      <p className="mt-1 text-xs text-muted tabular-nums">{recentCountsText(recent)}</p>
       <div className="mt-auto pt-5">
         <div data-drawn-later className="h-28">
           {!isMissing && isPainted && (

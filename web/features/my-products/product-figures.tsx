@@ -8,21 +8,32 @@ type Props = { item: LinkedStoreProduct; onEdit: () => void }
 
 const priceOf = (item: LinkedStoreProduct) => priceInEffectCents(item.product, item.price_override)
 
-/** The effective price. An override also shows the catalog's price. */
+/** The effective price. Only a lower one strikes the catalog's price through: a higher one is no discount. */
 export const Price = ({ item, onEdit }: Props) => (
   <span className="inline-flex items-center whitespace-nowrap">
     <Money cents={priceOf(item)} />
-    {item.price_override !== undefined && item.price_override !== item.product.default_price && (
-      <s className="ml-2 text-xs text-muted">
-        <span className="sr-only">Catalog price </span>
-        <Money cents={item.product.default_price} />
-      </s>
-    )}
+    <CatalogPrice item={item} />
     <IconButton label={`Change the price of ${item.product.title}`} onClick={onEdit} className="-my-2">
       <Pencil aria-hidden />
     </IconButton>
   </span>
 )
+
+function CatalogPrice({ item: { price_override, product } }: Pick<Props, 'item'>) {
+  if (price_override === undefined || price_override === product.default_price) return null
+  if (price_override > product.default_price)
+    return (
+      <span className="ml-2 text-xs text-muted">
+        Catalog <Money cents={product.default_price} />
+      </span>
+    )
+  return (
+    <s className="ml-2 text-xs text-muted">
+      <span className="sr-only">Catalog price </span>
+      <Money cents={product.default_price} />
+    </s>
+  )
+}
 
 export const Earning = ({ item }: { item: LinkedStoreProduct }) => (
   <span className="font-semibold text-positive">

@@ -46,6 +46,6 @@ const priceText = ({ quantity, price_cents }: OrderLine) =>
   quantity === 1 ? '1 seat' : `${quantity} seats at ${exactDollars(price_cents)}`
 
 const commissionText = ({ commission_pct, price_cents, quantity, discount_cents }: OrderLine) =>
-  `Your commission: ${commission_pct} % of ${exactDollars(price_cents * quantity - discount_cents)}${
+  `Your commission: ${commission_pct}% of ${exactDollars(price_cents * quantity - discount_cents)}${
     discount_cents > 0 ? ' after the discount' : ''
   }`

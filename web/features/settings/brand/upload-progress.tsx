@@ -16,7 +16,7 @@ export function UploadProgress({ part, problem }: Props) {
   return (
     <div className="mt-4 flex items-center gap-3 text-sm text-muted">
       <ProgressBar label="Upload" value={percentOf(part)} max={100} className="min-w-0 flex-1" />
-      <span className="w-12 text-right tabular-nums">{percentOf(part)} %</span>
+      <span className="w-12 text-right tabular-nums">{percentOf(part)}%</span>
     </div>
   )
 }
