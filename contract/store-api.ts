@@ -11,7 +11,12 @@ export const storeApi = {
     access: 'seller',
     body: UpdateStore,
     reply: Store,
-    grants: { table: [{ operations: ['UpdateItem'], keys: ['TENANT#*', 'STOREFRONT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
+      ],
+    },
   },
   'check-address': {
     method: 'GET',

@@ -10,6 +10,28 @@ export function dayIn(timeZone: string, at: number): string {
   return formatFor(timeZone).format(at)
 }
 
+/** The time zone of a store, and those that it had before, oldest first; `until` in ISO 8601. */
+export type StoreZones = {
+  zoneinfo: string
+  earlier: readonly { zoneinfo: string; until: string }[]
+}
+
+/** Enough for years of moving, and little enough for the items of home. */
+const maxEarlierZones = 10
+
+/** Returns the zones after a change at a moment (epoch milliseconds). The same zone changes nothing. */
+export function changedZones({ zoneinfo, earlier }: StoreZones, next: string, at: number): StoreZones {
+  if (next === zoneinfo) return { zoneinfo, earlier }
+  const until = new Date(at).toISOString()
+  return { zoneinfo: next, earlier: [...earlier, { zoneinfo, until }].slice(-maxEarlierZones) }
+}
+
+/** Returns the date on which a moment counts in a store: in the zone that it had then, whenever this is asked. */
+export function storeDay({ zoneinfo, earlier }: StoreZones, at: number): string {
+  const zone = earlier.find(({ until }) => at < Date.parse(until))
+  return dayIn(zone?.zoneinfo ?? zoneinfo, at)
+}
+
 /** The form of an IANA name. Offsets such as `+02:00` are not zones, because they know no daylight saving time. */
 export const timeZoneName = /^[A-Za-z][\w+/-]{0,63}$/
 

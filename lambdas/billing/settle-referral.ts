@@ -43,7 +43,8 @@ async function settleOnce(facts: Loaded): Promise<Step> {
   await recordReferral({
     subscriptionId: facts.id,
     tenantId: referrer.isThere ? referral.tenantId : platformTenantId,
-    timeZone: referrer.timeZone,
+    payoutPeriod: referrer.payoutPeriod,
+    zones: referrer.zones,
     previous: record,
     books,
     entries,

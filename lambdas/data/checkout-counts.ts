@@ -1,5 +1,5 @@
 import { countedSource, maxSourcesPerDay, otherSources } from '#rules/source.ts'
-import { dayIn } from '#rules/store-day.ts'
+import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
 import { isAlwaysCounted, sourceIdOf } from './day-sources.ts'
 import { dayTotalsWrites } from './day-totals.ts'
@@ -10,18 +10,21 @@ import { addWrite } from './table/writes.ts'
 /** `named`: for the source that the link names. `other`: for all sources beyond the day's limit together. */
 export type CountedFor = 'named' | 'other'
 
-type StartedCheckout = { tenant_id: string; source?: Parameters<typeof countedSource>[0] }
+type StartedCheckout = {
+  tenant_id: string
+  zoneinfo?: string | undefined
+  source?: Parameters<typeof countedSource>[0]
+}
 
 /**
  * The writes that count a started checkout for its day and source. They fail if the seller was deleted, and for a `named`
  * source that is one too many for the day.
  */
 export function checkoutCountWrites(
-  { tenant_id: tenantId, source }: StartedCheckout,
-  timeZone: string,
+  { tenant_id: tenantId, zoneinfo = defaultTimeZone, source }: StartedCheckout,
   countedFor: CountedFor,
 ): Write[] {
-  const date = dayIn(timeZone, now())
+  const date = dayIn(zoneinfo, now())
   const name = countedFor === 'named' ? countedSource(source) : otherSources
   const sourceIds = new Set(isAlwaysCounted(name) ? [] : [sourceIdOf(name)])
   const days = dayTotalsWrites(tenantId, new Map([[date, { checkouts: 1, source_ids: sourceIds }]]))

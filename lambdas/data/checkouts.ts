@@ -50,6 +50,8 @@ export const Checkout = z.object({
   owner_user_id: z.string(),
   lines: z.array(CheckoutLine),
   source: z.optional(Source),
+  /** The store's time zone when the checkout was started: the sale counts in it, as the checkout did. */
+  zoneinfo: z.optional(z.string()),
   key_hash: z.string(),
   session_id: z.string(),
   state: z.enum(['open', 'paid']),
@@ -135,8 +137,8 @@ export async function loadNewestCheckout(cartHash: string): Promise<NewestChecko
   return item && NewestCheckout.parse(item)
 }
 
-/** `timeZone` is the store's. `isRepeated`: the request that started this checkout came before. */
-export type StartedCheckout = { checkout: Checkout; timeZone: string; isRepeated: boolean }
+/** `isRepeated`: the request that started this checkout came before. */
+export type StartedCheckout = { checkout: Checkout; isRepeated: boolean }
 type Cart = { hash: string; previous: NewestCheckout | undefined }
 
 /**
@@ -163,7 +165,7 @@ const newestAt = 2
 
 /** Returns the positions of the writes that were refused. */
 async function save(
-  { checkout, timeZone }: StartedCheckout,
+  { checkout }: StartedCheckout,
   cart: Cart | undefined,
   attempt: Attempt,
 ): Promise<readonly number[]> {
@@ -174,7 +176,7 @@ async function save(
         startedWrite(checkout, isCounted),
         openWrite(checkout),
         ...(cart ? [newestWrite(checkout, cart.hash, cart.previous)] : []),
-        ...(isCounted ? checkoutCountWrites(checkout, timeZone, attempt) : []),
+        ...(isCounted ? checkoutCountWrites(checkout, attempt) : []),
       ],
       // The payment page is open already, and all checkouts of a store count on the same day.
       persistentTries,

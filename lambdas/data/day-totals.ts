@@ -1,7 +1,8 @@
 import { type Analytics, type AnalyticsDay, type AnalyticsPeriod, maxSources } from '#contract/analytics.ts'
 import { datesBetween } from '#rules/calendar.ts'
 import { dayPrefix, keys, tenantPartition } from './keys.ts'
-import { recentDaysWrites, StoreZone } from './recent-days.ts'
+import { recentDaysWrites } from './recent-days.ts'
+import { timeZoneOf } from './store-time-zone.ts'
 import { getItem, queryRange } from './table/client.ts'
 import { type Additions, addWrite } from './table/writes.ts'
 
@@ -44,7 +45,7 @@ export async function loadAnalytics(tenantId: string, { from, to }: AnalyticsPer
   const sources = rankedSources(items.filter(({ type }) => type === 'source'))
   const others = sources.slice(maxSources)
   return {
-    time_zone: StoreZone.parse(store ?? {}).zoneinfo,
+    time_zone: timeZoneOf(store),
     days: datesBetween(from, to).map((date) => dayOf(date, byDate.get(date) ?? {})),
     products: rankedProducts(days),
     sources: sources.slice(0, maxSources),

@@ -43,13 +43,14 @@ export const keys = {
    * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-plans.ts.
    */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
-  /** {name, owner_user_id, zoneinfo?}: `zoneinfo` is the IANA time zone of the store's days. */
+  /** {name, owner_user_id, zoneinfo?, earlier_zones?}: the IANA time zone of the store's days, and those before it. */
   store: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STORE' }),
   /** {tenant_id, status?, address?, revision, published_*, etag?, closed_at?, former_addresses?}; absent or without a status: a draft. See site-records.ts. */
   siteHead: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#SITE' }),
   /**
    * Counters {total_orders, total_commission_cents, unique_customers, product_count, credit_balance, settled_cents,
    * paid_out_cents}; `settled_cents` is what payouts have left of the held amounts that they folded until `folded_until`.
+   * {ledger_revision, payout_period}: see ledger-totals.ts.
    */
   stats: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#STATS' }),
   /** {account_id, state, due_shard, due_at, ...}: the seller's account for payouts; see payout-accounts.ts. */
@@ -110,7 +111,10 @@ export const keys = {
     sk: `${purchasePrefix}${buyerHash}#${paidAt}#${paymentId}`,
   }),
 
-  /** {kind, cents, available_on, order_id, lines}: one signed amount of the seller's money. Never changed. */
+  /**
+   * {kind, cents, available_on, payout_period, day, order_id, lines, refund_cents?}: one signed amount of the seller's money, in
+   * the payout period and on the store's day that it counts for. Never changed.
+   */
   ledgerEntry: (tenantId: string, at: string, entryKey: string): Key => ({
     pk: tenant(tenantId),
     sk: `${ledgerPrefix}${at}#${entryKey}`,

@@ -4,21 +4,26 @@ import { spentCents } from '#rules/ledger.ts'
 import {
   buyerPrefix,
   customerPrefix,
-  dayPrefix,
   heldPrefix,
   keys,
   ledgerPrefix,
   orderPrefix,
+  payoutPrefix,
   purchasePrefix,
   tenantPartition,
 } from './keys.ts'
+import { compareDays, type DayCounter } from './ledger-check-days.ts'
+import { comparePayouts } from './ledger-check-payouts.ts'
+import { type LedgerPosition, loadLedgerPosition } from './ledger-totals.ts'
+import { recordedEntryOf } from './paid-entries.ts'
+import { StoredPayout } from './payouts.ts'
 import { platformTenantId } from './settlements.ts'
-import { getItem, queryPages } from './table/client.ts'
+import { getItem, queryItems, queryPages } from './table/client.ts'
 
 /** A figure that differs from what the entries and orders add up to; both in cents or as a count. */
 export type LedgerDifference = { figure: string; stored: number; computed: number; counter?: Counter }
 
-/** Where a figure is stored, if it is a counter. A counter of days is spread over all days. */
+/** Where a figure is stored, if it is a counter. */
 export type Counter =
   | {
       item: 'totals'
@@ -29,7 +34,8 @@ export type Counter =
         | 'settled_cents'
         | 'paid_out_cents'
     }
-  | { item: 'days'; name: 'orders' | 'commission_cents' }
+  | { item: 'day'; date: string; name: DayCounter }
+  | { item: 'dashboard'; date: string; name: 'orders' | 'commission_cents' }
   | { item: 'referrals'; name: 'earned_cents' }
   | { item: 'held'; date: string }
 
@@ -38,27 +44,33 @@ export type LedgerCheck = {
   orders: number
   /** The sum of all entries but payouts. */
   cents: number
-  /** As they are stored. */
-  totals: z.infer<typeof Totals>
+  position: LedgerPosition
+  /** Whether nothing was recorded while this was read. */
+  isSettled: boolean
   differences: LedgerDifference[]
 }
 
-const Entry = z.object({ kind: z.string(), cents: z.int(), available_on: z.string() })
+const Entry = z.object({
+  kind: z.string(),
+  cents: z.int(),
+  available_on: z.string(),
+  at: z.string(),
+  created_at: z.string(),
+  day: z.optional(z.string()),
+  payout_period: z.optional(z.int()),
+  refund_cents: z._default(z.int(), 0),
+})
 const Referrals = z.object({ earned_cents: z._default(z.int(), 0) })
 const Order = z.object({
   state: OrderState,
+  paid_at: z.string(),
+  day: z.optional(z.string()),
   total_cents: z.int(),
   refunded_cents: z.int(),
   commission_cents: z.int(),
 })
 const Buyer = z.object({ orders: z.int(), spent_cents: z.int() })
 const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
-/** The counters of a day's sources have the same prefix, and are no days. */
-const Day = z.object({
-  type: z.string(),
-  orders: z._default(z.int(), 0),
-  commission_cents: z._default(z.int(), 0),
-})
 const Totals = z.object({
   total_orders: z._default(z.int(), 0),
   total_commission_cents: z._default(z.int(), 0),
@@ -68,26 +80,47 @@ const Totals = z.object({
   folded_until: z._default(z.string(), ''),
 })
 
+const maxTries = 3
+
 /**
  * Computes a tenant's figures from the ledger entries and orders, and returns those that are stored differently. Reads
- * the whole history page by page. A sale that is recorded meanwhile may appear as a difference.
+ * the whole history page by page, again if something was recorded meanwhile. Where that happens each time, what was
+ * recorded may appear as a difference, and `isSettled` is false.
  */
 export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
+  for (let tries = 1; ; tries++) {
+    const position = await loadLedgerPosition(tenantId)
+    const check = await compareAll(tenantId)
+    const after = await loadLedgerPosition(tenantId)
+    const isSettled = after.revision === position.revision
+    if (isSettled || tries === maxTries) return { ...check, position, isSettled }
+  }
+}
+
+async function compareAll(tenantId: string): Promise<Omit<LedgerCheck, 'position' | 'isSettled'>> {
+  const days = compareDays()
+  const payouts = comparePayouts(await payoutsOf(tenantId))
   const byDate = new Map<string, number>()
   let referred = 0
   let paidOut = 0
-  const ledger = await total(tenantId, ledgerPrefix, Entry, ({ kind, cents, available_on }) => {
+  const ledger = await total(tenantId, ledgerPrefix, Entry, (entry) => {
+    const { kind, cents, available_on } = entry
+    payouts.add({ ...recordedEntryOf(entry), cents })
     if (kind === 'payout' || kind === 'payout_returned') {
       paidOut -= cents
       return 0
     }
     if (kind === 'referral' || kind === 'referral_refund') referred += cents
     byDate.set(available_on, (byDate.get(available_on) ?? 0) + cents)
+    days.add(entry, { commission_cents: cents, refunds_cents: entry.refund_cents })
     return cents
   })
   let spent = 0
+  let refunded = 0
   const orders = await total(tenantId, orderPrefix, Order, (order) => {
     spent += spentCents(order.total_cents, order.state, order.refunded_cents)
+    refunded += order.refunded_cents
+    days.add({ ...order, at: order.paid_at }, { orders: 1, gross_cents: order.total_cents })
     return order.commission_cents
   })
   const held = new Map<string, number>()
@@ -95,10 +128,6 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
     held.set(id, cents)
     return cents
   })
-  const dayOrders = await total(tenantId, dayPrefix, Day, (day) => (day.type === 'day' ? day.orders : 0))
-  const dayCommission = await total(tenantId, dayPrefix, Day, (day) =>
-    day.type === 'day' ? day.commission_cents : 0,
-  )
   const totals = Totals.parse((await getItem(keys.stats(tenantId))) ?? {})
   const figures: LedgerDifference[] = [
     { figure: 'commission of all orders', stored: orders.sum, computed: ledger.sum - referred },
@@ -110,37 +139,32 @@ export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
       counter: { item: 'totals', name: 'total_commission_cents' },
     },
     {
-      figure: 'commission of all days',
-      stored: dayCommission.sum,
-      computed: ledger.sum,
-      counter: { item: 'days', name: 'commission_cents' },
-    },
-    {
       figure: 'total orders',
       stored: totals.total_orders,
       computed: orders.count,
       counter: { item: 'totals', name: 'total_orders' },
     },
-    {
-      figure: 'orders of all days',
-      stored: dayOrders.sum,
-      computed: orders.count,
-      counter: { item: 'days', name: 'orders' },
-    },
+    ...(await days.figures(tenantId, refunded)),
     ...(await customerFigures(tenantId, totals.unique_customers, orders.count, spent)),
     ...moneyFigures({ totals, byDate, held, paidOut }),
+    ...payouts.figures(),
   ]
   return {
     entries: ledger.count,
     orders: orders.count,
     cents: ledger.sum,
-    totals,
     differences: figures.filter(({ stored, computed }) => stored !== computed),
   }
 }
 
+/** Oldest first. The platform's are those of sellers who were deleted, and list nothing. */
+async function payoutsOf(tenantId: string): Promise<StoredPayout[]> {
+  if (tenantId === platformTenantId) return []
+  return (await queryItems(tenantPartition(tenantId), payoutPrefix)).map((item) => StoredPayout.parse(item))
+}
+
 type Money = {
-  totals: LedgerCheck['totals']
+  totals: z.infer<typeof Totals>
   byDate: ReadonlyMap<string, number>
   held: ReadonlyMap<string, number>
   paidOut: number

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid'
 import type { HeldBucket } from '#rules/balance.ts'
-import { isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
+import { type LedgerPosition, totalsWrite } from './ledger-totals.ts'
 import type { StoredPayoutAccount } from './payout-accounts.ts'
-import { isStill, payoutEntryWrite } from './payout-ledger.ts'
+import { payoutEntryWrite } from './payout-ledger.ts'
 import type { Payable, StoredPayout } from './payouts.ts'
 import { transact, type Write } from './table/client.ts'
 import { putOnce } from './table/writes.ts'
@@ -15,32 +15,46 @@ const maxBucketsAtOnce = 90
 const dueBuckets = (buckets: readonly HeldBucket[], today: string) =>
   buckets.filter(({ availableOn }) => availableOn <= today)
 
-export type Lockable = Payable & { account: StoredPayoutAccount }
+/** `position` was read before the amounts: what was recorded since then makes the lock fail. `at`: now, in ISO 8601. */
+export type Lockable = Payable & { account: StoredPayoutAccount; position: LedgerPosition; at: string }
 
 /**
  * Takes all that is available out of the balance, as one payout that is being sent by the caller. More held buckets than
  * a transaction can fold are folded first.
- * @throws ConditionFailedError if anything that was read has changed: then nothing is locked
+ * @throws ConditionFailedError if anything was recorded since `position` was read, or the account has changed: then nothing
+ * is locked
  */
 export async function lockPayout(tenantId: string, payable: Lockable): Promise<StoredPayout> {
-  const at = isoAt(now())
-  const due = dueBuckets(payable.buckets, at.slice(0, 10))
-  let { settledCents, account } = payable
-  let rest = due
+  const { at } = payable
+  const today = at.slice(0, 10)
+  let { settledCents, account, position } = payable
+  let rest = dueBuckets(payable.buckets, today)
   while (rest.length > maxBucketsAtOnce) {
     const folded = rest.slice(0, maxBucketsAtOnce)
-    await transact(foldWrites(tenantId, settledCents, folded))
     const cents = sumOf(folded)
+    account = { ...account, folded_cents: account.folded_cents + cents, folded_from: oldest(account, folded) }
+    await transact(foldWrites(tenantId, { account, position, folded, today }))
     settledCents += cents
-    account = { ...account, folded_cents: account.folded_cents + cents }
+    position = { ...position, revision: position.revision + 1 }
     rest = rest.slice(maxBucketsAtOnce)
   }
-  const payout = newPayout({ tenantId, account, at, settledCents, dueCents: sumOf(rest) })
+  const payout = newPayout({ tenantId, account, position, at, settledCents, due: rest })
   await transact([
     putOnce(keys.payout(tenantId, payout.id), 'payout', payout.id, payout),
     accountWrite(tenantId, account, payout),
-    totalsWrite(tenantId, settledCents, { settled: -settledCents, paid: payout.cents }),
-    payoutEntryWrite({ payout, key: 'payout', kind: 'payout', cents: -payout.cents, at }),
+    totalsWrite(
+      tenantId,
+      { settled_cents: -settledCents, paid_out_cents: payout.cents, payout_period: 1 },
+      { expected: position, foldedUntil: today },
+    ),
+    payoutEntryWrite({
+      payout,
+      key: 'payout',
+      period: position.payoutPeriod,
+      kind: 'payout',
+      cents: -payout.cents,
+      at,
+    }),
     ...rest.map((bucket) => bucketDelete(tenantId, bucket)),
   ])
   return payout
@@ -49,19 +63,22 @@ export async function lockPayout(tenantId: string, payable: Lockable): Promise<S
 type NewPayout = {
   tenantId: string
   account: StoredPayoutAccount
+  position: LedgerPosition
   at: string
   settledCents: number
-  dueCents: number
+  due: readonly HeldBucket[]
 }
 
-const newPayout = ({ tenantId, account, at, settledCents, dueCents }: NewPayout): StoredPayout => ({
+const newPayout = ({ tenantId, account, position, at, settledCents, due }: NewPayout): StoredPayout => ({
   id: ulid(Date.parse(at)),
   tenant_id: tenantId,
   account_id: account.account_id,
   at,
-  cents: settledCents + dueCents,
+  cents: settledCents + sumOf(due),
   carried_cents: settledCents - account.folded_cents,
   ...(account.last_payout_at && { since: account.last_payout_at }),
+  period: position.payoutPeriod,
+  pays_from: oldest(account, due) ?? at.slice(0, 10),
   state: 'sending',
   attempt: 1,
   attempt_began_at: at,
@@ -74,7 +91,7 @@ const newPayout = ({ tenantId, account, at, settledCents, dueCents }: NewPayout)
 const accountWrite = (tenantId: string, account: StoredPayoutAccount, { id, at }: StoredPayout): Write => ({
   Update: {
     Key: keys.payoutAccount(tenantId),
-    UpdateExpression: 'SET sending = :id, last_payout_at = :at REMOVE folded_cents',
+    UpdateExpression: 'SET sending = :id, last_payout_at = :at REMOVE folded_cents, folded_from',
     ConditionExpression:
       'account_id = :account AND due_at = :due AND due_at <= :at ' +
       'AND attribute_not_exists(sending) AND attribute_not_exists(pause_reason)',
@@ -87,38 +104,30 @@ const accountWrite = (tenantId: string, account: StoredPayoutAccount, { id, at }
   },
 })
 
+type Fold = {
+  account: StoredPayoutAccount
+  position: LedgerPosition
+  folded: readonly HeldBucket[]
+  today: string
+}
+
 /** Adds buckets to the settled amount: what is available stays as it is. */
-const foldWrites = (tenantId: string, settledCents: number, folded: readonly HeldBucket[]): Write[] => [
-  totalsWrite(tenantId, settledCents, { settled: sumOf(folded), paid: 0 }),
+const foldWrites = (tenantId: string, { account, position, folded, today }: Fold): Write[] => [
+  totalsWrite(tenantId, { settled_cents: sumOf(folded) }, { expected: position, foldedUntil: today }),
   {
     Update: {
       Key: keys.payoutAccount(tenantId),
-      UpdateExpression: 'ADD folded_cents :cents',
+      UpdateExpression: 'SET folded_from = :from ADD folded_cents :cents',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':cents': sumOf(folded) },
+      ExpressionAttributeValues: { ':cents': sumOf(folded), ':from': account.folded_from },
     },
   },
   ...folded.map((bucket) => bucketDelete(tenantId, bucket)),
 ]
 
-/** Fails if the seller was deleted, or the settled amount is not the one that was read. */
-const totalsWrite = (
-  tenantId: string,
-  settledCents: number,
-  add: { settled: number; paid: number },
-): Write => ({
-  Update: {
-    Key: keys.stats(tenantId),
-    UpdateExpression: 'SET folded_until = :today ADD settled_cents :settled, paid_out_cents :paid',
-    ConditionExpression: `attribute_exists(pk) AND ${isStill('settled_cents', settledCents)}`,
-    ExpressionAttributeValues: {
-      ':today': isoAt(now()).slice(0, 10),
-      ':settled': add.settled,
-      ':paid': add.paid,
-      ':settled_cents': settledCents,
-    },
-  },
-})
+/** The first date on which something that the next payout pays became available. */
+const oldest = ({ folded_from }: StoredPayoutAccount, buckets: readonly HeldBucket[]) =>
+  [...(folded_from ? [folded_from] : []), ...buckets.map(({ availableOn }) => availableOn)].toSorted()[0]
 
 const bucketDelete = (tenantId: string, { availableOn, cents }: HeldBucket): Write => ({
   Delete: {

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { keys, payoutPrefix, tenantPartition } from './keys.ts'
+import { totalsWrite } from './ledger-totals.ts'
 import { loadPayoutAccount } from './payout-accounts.ts'
 import { payoutEntryWrite } from './payout-ledger.ts'
 import { StoredPayout } from './payouts.ts'
@@ -44,14 +45,15 @@ function moveWrites(tenantId: string, payout: StoredPayout): Write[] {
   const cents = payout.cents - payout.returned_cents
   return [
     putOnce(keys.payout(platformTenantId, payout.id), 'payout', payout.id, moved),
-    payoutEntryWrite({ payout: moved, key: 'payout', kind: 'payout', cents: -cents, at: payout.at }),
-    {
-      Update: {
-        Key: keys.stats(platformTenantId),
-        UpdateExpression: 'ADD settled_cents :less, paid_out_cents :cents',
-        ExpressionAttributeValues: { ':less': -cents, ':cents': cents },
-      },
-    },
+    payoutEntryWrite({
+      payout: moved,
+      key: 'payout',
+      period: undefined,
+      kind: 'payout',
+      cents: -cents,
+      at: payout.at,
+    }),
+    totalsWrite(platformTenantId, { settled_cents: -cents, paid_out_cents: cents }),
     {
       Delete: { Key: keys.payout(tenantId, payout.id), ConditionExpression: 'attribute_exists(pk)' },
     },

@@ -23,13 +23,14 @@ const Stored = z.object({
   sending: z.optional(z.string()),
   last_payout_at: z.optional(z.string()),
   folded_cents: z._default(z.int(), 0),
+  folded_from: z.optional(z.string()),
   due_at: z.string(),
 })
 /**
  * A seller's account for payouts. It is among the items of home, so it is small. `checked_at`: when the provider was asked
  * for `state`, epoch milliseconds. `pause_reason`: why an operator has paused the payouts. `sending`: the payout that was locked
  * and is not recorded as sent or refused. `last_payout_at`: when the last one was locked. `folded_cents`: of the settled
- * amount, what came from held buckets since then. `due_at`, with a shard: when the next payout is due; it is in the index
+ * amount, what came from held buckets since then, the oldest of them of the date `folded_from`. `due_at`, with a shard: when the next payout is due; it is in the index
  * of who is due.
  */
 export type StoredPayoutAccount = z.infer<typeof Stored>

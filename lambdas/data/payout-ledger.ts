@@ -8,6 +8,8 @@ type PayoutEntry = {
   payout: Pick<StoredPayout, 'id' | 'tenant_id'>
   /** Unique within the payout. */
   key: string
+  /** The tenant's payout period; undefined for payouts from before periods were counted. */
+  period: number | undefined
   kind: Extract<LedgerKind, 'payout' | 'payout_returned'>
   cents: number
   /** ISO 8601. */
@@ -16,7 +18,7 @@ type PayoutEntry = {
 }
 
 /** Fails if the entry is there already. */
-export function payoutEntryWrite({ payout, key, kind, cents, at, reason }: PayoutEntry): Write {
+export function payoutEntryWrite({ payout, key, period, kind, cents, at, reason }: PayoutEntry): Write {
   const { id, tenant_id } = payout
   const entryId = `${id}#${key}`
   return putOnce(keys.ledgerEntry(tenant_id, at, entryId), 'ledger', entryId, {
@@ -26,10 +28,7 @@ export function payoutEntryWrite({ payout, key, kind, cents, at, reason }: Payou
     cents,
     available_on: at.slice(0, 10),
     payout_id: id,
+    payout_period: period,
     reason,
   })
 }
-
-/** The condition that a counter still is `:<name>`, whose value is `cents`. One that nothing was added to is not there. */
-export const isStill = (name: 'settled_cents' | 'paid_out_cents', cents: number) =>
-  cents === 0 ? `(attribute_not_exists(${name}) OR ${name} = :${name})` : `${name} = :${name}`

@@ -12,7 +12,8 @@ const pageSize = 25
 
 /**
  * A payout. `at`: when its amount was locked, `since`: when that of the payout before was; it pays what became available
- * in between, and `carried_cents` of before. `attempt` is part of the transfer's idempotency key and `attempt_began_at`
+ * in between, and `carried_cents` of before. `period` counts the payouts before it, and `pays_from` is the first date on
+ * which something that it pays became available; both are absent on payouts from before periods were counted. `attempt` is part of the transfer's idempotency key and `attempt_began_at`
  * when that was first used. Whoever sends it has written `tried_at` first. `revision` grows with every change.
  */
 export const StoredPayout = z.object({
@@ -23,6 +24,8 @@ export const StoredPayout = z.object({
   cents: z.int(),
   carried_cents: z.int(),
   since: z.optional(z.string()),
+  period: z.optional(z.int()),
+  pays_from: z.optional(z.string()),
   state: z.enum(payoutStates),
   attempt: z.int(),
   attempt_began_at: z.string(),

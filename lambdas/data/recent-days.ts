@@ -1,17 +1,15 @@
-import * as z from 'zod/mini'
 import type { RecentDays } from '#contract/home.ts'
 import { addDays, addMonths, datesBetween } from '#rules/calendar.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now, secondsAt } from '../clock.ts'
 import { keys, recentDaysPrefix } from './keys.ts'
+import { timeZoneOf } from './store-time-zone.ts'
 import { type Additions, addWrite } from './table/writes.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>
 
-export const StoreZone = z.object({ zoneinfo: z._default(z.string(), defaultTimeZone) })
-
-const shownDays = 30
+export const shownDays = 30
 /** The months that 30 days can touch, in any time zone. */
 const keptDays = shownDays + 2
 /** Attributes are `v22` for the visits of the 22nd: home must stay within one read unit. */
@@ -48,24 +46,27 @@ const expiryOf = (month: string) => secondsAt(Date.parse(addDays(addMonths(`${mo
 /** Returns the last 30 days from the items of home. */
 export function recentDaysOf(items: readonly Item[]): RecentDays {
   const store = items.find(({ type }) => type === 'store')
-  const { zoneinfo } = StoreZone.parse(store ?? {})
+  const zoneinfo = timeZoneOf(store)
   const today = dayIn(zoneinfo, now())
-  const months = new Map(
-    items.filter(({ sk }) => String(sk).startsWith(recentDaysPrefix)).map((item) => [item.id, item]),
-  )
+  const months = items.filter(({ sk }) => String(sk).startsWith(recentDaysPrefix))
   return {
     time_zone: zoneinfo,
     since: dayIn(zoneinfo, store ? Date.parse(String(store.created_at)) : now()),
-    days: datesBetween(addDays(today, 1 - shownDays), today).map((date) => {
-      const month = months.get(date.slice(0, 7))
-      const counter = (name: keyof typeof letters) => numberOf(month?.[`${letters[name]}${date.slice(8)}`])
-      return {
-        date,
-        visits: counter('visits'),
-        orders: counter('orders'),
-        commission_cents: counter('commission_cents'),
-      }
-    }),
+    days: datesBetween(addDays(today, 1 - shownDays), today).map((date) => ({
+      date,
+      ...recentCounts(months, date),
+    })),
+  }
+}
+
+/** Returns what the items of months have of a day. */
+export function recentCounts(months: readonly Item[], date: string) {
+  const month = months.find(({ id }) => id === date.slice(0, 7))
+  const counter = (name: keyof typeof letters) => numberOf(month?.[`${letters[name]}${date.slice(8)}`])
+  return {
+    visits: counter('visits'),
+    orders: counter('orders'),
+    commission_cents: counter('commission_cents'),
   }
 }
 

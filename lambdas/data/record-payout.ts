@@ -2,6 +2,7 @@ import { nextPayoutAt } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import type { FoundPayout } from '../payments/ports.ts'
 import { keys } from './keys.ts'
+import { loadLedgerPosition, totalsWrite } from './ledger-totals.ts'
 import { loadPayoutAccount, type StoredPayoutAccount } from './payout-accounts.ts'
 import { payoutEntryWrite } from './payout-ledger.ts'
 import type { StoredPayout } from './payouts.ts'
@@ -34,20 +35,24 @@ export async function recordSent(payout: StoredPayout, sent: Pick<FoundPayout, '
   await transact([payoutWrite(payout, change), sendingEnds(payout)], persistentTries)
 }
 
-/** Makes the amount available again, and tells the seller. The next payout has another id. */
+/**
+ * Makes the amount available again, and tells the seller. The next payout has another id, and waits for this one, so that
+ * the return falls into the period after it.
+ */
 export async function recordRefused(
   payout: StoredPayout,
   { reason, code }: { reason: string; code: string },
 ) {
   const at = isoAt(now())
   const { id, tenant_id: tenantId, cents } = payout
+  const period = payout.period === undefined ? undefined : payout.period + 1
   const account = await loadPayoutAccount(tenantId)
   const mail = { event: `payout-refused#${id}`, notice: { kind: 'payout-refused' as const, cents, reason } }
   const writes = [
     payoutWrite(payout, { state: 'refused', reason, code, returned_cents: cents }),
     sendingEnds(payout),
-    payoutEntryWrite({ payout, key: 'returned', kind: 'payout_returned', cents, at, reason }),
-    returnWrite(payout, cents),
+    payoutEntryWrite({ payout, key: 'returned', period, kind: 'payout_returned', cents, at, reason }),
+    totalsWrite(tenantId, returned(cents)),
     ...(account ? [planMailWrite({ tenantId, ownerId: account.owner_id }, mail)] : []),
   ]
   await transact(writes, persistentTries)
@@ -58,10 +63,11 @@ export async function recordReversed(payout: StoredPayout, reversedCents: number
   const at = isoAt(now())
   const cents = reversedCents - payout.returned_cents
   const key = `reversed#${reversedCents}`
+  const { payoutPeriod } = await loadLedgerPosition(payout.tenant_id)
   await transact([
     payoutWrite(payout, { returned_cents: reversedCents }),
-    payoutEntryWrite({ payout, key, kind: 'payout_returned', cents, at }),
-    returnWrite(payout, cents),
+    payoutEntryWrite({ payout, key, period: payoutPeriod, kind: 'payout_returned', cents, at }),
+    totalsWrite(payout.tenant_id, returned(cents), { expected: { payoutPeriod } }),
   ])
 }
 
@@ -97,11 +103,4 @@ const sendingEnds = ({ tenant_id, id, at }: StoredPayout): Write => ({
   },
 })
 
-const returnWrite = ({ tenant_id }: StoredPayout, cents: number): Write => ({
-  Update: {
-    Key: keys.stats(tenant_id),
-    UpdateExpression: 'ADD settled_cents :cents, paid_out_cents :less',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':cents': cents, ':less': -cents },
-  },
-})
+const returned = (cents: number) => ({ settled_cents: cents, paid_out_cents: -cents })

@@ -2,7 +2,7 @@ import type { OrderLine } from '#contract/orders.ts'
 import { lineCommissionCents, type SaleEntry } from '#rules/ledger.ts'
 import { isSameMailbox } from '#rules/mailbox.ts'
 import { countedSource } from '#rules/source.ts'
-import { dayIn } from '#rules/store-day.ts'
+import { dayIn, storeDay } from '#rules/store-day.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import type { BuyerFacts } from '../payments/ports.ts'
@@ -11,12 +11,13 @@ import type { Checkout } from './checkouts.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { keys } from './keys.ts'
+import { ledgerPositionOf, totalsWrite } from './ledger-totals.ts'
 import { cardsIn } from './plan-cards.ts'
-import { StoreZone } from './recent-days.ts'
 import { customerWrites } from './record-customer.ts'
 import { refundMailWrites } from './refund-mails.ts'
 import { KnownBuyer, type Sale, type SaleContext, type SaleLine } from './sale.ts'
 import { platformTenantId, type Settlement, settlementWrite } from './settlements.ts'
+import { storeZonesOf } from './store-time-zone.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
 import { addWrite, putOnce } from './table/writes.ts'
@@ -40,7 +41,8 @@ export async function saleContext(
   const sellerEmail = ofType('profile')?.email
   return {
     hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
-    timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
+    payoutPeriod: ledgerPositionOf(ofType('stats')).payoutPeriod,
+    zones: storeZonesOf(ofType('store')),
     buyerHash,
     knownBuyer: known && KnownBuyer.parse(known),
     isSeller:
@@ -51,7 +53,7 @@ export async function saleContext(
 
 /**
  * Writes everything that is missing of a sale in one transaction.
- * @throws ConditionFailedError if anything was written meanwhile, or the tenant no longer exists
+ * @throws ConditionFailedError if anything was written meanwhile, a payout was locked, or the tenant no longer exists
  */
 export async function recordSale(sale: Sale) {
   const writes = [
@@ -61,7 +63,7 @@ export async function recordSale(sale: Sale) {
     ...heldWrites(sale),
     ...dayWrites(sale),
     ...sourceWrites(sale),
-    totalsWrite(sale),
+    saleTotalsWrite(sale),
     ...customerWrites(sale),
     ...(sale.previous ? [] : deliveryWrites(sale)),
     ...grantWrites(sale),
@@ -99,6 +101,7 @@ function orderPut(sale: Sale): Write {
   return putOnce(keys.order(tenantId, isoAt(facts.paidAt), facts.id), 'order', facts.id, {
     tenant_id: tenantId,
     paid_at: isoAt(facts.paidAt),
+    day: saleDay(sale),
     state: next.state,
     total_cents: facts.totalCents,
     commission_cents: next.commission_cents,
@@ -148,21 +151,33 @@ const orderUpdate = ({ tenantId, facts, books, next }: Sale): Write => ({
   },
 })
 
-const entryPut = ({ tenantId, facts, checkout }: Sale, { key, kind, at, cents, availableOn }: SaleEntry) =>
-  putOnce(keys.ledgerEntry(tenantId, isoAt(at), `${facts.id}#${key}`), 'ledger', `${facts.id}#${key}`, {
-    tenant_id: tenantId,
-    kind,
-    at: isoAt(at),
-    cents,
-    available_on: availableOn,
-    order_id: facts.id,
-    rule: 1,
-    lines: facts.lines.map((line) => ({
-      product_id: checkout.lines[line.line]?.product_id,
-      cents: line.subtotalCents - line.discountCents,
-      commission_pct: line.commissionPct,
-    })),
-  })
+function entryPut(sale: Sale, entry: SaleEntry) {
+  const { tenantId, payoutPeriod, facts, checkout } = sale
+  const { key, kind, at, cents, availableOn } = entry
+  const refundCents = refundCentsOf(sale, entry)
+  return putOnce(
+    keys.ledgerEntry(tenantId, isoAt(at), `${facts.id}#${key}`),
+    'ledger',
+    `${facts.id}#${key}`,
+    {
+      tenant_id: tenantId,
+      kind,
+      at: isoAt(at),
+      cents,
+      available_on: availableOn,
+      payout_period: payoutPeriod,
+      day: entryDay(sale, entry),
+      ...(refundCents !== 0 && { refund_cents: refundCents }),
+      order_id: facts.id,
+      rule: 1,
+      lines: facts.lines.map((line) => ({
+        product_id: checkout.lines[line.line]?.product_id,
+        cents: line.subtotalCents - line.discountCents,
+        commission_pct: line.commissionPct,
+      })),
+    },
+  )
+}
 
 function heldWrites({ tenantId, entries }: Sale): Write[] {
   const byDate = new Map<string, number>()
@@ -173,24 +188,39 @@ function heldWrites({ tenantId, entries }: Sale): Write[] {
   )
 }
 
+/**
+ * The day on which the order counts: in the zone that its checkout was counted in. The platform has one zone for the orders
+ * of all sellers.
+ */
+const saleDay = ({ tenantId, zones, checkout, facts }: Sale) =>
+  checkout.zoneinfo && tenantId !== platformTenantId
+    ? dayIn(checkout.zoneinfo, facts.paidAt)
+    : storeDay(zones, facts.paidAt)
+
 /** A sale counts on the day it was paid, a refund or dispute on the day it happened. */
+const entryDay = (sale: Sale, { kind, at }: SaleEntry) =>
+  kind === 'earn' ? saleDay(sale) : storeDay(sale.zones, at)
+
+/** What an entry's refund gave back to the buyer; negative for one that failed later. */
+function refundCentsOf({ facts }: Sale, { key }: SaleEntry) {
+  const refund = facts.refunds.find(({ id }) => key === `refund#${id}`)
+  const failed = facts.failedRefunds.find(({ id }) => key === `refund_failed#${id}`)
+  return (refund?.cents ?? 0) - (failed?.cents ?? 0)
+}
+
 function dayWrites(sale: Sale): Write[] {
-  const { tenantId, timeZone, facts, entries, books } = sale
   const days = new Map<string, Record<string, number>>()
-  const add = (at: number, counter: string, by: number) => {
-    const date = dayIn(timeZone, at)
+  const add = (date: string, counter: string, by: number) => {
     const counters = days.get(date) ?? {}
     counters[counter] = (counters[counter] ?? 0) + by
     days.set(date, counters)
   }
-  for (const { at, cents } of entries) add(at, 'commission_cents', cents)
-  const newEntries = new Set(entries.map(({ key }) => key))
-  for (const { id, at, cents } of facts.refunds)
-    if (newEntries.has(`refund#${id}`)) add(at, 'refunds_cents', cents)
-  for (const { id, at, cents } of facts.failedRefunds)
-    if (newEntries.has(`refund_failed#${id}`)) add(at, 'refunds_cents', -cents)
-  if (!books) addOrder(sale, (counter, by) => add(facts.paidAt, counter, by))
-  return dayTotalsWrites(tenantId, days)
+  for (const entry of sale.entries) {
+    add(entryDay(sale, entry), 'commission_cents', entry.cents)
+    add(entryDay(sale, entry), 'refunds_cents', refundCentsOf(sale, entry))
+  }
+  if (!sale.books) addOrder(sale, (counter, by) => add(saleDay(sale), counter, by))
+  return dayTotalsWrites(sale.tenantId, days)
 }
 
 /** Counters of a product are separate attributes, because ADD cannot create a number inside a map. */
@@ -206,27 +236,20 @@ function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) 
 }
 
 /** Anybody can name a source in a link, so each has an item of its own: an item of all of them could become too large. */
-function sourceWrites({ tenantId, timeZone, facts, checkout, books }: Sale): Write[] {
+function sourceWrites(sale: Sale): Write[] {
+  const { tenantId, facts, checkout, books } = sale
   if (books) return []
   const source = countedSource(checkout.source)
-  const key = keys.sourceTotals(tenantId, dayIn(timeZone, facts.paidAt), source)
+  const key = keys.sourceTotals(tenantId, saleDay(sale), source)
   return addWrite(key, 'source', source, { orders: 1, gross_cents: facts.totalCents })
 }
 
-/** Fails if the seller was deleted, so that no record of a deleted seller is left behind. */
-function totalsWrite({ tenantId, entries, books, knownBuyer }: Sale): Write {
-  const commission = entries.reduce((sum, { cents }) => sum + cents, 0)
-  return {
-    Update: {
-      Key: keys.stats(tenantId),
-      UpdateExpression:
-        'ADD total_orders :orders, total_commission_cents :commission, unique_customers :customers',
-      ...(tenantId !== platformTenantId && { ConditionExpression: 'attribute_exists(pk)' }),
-      ExpressionAttributeValues: {
-        ':orders': books ? 0 : 1,
-        ':commission': commission,
-        ':customers': books || knownBuyer ? 0 : 1,
-      },
-    },
+/** Sales of the same seller do not wait for each other: only the lock of a payout ends the period. */
+function saleTotalsWrite({ tenantId, payoutPeriod, entries, books, knownBuyer }: Sale): Write {
+  const add = {
+    total_orders: books ? 0 : 1,
+    total_commission_cents: entries.reduce((sum, { cents }) => sum + cents, 0),
+    unique_customers: books || knownBuyer ? 0 : 1,
   }
+  return totalsWrite(tenantId, add, { expected: { payoutPeriod } })
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { affiliateCommissionPct } from '#rules/plans.ts'
 import type { ReferralEntry } from '#rules/referral.ts'
-import { dayIn } from '#rules/store-day.ts'
+import { type StoreZones, storeDay } from '#rules/store-day.ts'
 import { isoAt } from '../clock.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { keys } from './keys.ts'
+import { ledgerPositionOf, totalsWrite } from './ledger-totals.ts'
 import { cardsIn } from './plan-cards.ts'
-import { StoreZone } from './recent-days.ts'
 import { platformTenantId } from './settlements.ts'
+import { storeZonesOf } from './store-time-zone.ts'
 import { getItems, transact, type Write } from './table/client.ts'
 import { persistentTries } from './table/retry.ts'
 import { addWrite, putOnce, putRevision } from './table/writes.ts'
@@ -42,7 +43,12 @@ export async function loadReferral(subscriptionId: string, tenantId: string) {
 }
 
 /** `isThere` is false once the referrer is deleted. `cards` are those that their plans were paid with. */
-export type ReferrerContext = { isThere: boolean; timeZone: string; cards: ReadonlySet<string> }
+export type ReferrerContext = {
+  isThere: boolean
+  payoutPeriod: number
+  zones: StoreZones
+  cards: ReadonlySet<string>
+}
 
 /** Reads the data about a referrer that recording needs, in one round trip. */
 export async function referrerContext(tenantId: string): Promise<ReferrerContext> {
@@ -50,7 +56,8 @@ export async function referrerContext(tenantId: string): Promise<ReferrerContext
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   return {
     isThere: tenantId === platformTenantId || ofType('stats') !== undefined,
-    timeZone: StoreZone.parse(ofType('store') ?? {}).zoneinfo,
+    payoutPeriod: ledgerPositionOf(ofType('stats')).payoutPeriod,
+    zones: storeZonesOf(ofType('store')),
     cards: cardsIn(ofType('plan_cards')),
   }
 }
@@ -64,7 +71,8 @@ export type InvoiceEntry = ReferralEntry & { invoiceId: string; invoiceCents: nu
 export type ReferralEarnings = {
   subscriptionId: string
   tenantId: string
-  timeZone: string
+  payoutPeriod: number
+  zones: StoreZones
   previous: ReferralRecord | undefined
   books: ReferralRecord | undefined
   entries: readonly InvoiceEntry[]
@@ -73,17 +81,17 @@ export type ReferralEarnings = {
 
 /**
  * Writes what is missing of a referral in one transaction.
- * @throws ConditionFailedError if anything was written meanwhile, or the referrer no longer exists
+ * @throws ConditionFailedError if anything was written meanwhile, a payout was locked, or the referrer no longer exists
  */
 export async function recordReferral(earnings: ReferralEarnings) {
-  const { tenantId, subscriptionId, previous, books, entries, timeZone } = earnings
+  const { tenantId, subscriptionId, payoutPeriod, previous, books, entries, zones } = earnings
   const isPlatform = tenantId === platformTenantId
   const writes = [
     recordWrite(earnings),
-    ...entries.map((entry) => entryPut(tenantId, subscriptionId, entry)),
+    ...entries.map((entry) => entryPut(earnings, entry)),
     ...heldWrites(tenantId, entries),
-    ...dayTotalsWrites(tenantId, commissionByDay(timeZone, entries)),
-    totalsWrite(tenantId, sumOf(entries)),
+    ...dayTotalsWrites(tenantId, commissionByDay(zones, entries)),
+    totalsWrite(tenantId, { total_commission_cents: sumOf(entries) }, { expected: { payoutPeriod } }),
     ...(isPlatform ? [] : [counterWrite(earnings)]),
     ...(isPlatform || books || previous
       ? []
@@ -110,8 +118,7 @@ const recordWrite = ({ subscriptionId, tenantId, previous, books, entries, next 
   })
 
 const entryPut = (
-  tenantId: string,
-  subscriptionId: string,
+  { tenantId, subscriptionId, payoutPeriod, zones }: ReferralEarnings,
   { invoiceId, invoiceCents, key, kind, at, cents, availableOn }: InvoiceEntry,
 ) =>
   putOnce(keys.ledgerEntry(tenantId, isoAt(at), `${invoiceId}#${key}`), 'ledger', `${invoiceId}#${key}`, {
@@ -120,6 +127,8 @@ const entryPut = (
     at: isoAt(at),
     cents,
     available_on: availableOn,
+    payout_period: payoutPeriod,
+    day: storeDay(zones, at),
     invoice_id: invoiceId,
     subscription_id: subscriptionId,
     rule: 1,
@@ -136,24 +145,14 @@ function heldWrites(tenantId: string, entries: readonly InvoiceEntry[]): Write[]
   )
 }
 
-function commissionByDay(timeZone: string, entries: readonly InvoiceEntry[]) {
+function commissionByDay(zones: StoreZones, entries: readonly InvoiceEntry[]) {
   const days = new Map<string, { commission_cents: number }>()
   for (const { at, cents } of entries) {
-    const date = dayIn(timeZone, at)
+    const date = storeDay(zones, at)
     days.set(date, { commission_cents: (days.get(date)?.commission_cents ?? 0) + cents })
   }
   return days
 }
-
-/** Fails if the referrer was deleted, so that no record of a deleted seller is left behind. */
-const totalsWrite = (tenantId: string, cents: number): Write => ({
-  Update: {
-    Key: keys.stats(tenantId),
-    UpdateExpression: 'ADD total_commission_cents :cents',
-    ...(tenantId !== platformTenantId && { ConditionExpression: 'attribute_exists(pk)' }),
-    ExpressionAttributeValues: { ':cents': cents },
-  },
-})
 
 /** What the referrer's page shows: earned, and how many pay at present. */
 const counterWrite = ({ tenantId, books, entries, next }: ReferralEarnings): Write => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/ledger.ts'
+import type { StoreZones } from '#rules/store-day.ts'
 import type { BuyerFacts, PaymentLine, Refund } from '../payments/ports.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
@@ -20,7 +21,8 @@ export type KnownBuyer = z.infer<typeof KnownBuyer>
 /** The data about a tenant that a sale needs. `hasTenant` is false once the seller is deleted. */
 export type SaleContext = {
   hasTenant: boolean
-  timeZone: string
+  payoutPeriod: number
+  zones: StoreZones
   buyerHash: string
   knownBuyer: KnownBuyer | undefined
   /** Whether the buyer has the seller's mailbox, or paid with a card of the seller's plans. */
@@ -36,7 +38,8 @@ export type SaleLine = PaymentLine & { commissionPct: number }
  */
 export type Sale = {
   tenantId: string
-  timeZone: string
+  payoutPeriod: number
+  zones: StoreZones
   buyerHash: string
   knownBuyer: KnownBuyer | undefined
   facts: {

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import type { StoreZones } from '#rules/store-day.ts'
 import { limitSources, sourceIdsIn } from './day-sources.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { type Key, keys } from './keys.ts'
-import { StoreZone } from './recent-days.ts'
+import { storeZonesOf } from './store-time-zone.ts'
 import { deleteItem, getItems, updateItem } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 import { persistentTries } from './table/retry.ts'
 import { addWrite } from './table/writes.ts'
 
 /** `offlineAt` (epoch ms) is there for a store whose page was taken down. */
-export type VisitedStore = { tenantId: string; timeZone: string; offlineAt?: number }
+export type VisitedStore = { tenantId: string; zones: StoreZones; offlineAt?: number }
 /** Visits by date and source. */
 export type StoreVisits = { tenantId: string; days: Map<string, Map<string, number>> }
 
@@ -24,13 +25,13 @@ const storesAtOnce = 25
 export async function loadVisitedStores(storeIds: readonly string[]): Promise<Map<string, VisitedStore>> {
   const storefronts = (await getItems(storeIds.map(keys.storefront))).map((item) => Storefront.parse(item))
   const stores = await getItems(storefronts.map(({ tenant_id }) => keys.store(tenant_id)))
-  const zones = new Map(stores.map((item) => [item.pk, StoreZone.parse(item).zoneinfo]))
+  const zonesByStore = new Map(stores.map((item) => [item.pk, storeZonesOf(item)]))
   return new Map(
     storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt }) => {
-      const timeZone = zones.get(keys.store(tenantId).pk)
-      return timeZone === undefined
+      const zones = zonesByStore.get(keys.store(tenantId).pk)
+      return zones === undefined
         ? []
-        : [[id, { tenantId, timeZone, ...(offlineAt !== undefined && { offlineAt }) }]]
+        : [[id, { tenantId, zones, ...(offlineAt !== undefined && { offlineAt }) }]]
     }),
   )
 }

@@ -78,10 +78,10 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     return { settlement: books, wrote: true, isComplete }
   }
   const platform = await saleContext(platformTenantId, buyer, checkout.owner_user_id)
-  const { timeZone, buyerHash, knownBuyer } = platform
+  const { payoutPeriod, zones, buyerHash, knownBuyer } = platform
   const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
-  const ofPlatform = { timeZone, buyerHash, knownBuyer, tenantId: platformTenantId, books: undefined }
-  await recordSale({ ...sale, ...ofPlatform, entries: all })
+  const ofPlatform = { payoutPeriod, zones, buyerHash, knownBuyer, tenantId: platformTenantId }
+  await recordSale({ ...sale, ...ofPlatform, entries: all, books: undefined })
   // The next step finds the platform's books, and whatever did not fit into them.
   return { settlement: books, wrote: true, isComplete: false }
 }

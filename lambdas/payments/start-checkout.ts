@@ -77,15 +77,12 @@ export async function startCheckout(
     owner_user_id,
     lines,
     source: cart.source,
+    zoneinfo: storefront.zoneinfo ?? defaultTimeZone,
     key_hash: hashOf(key),
     session_id: sessionId,
     state: 'open',
   }
-  const started = {
-    checkout,
-    timeZone: storefront.zoneinfo ?? defaultTimeZone,
-    isRepeated: previous?.checkout_id === id,
-  }
+  const started = { checkout, isRepeated: previous?.checkout_id === id }
   if (cartHash) await supersede(sales, started, { hash: cartHash, previous })
   else await saveStartedCheckout(started)
   return { url, id }

@@ -1,8 +1,9 @@
 import { balanceOf } from '#rules/balance.ts'
 import { minPayoutCents } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
+import { loadLedgerPosition } from '../data/ledger-totals.ts'
 import { lockPayout } from '../data/lock-payout.ts'
-import { loadPayable, type Payable } from '../data/payouts.ts'
+import { loadPayable, type Payable, type StoredPayout } from '../data/payouts.ts'
 import { postponePayout } from '../data/record-payout.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { conflict } from '../data/table/retry.ts'
@@ -31,22 +32,36 @@ export async function advancePayout(provider: PayoutProvider, tenantId: string):
 }
 
 async function advanceOnce(provider: PayoutProvider, tenantId: string): Promise<boolean> {
-  const payable = await loadPayable(tenantId)
-  const { account } = payable
+  const seen = await loadPayable(tenantId)
+  const { account } = seen
   if (!account || Date.parse(account.due_at) > now()) return false
   if (account.sending !== undefined) {
     await settlePayout(provider, { tenantId, payoutId: account.sending })
     return true
   }
-  const isPayable = account.pause_reason === undefined && availableCents(payable) >= minPayoutCents
-  const checked = isPayable ? await checkAccount(provider, tenantId) : undefined
-  if (checked?.state !== 'ready') {
+  const payout = canBePaid(seen, isoAt(now())) ? await lockChecked(provider, tenantId) : undefined
+  if (!payout) {
     await postponePayout(tenantId, account)
     return false
   }
-  await sendClaimed(provider, await lockPayout(tenantId, { ...payable, account }))
+  await sendClaimed(provider, payout)
   return true
 }
 
-const availableCents = ({ settledCents, buckets }: Payable) =>
-  balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10)).availableCents
+/**
+ * Locks what is available once the provider has said that the account can be paid, which may take seconds. Amounts are read
+ * after that, and the position of the ledger before them: whatever is recorded later makes the lock fail.
+ */
+async function lockChecked(provider: PayoutProvider, tenantId: string): Promise<StoredPayout | undefined> {
+  if ((await checkAccount(provider, tenantId))?.state !== 'ready') return undefined
+  const position = await loadLedgerPosition(tenantId)
+  const payable = await loadPayable(tenantId)
+  const { account } = payable
+  const at = isoAt(now())
+  if (!account || !canBePaid(payable, at)) return undefined
+  return lockPayout(tenantId, { ...payable, account, position, at })
+}
+
+const canBePaid = ({ account, settledCents, buckets }: Payable, at: string) =>
+  account?.pause_reason === undefined &&
+  balanceOf(settledCents, buckets, at.slice(0, 10)).availableCents >= minPayoutCents

@@ -1,5 +1,5 @@
 import { countedSource, directSource, otherSources } from '#rules/source.ts'
-import { dayIn } from '#rules/store-day.ts'
+import { storeDay } from '#rules/store-day.ts'
 import { loadVisitedStores, type StoreVisits, type VisitedStore } from '../data/visits.ts'
 import { log, logUnexpected } from '../log.ts'
 import { openLogFile } from './log-files.ts'
@@ -65,7 +65,7 @@ function newTally() {
       const { storeId, quarter, source } = visitsAt(key)
       const store = onlineAt(stores.get(storeId), quarter)
       result[store ? 'visits' : 'unknown'] += count
-      if (store) addTo(bySourceOf(store, dayIn(store.timeZone, quarter * quarterMs)), source, count)
+      if (store) addTo(bySourceOf(store, storeDay(store.zones, quarter * quarterMs)), source, count)
     }
     counts.clear()
   }

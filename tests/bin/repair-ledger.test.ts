@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
-import { documents, getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { totalsWrite } from '#lambdas/data/ledger-totals.ts'
+import { documents, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
@@ -125,8 +126,7 @@ test('verify-ledger --repair changes nothing while a sale is recorded', async ()
       const writes: unknown = Object(command[0].input).TransactItems
       if (!isSold && Array.isArray(writes)) {
         isSold = true
-        const change = { UpdateExpression: 'ADD total_orders :one', ExpressionAttributeValues: { ':one': 1 } }
-        await updateItem(keys.stats(tenantId), change)
+        await transact([totalsWrite(tenantId, { total_orders: 1 })])
       }
       return send(...command)
     })

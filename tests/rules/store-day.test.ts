@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#rules/calendar.ts'
-import { dayIn, defaultTimeZone, isTimeZone, startOfDayIn } from '#rules/store-day.ts'
+import { changedZones, dayIn, defaultTimeZone, isTimeZone, startOfDayIn, storeDay } from '#rules/store-day.ts'
 
 const newYearInLondon = Date.UTC(2027, 0, 1, 0, 30)
 
@@ -73,4 +73,25 @@ test.each([
 test('a day that the zone skipped is empty', () => {
   const skipped = startOfDayIn('Pacific/Apia', '2011-12-30')
   expect(skipped).toBe(startOfDayIn('Pacific/Apia', '2011-12-31'))
+})
+
+const berlin = { zoneinfo: 'Europe/Berlin', earlier: [] }
+const noon = Date.UTC(2026, 2, 10, 12)
+
+test('a moment counts in the zone that the store had then', () => {
+  const moved = changedZones(changedZones(berlin, 'Pacific/Kiritimati', noon), 'Pacific/Pago_Pago', noon + 1)
+  expect(moved.zoneinfo).toBe('Pacific/Pago_Pago')
+  expect([noon - 1, noon, noon + 1].map((at) => storeDay(moved, at))).toEqual([
+    '2026-03-10',
+    '2026-03-11',
+    '2026-03-10',
+  ])
+})
+
+test('choosing the same zone keeps no earlier one, and only the newest ten are kept', () => {
+  expect(changedZones(berlin, 'Europe/Berlin', noon)).toEqual(berlin)
+  let zones: Parameters<typeof changedZones>[0] = berlin
+  for (let n = 0; n < 15; n++) zones = changedZones(zones, `Etc/GMT+${n % 12}`, noon + n)
+  expect(zones.earlier).toHaveLength(10)
+  expect(zones.earlier.at(-1)?.until).toBe(new Date(noon + 14).toISOString())
 })

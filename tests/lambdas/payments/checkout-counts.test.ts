@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCheckout } from '#lambdas/data/checkouts.ts'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { putStorefrontWrite } from '#lambdas/data/storefronts.ts'
 import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
@@ -75,6 +76,12 @@ test.each([
   const answer = await checkOut(requests)
   expect(answer.url).toBeTruthy()
   expect(await days()).toEqual({ [today()]: 1 })
+})
+
+test('a started checkout keeps the zone that it was counted in', async () => {
+  const { checkOut } = await newCart()
+  const { url } = await checkOut()
+  expect(await loadCheckout(url)).toMatchObject({ zoneinfo: zone })
 })
 
 test('a repeated request of a cart takes no further round trip', async () => {

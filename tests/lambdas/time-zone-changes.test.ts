@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Analytics } from '#contract/analytics.ts'
+import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
+import { handler as updateStore } from '#lambdas/actions/update-store.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { checkLedger } from '#lambdas/data/ledger-check.ts'
+import { getItem, updateItem } from '#lambdas/data/table/client.ts'
+import { settleFacts } from '#lambdas/payments/settle-payment.ts'
+import { codesSecretForTests } from './support/codes-secret.ts'
+import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+import { paidBy } from './support/settled-sales.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') })
+  const secrets = codesSecretForTests()
+  return () => secrets.restore()
+})
+afterEach(() => vi.useRealTimers())
+
+const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
+const moveTo = async (seller: InProcessSeller, zoneinfo: string) =>
+  expect((await seller.call(updateStore, { zoneinfo })).status).toBe(200)
+
+/** The days that have something, with their orders, commission and refunds. */
+async function daysOf(seller: InProcessSeller) {
+  const query = { from: '2026-03-01', to: '2026-03-31' }
+  const { days } = Analytics.parse((await seller.call(getAnalytics, undefined, undefined, query)).body)
+  return days
+    .filter(({ orders, commission_cents, refunds_cents }) => orders || commission_cents || refunds_cents)
+    .map(({ date, orders, commission_cents, refunds_cents }) => [
+      date,
+      orders,
+      commission_cents,
+      refunds_cents,
+    ])
+}
+
+/** 10:30 UTC is already the next day in Kiritimati. */
+const soldAt = '2026-03-10T10:30:00Z'
+const sale = (seller: InProcessSeller) =>
+  paidBy(seller, { email: 'buyer@example.com', cents: 4000, at: soldAt })
+
+describe('After the store’s time zone changed', () => {
+  test('a sale that is settled late counts on the day of its checkout', async () => {
+    const seller = await inProcessSeller()
+    const facts = await sale(seller)
+    await updateItem(keys.checkout(facts.checkoutId), {
+      UpdateExpression: 'SET zoneinfo = :zone',
+      ExpressionAttributeValues: { ':zone': 'UTC' },
+    })
+    at('2026-03-10T10:00:00Z')
+    await moveTo(seller, 'Pacific/Kiritimati')
+    at('2026-03-10T12:00:00Z')
+    await settleFacts(facts)
+    expect(await daysOf(seller)).toEqual([['2026-03-10', 1, 2000, 0]])
+    expect((await checkLedger(seller.tenantId)).differences).toEqual([])
+  })
+
+  test('a sale of a checkout without a zone counts in the zone of its moment', async () => {
+    const seller = await inProcessSeller()
+    const facts = await sale(seller)
+    at('2026-03-10T11:00:00Z')
+    await moveTo(seller, 'Pacific/Kiritimati')
+    await settleFacts(facts)
+    expect(await daysOf(seller)).toEqual([['2026-03-10', 1, 2000, 0]])
+  })
+
+  test('a refund that becomes known late counts in the zone of its moment, also when it fails', async () => {
+    const seller = await inProcessSeller()
+    const facts = await sale(seller)
+    await settleFacts(facts)
+    at('2026-03-13T00:00:00Z')
+    await moveTo(seller, 'Pacific/Kiritimati')
+    at('2026-03-14T00:00:00Z')
+    await moveTo(seller, 'Pacific/Pago_Pago')
+    const before = { id: 're_1', at: Date.parse('2026-03-12T10:30:00Z'), cents: 400 }
+    const meanwhile = { id: 're_2', at: Date.parse('2026-03-13T10:30:00Z'), cents: 800 }
+    const after = { id: 're_3', at: Date.parse('2026-03-14T10:30:00Z'), cents: 1200 }
+    await settleFacts({ ...facts, refunds: [before, meanwhile, after] })
+    const sold = ['2026-03-10', 1, 2000, 0]
+    const refunded = [
+      ['2026-03-12', 0, -200, 400],
+      ['2026-03-13', 0, -600, 1200],
+      ['2026-03-14', 0, -400, 800],
+    ]
+    expect(await daysOf(seller)).toEqual([sold, ...refunded])
+    await settleFacts({ ...facts, refunds: [before, after], failedRefunds: [meanwhile] })
+    expect(await daysOf(seller)).toEqual([sold, refunded[0], refunded[1]])
+    expect((await checkLedger(seller.tenantId)).differences).toEqual([])
+  })
+
+  test('the zones of before are kept, the same one only once, and a repetition changes nothing', async () => {
+    const seller = await inProcessSeller()
+    await moveTo(seller, 'Asia/Tokyo')
+    await moveTo(seller, 'Asia/Tokyo')
+    at('2026-03-11T12:00:00Z')
+    await Promise.all([
+      seller.call(updateStore, { zoneinfo: 'UTC' }),
+      seller.call(updateStore, { zoneinfo: 'UTC' }),
+    ])
+    expect(await getItem(keys.store(seller.tenantId))).toMatchObject({
+      zoneinfo: 'UTC',
+      earlier_zones: [
+        { zoneinfo: 'UTC', until: '2026-03-10T12:00:00.000Z' },
+        { zoneinfo: 'Asia/Tokyo', until: '2026-03-11T12:00:00.000Z' },
+      ],
+    })
+  })
+})
