@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { levels } from '#rules/catalog-search.ts'
+import { lessonKinds } from '#rules/course-outline.ts'
 
 export const Level = z.enum(levels)
 export type Level = z.infer<typeof Level>
+
+/** What the imported content of a course has. Without ids and keys, because everybody may read the catalog. */
+export const CatalogOutline = z.object({
+  modules: z.array(
+    z.object({
+      title: z.string(),
+      lessons: z.array(
+        z.object({ title: z.string(), kind: z.enum(lessonKinds), minutes: z.optional(z.int()) }),
+      ),
+    }),
+  ),
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), pages: z.optional(z.int()) })),
+})
+export type CatalogOutline = z.infer<typeof CatalogOutline>
 
 /** A course that sellers may put in their store (docs/product.md, Catalog). */
 export const CatalogProduct = z.object({
@@ -20,6 +35,8 @@ export const CatalogProduct = z.object({
   commission_pct: z.int(),
   popularity_pct: z.int(),
   hero_image_url: z.string(),
+  /** Written by import-course; a product without content has none. */
+  outline: z.optional(CatalogOutline),
 })
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lessonKinds } from '#rules/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/email.ts'
 import { Code, VerificationReply } from './accounts.ts'
 
@@ -31,7 +32,7 @@ export type LibraryCodeReply = z.infer<typeof LibraryCodeReply>
 export const LibraryLesson = z.object({
   id: z.string(),
   title: z.string(),
-  kind: z.enum(['text', 'file', 'video']),
+  kind: z.enum(lessonKinds),
   minutes: z.optional(z.int()),
 })
 export const LibraryModule = z.object({ title: z.string(), lessons: z.array(LibraryLesson) })
@@ -84,14 +85,20 @@ export const Library = z.object({
 })
 export type Library = z.infer<typeof Library>
 
-/** `html` is sanitised when the course is imported. A file has a signed address that expires after an hour. */
+/**
+ * `html` is sanitised when the course is imported. Its pictures and a file have signed urls that expire after an hour.
+ * The name of a file is its title and its format: `Interview script.pdf`.
+ */
 export const Lesson = z.object({
   product_id: z.string(),
   course_title: z.string(),
   id: z.string(),
   title: z.string(),
-  kind: z.enum(['text', 'file', 'video']),
+  kind: z.enum(lessonKinds),
   html: z.optional(z.string()),
+  /** Of a video; the captions are the text of a WebVTT file. */
+  seconds: z.optional(z.int()),
+  captions: z.optional(z.string()),
   file: z.optional(z.object({ name: z.string(), bytes: z.int(), url: z.string() })),
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
   previous_id: z.optional(z.string()),

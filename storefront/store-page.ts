@@ -1,4 +1,4 @@
-import type { Level } from '#contract/catalog.ts'
+import type { CatalogOutline, Level } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
 
 /** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */
@@ -8,6 +8,8 @@ export type Offer = {
   short_blurb: string
   learn_bullets: readonly string[]
   deliverables: readonly string[]
+  /** What the course has; undefined while nothing of it was imported. */
+  outline?: CatalogOutline | undefined
   hero_image_url: string
   priceCents: number
   level: Level

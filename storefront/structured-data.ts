@@ -1,3 +1,4 @@
+import { contentsText, countsOf } from '#rules/course-outline.ts'
 import { decimalDollars } from '#rules/money.ts'
 import { imageSource } from './links.ts'
 import type { Offer, StorePage } from './store-page.ts'
@@ -9,9 +10,12 @@ export function structuredData({ products, url }: StorePage) {
 }
 
 const described = (product: Offer, pageUrl: string) => ({
-  '@type': 'Product',
+  '@type': product.outline ? ['Product', 'Course'] : 'Product',
   name: product.title,
-  description: product.short_blurb,
+  description: product.outline
+    ? `${product.short_blurb} ${contentsText(product.outline)}.`
+    : product.short_blurb,
+  ...(product.outline && { timeRequired: `PT${countsOf(product.outline).minutes}M` }),
   image: imageSource(product.hero_image_url),
   offers: {
     '@type': 'Offer',

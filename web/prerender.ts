@@ -1,4 +1,5 @@
 import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite'
+import { sampleContents } from './sample-contents.ts'
 
 type Landing = typeof import('./features/landing/prerendered.tsx')
 
@@ -16,7 +17,9 @@ export function prerender(): Plugin[] {
         async handler(html, { filename, server }) {
           if (!isLanding(filename)) return html
           const { page, head } = await load(server)
-          return html.replace('<!--head-->', () => head()).replace('<!--page-->', () => page())
+          return html
+            .replace('<!--head-->', () => head())
+            .replace('<!--page-->', () => page(sampleContents()))
         },
       },
     },

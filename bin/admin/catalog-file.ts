@@ -16,9 +16,10 @@ const imageAddress = z.string().check(
   z.refine((address) => URL.canParse(address, anyOrigin), 'This is not a valid address.'),
 )
 
-/** The contract's product with the additional limits of an import. */
+/** The contract's product with the additional limits of an import. Its outline is written by import-course. */
+const { outline: _, ...ownFields } = CatalogProduct.shape
 const ImportedProduct = z.strictObject({
-  ...CatalogProduct.shape,
+  ...ownFields,
   id: slug,
   title: text(120),
   slug,

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { catalogProducts, seedCatalog } from '#lambdas/data/catalog.ts'
+import { contradictionsOf, contradictionText } from '#rules/course-promises.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { catalogColumns, readCatalog } from './catalog-file.ts'
@@ -16,6 +17,7 @@ export const importCatalog = command({
   notes:
     'Shows the changes; --apply makes them. Products that are not in the file stay unchanged. One invalid row\n' +
     'rejects the whole file. JSON is a list of products. CSV has a header row and separates list entries by "|".\n' +
+    'The texts may not promise more than the imported course has: lessons, hours, videos, files, pages.\n' +
     `Prices are in cents. Every product has:\n${catalogColumns.join(', ')}`,
   positionals: ['file'],
   options: { apply: { type: 'boolean', default: false } },
@@ -23,9 +25,15 @@ export const importCatalog = command({
   input: z.object({ file: z.string(), apply: z.boolean() }),
   run: async ({ file, apply }) => {
     const products = readCatalog(file, contentOf(file))
-    const { added, changed } = await comparedWithCatalog(products)
+    const { added, changed, contradictions } = await comparedWithCatalog(products)
+    const broken = contradictions.filter(({ kind }) => kind === 'more').map(contradictionText)
+    if (broken.length > 0)
+      throw new AdminError(
+        `${broken.join('\n')}\nPromise no more than the course has, or import more of it first. Nothing was changed.`,
+      )
     const same = products.length - added.length - changed.length
     const summary = [
+      ...contradictions.map((contradiction) => `note     ${contradictionText(contradiction)}`),
       ...added.map(({ id, title }) => `new      ${id}: ${title}`),
       ...changed.map(({ id, title }) => `changed  ${id}: ${title}`),
       `${counted(added.length, 'new product')}, ${changed.length} changed, ${same} unchanged.`,
@@ -45,8 +53,12 @@ async function comparedWithCatalog(products: readonly CatalogProduct[]) {
   return {
     added: products.filter(({ id }) => !previous.has(id)),
     changed: products.filter((product) => {
-      const before = previous.get(product.id)
-      return before !== undefined && !isDeepStrictEqual(before, product)
+      const { outline: _, ...before } = previous.get(product.id) ?? {}
+      return previous.has(product.id) && !isDeepStrictEqual(before, product)
+    }),
+    contradictions: products.flatMap((product) => {
+      const outline = previous.get(product.id)?.outline
+      return outline ? contradictionsOf(product, outline) : []
     }),
   }
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as z from 'zod/mini'
+import { fileLabel } from '#rules/course-outline.ts'
 import { CourseFile } from '../data/courses.ts'
+import type { ListedFile } from './course-outline.ts'
 
 const text = 'charset=utf-8'
 const maxMegabytes = 200
@@ -37,21 +39,54 @@ export type LocalFile = z.infer<typeof LocalFile>
 export function readCourseFile(
   productId: string,
   folder: string,
-  name: string,
+  listed: ListedFile,
 ): { file: LocalFile; problem?: never } | { file?: never; problem: string } {
-  const contentType = contentTypes[extname(name).toLowerCase()]
-  if (!contentType)
-    return { problem: `files/${name}: A file must end in ${Object.keys(contentTypes).join(', ')}.` }
-  const path = join(folder, name)
+  const id = sourceOf(listed)
+  const extension = extname(id).toLowerCase()
+  if (!contentTypes[extension])
+    return { problem: `files/${id}: A file must end in ${Object.keys(contentTypes).join(', ')}.` }
+  const path = join(folder, id)
   const bytes = statSync(path, { throwIfNoEntry: false })?.size
-  if (bytes === undefined) return { problem: `files/${name} is missing.` }
-  if (bytes === 0) return { problem: `files/${name} is empty.` }
+  if (bytes === undefined) return { problem: `files/${id} is missing.` }
+  if (bytes === 0) return { problem: `files/${id} is empty.` }
   if (bytes > maxMegabytes * 1024 * 1024)
-    return { problem: `files/${name} is larger than ${maxMegabytes} MB. Split it.` }
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
-  const key = `${coursesPrefix}/${productId}/${hash}`
-  return { file: { id: name, name, bytes, content_type: contentType, key, path } }
+    return { problem: `files/${id} is larger than ${maxMegabytes} MB. Split it.` }
+  const content = readFileSync(path)
+  const title = typeof listed === 'string' ? titleOf(id, content) : listed.title
+  return { file: localFile(productId, { id, name: `${fileNameOf(title)}${extension}`, content, path }) }
 }
+
+type Content = { id: string; name: string; content: Uint8Array; path: string }
+
+/** Describes the content, which lies at this path, as a file of the course. */
+export function localFile(productId: string, { id, name, content, path }: Content): LocalFile {
+  const content_type = contentTypes[extname(name)] ?? 'application/octet-stream'
+  const key = `${coursesPrefix}/${productId}/${createHash('sha256').update(content).digest('hex')}`
+  return { id, name, bytes: content.length, content_type, key, path }
+}
+
+/** The name of a file in the course's folder. */
+export const sourceOf = (listed: ListedFile) => (typeof listed === 'string' ? listed : listed.file)
+
+/** The first heading of a Markdown file; without a plain one its name in words: `price-sheet.csv` is `Price sheet`. */
+function titleOf(id: string, content: Uint8Array) {
+  const heading = id.endsWith('.md') && /^#\s+(.+)$/m.exec(Buffer.from(content).toString())?.[1]?.trim()
+  if (heading && !/__|\.\.|\[/.test(heading)) return heading
+  const words = fileLabel(id).title.replaceAll(/[-_]+/g, ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const maxNameLength = 80
+
+/** Without what Windows, macOS and Linux refuse in the name of a file, and without Markdown's marks. */
+const fileNameOf = (title: string) =>
+  title
+    .replaceAll(/[*_`]/g, '')
+    .replaceAll(/\s*[:/\\|]\s*/g, ' - ')
+    .replaceAll(/[<>?"\p{Cc}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, maxNameLength)
+    .replace(/[. ]+$/, '')
 
 /** All keys of the courses' bucket begin with it. */
 const coursesPrefix = 'courses'

@@ -12,13 +12,17 @@ const fileName = z
     z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letters, digits, hyphens, dots and _.'),
     z.maxLength(100),
   )
-const base = { id: lessonId, title, files: z._default(z.array(fileName).check(z.maxLength(20)), []) }
+/** A file's title is what buyers see; without one it follows from the file (course-file.ts). */
+const listedFile = z.union([fileName, z.strictObject({ file: fileName, title })])
+export type ListedFile = z.infer<typeof listedFile>
+const base = { id: lessonId, title, files: z._default(z.array(listedFile).check(z.maxLength(20)), []) }
 const minutes = z.optional(z.int().check(z.minimum(1), z.maximum(600)))
+const seconds = z.int().check(z.minimum(1), z.maximum(6 * 3600))
 
 const OutlineLesson = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('text') }),
-  z.strictObject({ ...base, kind: z.literal('file'), file: fileName, minutes }),
-  z.strictObject({ ...base, kind: z.literal('video'), file: fileName, minutes }),
+  z.strictObject({ ...base, kind: z.literal('file'), file: listedFile, minutes }),
+  z.strictObject({ ...base, kind: z.literal('video'), file: listedFile, seconds, captions: fileName }),
 ])
 export type OutlineLesson = z.infer<typeof OutlineLesson>
 

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { saveOutline } from '../data/catalog.ts'
 import { replaceCourse } from '../data/courses.ts'
 import { coursesBucket } from '../env.ts'
+import { catalogOutline } from './catalog-outline.ts'
 import type { LocalFile } from './course-file.ts'
 import type { CourseFolder } from './read-course-folder.ts'
 
 const s3 = new S3Client({ forcePathStyle: true })
 
-/** Uploads the files of a course and then replaces its content. An interrupted call is completed by repeating it. */
+/**
+ * Uploads the files of a course, then replaces its content, then what the catalog says of it. An interrupted call is
+ * completed by repeating it.
+ */
 export async function importCourse(
-  { files, lessons, outline }: Omit<CourseFolder, 'notes'>,
+  { files, pictures, lessons, outline }: Omit<CourseFolder, 'notes'>,
   importedAt: string,
 ) {
-  await Promise.all(files.map(uploadOnce))
+  await Promise.all([...files, ...pictures].map(uploadOnce))
   await replaceCourse(outline, lessons, importedAt)
+  await saveOutline(outline.product_id, catalogOutline(outline, lessons))
 }
 
 /** A key follows from the content, so an object that exists is the same. */

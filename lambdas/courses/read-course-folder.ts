@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readingMinutes, videoMinutes } from '#rules/course-outline.ts'
 import type { CourseLesson, CourseOutline } from '../data/courses.ts'
-import { type LocalFile, readCourseFile } from './course-file.ts'
+import { type LocalFile, readCourseFile, sourceOf } from './course-file.ts'
 import { type Outline, type OutlineLesson, readOutline } from './course-outline.ts'
-import { checkLesson, lessonHtml, type Remark, readingMinutes } from './lesson-html.ts'
+import { checkLesson, lessonHtml, type Remark } from './lesson-html.ts'
+import { type LessonPicture, readPicture } from './lesson-picture.ts'
+import { readCaptions } from './video-captions.ts'
 
 const outlineName = 'course.json'
 /** DynamoDB's items end at 400 KB. */
@@ -13,6 +16,7 @@ export type CourseFolder = {
   outline: CourseOutline
   lessons: CourseLesson[]
   files: LocalFile[]
+  pictures: LocalFile[]
   /** What is imported differently from how it was written; each names file and line. */
   notes: string[]
 }
@@ -24,7 +28,8 @@ export class CourseFolderError extends Error {
 }
 
 /**
- * Reads `course.json`, `lessons/<lesson id>.md` and `files/` of a folder as the content of a product.
+ * Reads `course.json`, `lessons/<lesson id>.md`, `pictures/` and `files/` of a folder as the content of a product. The
+ * files are as they lie there; `withOpenableFiles` makes those that buyers get.
  * @throws CourseFolderError
  */
 export function readCourseFolder(productId: string, folder: string): CourseFolder {
@@ -34,9 +39,11 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
   if (!outline) throw new CourseFolderError(problems.map(inFile(outlineName)).join('\n'))
   const found: Found = { problems: [], notes: [] }
   const files = readFiles(productId, folder, outline, found)
+  const pictures = new Map<string, LessonPicture>()
   const lessons = outline.lessons.map(({ lesson, line }) => ({
     ...lessonWithFiles(productId, lesson, files),
-    ...readLessonText(folder, lesson, line, found),
+    ...readVideo(folder, lesson, line, found),
+    ...readLessonText({ productId, folder, pictures, found }, lesson, line),
   }))
   if (found.problems.length > 0) throw new CourseFolderError(found.problems.join('\n'))
   return {
@@ -46,10 +53,11 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
         title,
         lessons: listed.flatMap(({ id }) => lessons.filter((lesson) => lesson.id === id)).map(listing),
       })),
-      files: [...files.values()].map(({ path: _, ...file }) => file),
+      files: [...files.values()].map(withoutPath),
     },
     lessons,
     files: [...files.values()],
+    pictures: [...pictures.values()].map(({ file }) => file),
     notes: found.notes,
   }
 }
@@ -58,10 +66,10 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
 function readFiles(productId: string, folder: string, { lessons }: Outline, found: Found) {
   const files = new Map<string, LocalFile>()
   for (const { lesson, line } of lessons)
-    for (const name of filesOf(lesson)) {
-      if (files.has(name)) continue
-      const { file, problem } = readCourseFile(productId, join(folder, 'files'), name)
-      if (file) files.set(name, file)
+    for (const listed of filesOf(lesson)) {
+      if (files.has(sourceOf(listed))) continue
+      const { file, problem } = readCourseFile(productId, join(folder, 'files'), listed)
+      if (file) files.set(file.id, file)
       else found.problems.push(inFile(outlineName)({ line, message: problem }))
     }
   return files
@@ -70,26 +78,39 @@ function readFiles(productId: string, folder: string, { lessons }: Outline, foun
 const filesOf = (lesson: OutlineLesson) =>
   lesson.kind === 'text' ? lesson.files : [lesson.file, ...lesson.files]
 
+const withoutPath = ({ path: _, ...file }: LocalFile) => file
+
 function lessonWithFiles(
   productId: string,
-  { files: names, ...lesson }: OutlineLesson,
+  { files: listed, ...lesson }: OutlineLesson,
   files: ReadonlyMap<string, LocalFile>,
 ): CourseLesson {
-  const withoutPath = ({ path: _, ...file }: LocalFile) => file
-  const named = names.flatMap((name) => files.get(name) ?? []).map(withoutPath)
-  const own = lesson.kind === 'text' ? undefined : files.get(lesson.file)
+  const own = lesson.kind === 'text' ? undefined : files.get(sourceOf(lesson.file))
   return {
     id: lesson.id,
     title: lesson.title,
     kind: lesson.kind,
-    ...(lesson.kind !== 'text' && lesson.minutes && { minutes: lesson.minutes }),
+    ...(lesson.kind === 'file' && lesson.minutes && { minutes: lesson.minutes }),
     product_id: productId,
-    files: named,
+    files: listed.flatMap((one) => files.get(sourceOf(one)) ?? []).map(withoutPath),
     ...(own && { file: withoutPath(own) }),
   }
 }
 
-function readLessonText(folder: string, { id, kind }: OutlineLesson, line: number, found: Found) {
+/** What a player needs besides the file. The minutes of a video with a text are those of both. */
+function readVideo(folder: string, lesson: OutlineLesson, line: number, found: Found) {
+  if (lesson.kind !== 'video') return {}
+  const { seconds } = lesson
+  const { captions, problem } = readCaptions(folder, lesson.captions, seconds)
+  if (problem) found.problems.push(inFile(outlineName)({ line, message: problem }))
+  return { seconds, minutes: videoMinutes(seconds), ...(captions !== undefined && { captions }) }
+}
+
+type Reading = { productId: string; folder: string; pictures: Map<string, LessonPicture>; found: Found }
+
+function readLessonText(reading: Reading, lesson: OutlineLesson, line: number) {
+  const { folder, found } = reading
+  const { id, kind } = lesson
   const name = `lessons/${id}.md`
   const text = readText(join(folder, name))?.trim()
   if (!text) {
@@ -97,13 +118,39 @@ function readLessonText(folder: string, { id, kind }: OutlineLesson, line: numbe
       found.problems.push(inFile(outlineName)({ line, message: `${name} is missing or empty.` }))
     return {}
   }
-  const { problems, notes } = checkLesson(text)
-  const html = lessonHtml(text)
+  const { problems, notes, pictures: named } = checkLesson(text)
   found.problems.push(...problems.map(inFile(name)))
   found.notes.push(...notes.map(inFile(name)))
+  const pictures = readPictures(reading, name, named)
+  const html = lessonHtml(text, pictures)
   if (Buffer.byteLength(html) > maxHtmlBytes)
     found.problems.push(`${name}: The text is longer than ${maxHtmlBytes / 1024} KB. Make two lessons of it.`)
-  return { html, ...(kind === 'text' && { minutes: readingMinutes(text) }) }
+  return {
+    html,
+    ...(pictures.size > 0 && { pictures: [...pictures.values()].map(({ file }) => withoutPath(file)) }),
+    ...(kind === 'text' && { minutes: readingMinutes(text) }),
+    ...(kind === 'video' && { minutes: videoMinutes(lesson.seconds) + readingMinutes(text) }),
+  }
+}
+
+/** The pictures that a lesson names, each read once for the course. */
+function readPictures(
+  { productId, folder, pictures, found }: Reading,
+  lessonName: string,
+  named: readonly { name: string; line: number }[],
+) {
+  const own = new Map<string, LessonPicture>()
+  for (const { name, line } of named) {
+    const known = pictures.get(name)
+    const { picture, problem } = known
+      ? { picture: known, problem: undefined }
+      : readPicture(productId, folder, name)
+    if (problem) found.problems.push(inFile(lessonName)({ line, message: problem }))
+    if (!picture) continue
+    pictures.set(name, picture)
+    own.set(name, picture)
+  }
+  return own
 }
 
 const listing = ({ id, title, kind, minutes }: CourseLesson) => ({ id, title, kind, minutes })

@@ -1,7 +1,9 @@
-import { CatalogProduct } from '#contract/catalog.ts'
+import { type CatalogOutline, CatalogProduct } from '#contract/catalog.ts'
 import { byPopularity } from '#rules/catalog-search.ts'
 import { catalogPartition, keys } from './keys.ts'
-import { getItems, putItem, queryItems } from './table/client.ts'
+import { getItems, queryItems, updateItem } from './table/client.ts'
+import { ignoreConditionFailure } from './table/conditions.ts'
+import { updateExpression, upsertExpression } from './table/expressions.ts'
 
 const productPrefix = keys.catalogProduct('').sk
 
@@ -22,10 +24,21 @@ export async function catalogProducts(ids: readonly string[]): Promise<CatalogPr
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Adds the products or replaces those with the same ids. */
+/** Adds the products or replaces those with the same ids. An imported course keeps its outline. */
 export async function seedCatalog(products: readonly CatalogProduct[], createdAt: string) {
   for (const product of products) {
-    const item = { ...CatalogProduct.parse(product), type: 'catalog-product', created_at: createdAt }
-    await putItem({ ...keys.catalogProduct(product.id), ...item })
+    const { id, ...fields } = CatalogProduct.parse(product)
+    const origin = { type: 'catalog-product', id, created_at: createdAt }
+    await updateItem(keys.catalogProduct(id), upsertExpression(origin, fields))
   }
+}
+
+/** Replaces what the catalog says of a course's content; does nothing if the catalog does not have the product. */
+export async function saveOutline(productId: string, outline: CatalogOutline) {
+  await ignoreConditionFailure(
+    updateItem(keys.catalogProduct(productId), {
+      ...updateExpression({ outline }),
+      ConditionExpression: 'attribute_exists(pk)',
+    }),
+  )
 }

@@ -4,11 +4,16 @@ import { keys } from './keys.ts'
 import { lessonPrefix } from './library-keys.ts'
 import { deleteItem, getItem, getItems, putItem, queryItems } from './table/client.ts'
 
-/** A file of a course. `id` is unique within its course; `key` is the object's in the courses' bucket. */
+/**
+ * A file of a course. `id` is unique within its course, `name` is what buyers see and download it as; `key` is the
+ * object's in the courses' bucket.
+ */
 export const CourseFile = z.object({
   id: z.string(),
   name: z.string(),
   bytes: z.int(),
+  /** Of a PDF that the import wrote. */
+  pages: z.optional(z.int()),
   content_type: z.string(),
   key: z.string(),
 })
@@ -22,11 +27,18 @@ export const CourseOutline = z.object({
 })
 export type CourseOutline = z.infer<typeof CourseOutline>
 
-/** `html` is sanitised when the course is imported. `file` is the lesson itself, `files` accompany it. */
+/**
+ * `html` is sanitised when the course is imported; in it, the source of a picture is `picture:` and its id. `file` is the
+ * lesson itself, `files` accompany it.
+ */
 export const CourseLesson = z.extend(LibraryLesson, {
   product_id: z.string(),
   html: z.optional(z.string()),
+  pictures: z.optional(z.array(CourseFile)),
   file: z.optional(CourseFile),
+  /** Of a video; the captions are the text of a WebVTT file. */
+  seconds: z.optional(z.int()),
+  captions: z.optional(z.string()),
   files: z.array(CourseFile),
 })
 export type CourseLesson = z.infer<typeof CourseLesson>

@@ -16,14 +16,16 @@ export async function readLesson(buyer: Buyer, { product_id, lesson_id }: Lesson
     loadProgress(buyer.libraryId, product_id),
   ])
   if (!course || !lesson) throw noSuchContent()
-  const { file } = lesson
+  const { file, seconds, captions } = lesson
   return {
     product_id,
     course_title: grant.title,
     id: lesson.id,
     title: lesson.title,
     kind: lesson.kind,
-    html: lesson.html,
+    html: await withPictureUrls(lesson),
+    seconds,
+    captions,
     ...(file && {
       file: { name: file.name, bytes: file.bytes, url: await signedFileUrl(file.key, file.name) },
     }),
@@ -31,6 +33,16 @@ export async function readLesson(buyer: Buyer, { product_id, lesson_id }: Lesson
     ...neighboursOf(course, lesson),
     completed: progressOf(grant, progress)?.completed.has(lesson.id) ?? false,
   }
+}
+
+/** The HTML with a signed url for each picture, in place of its id (lambdas/courses/lesson-html.ts). */
+async function withPictureUrls({ html, pictures = [] }: CourseLesson) {
+  const urls = await Promise.all(pictures.map(({ key, name }) => signedFileUrl(key, name)))
+  return pictures.reduce(
+    (text, { id }, index) =>
+      text?.replaceAll(`src="picture:${id}"`, `src="${urls[index]?.replaceAll('&', '&amp;')}"`),
+    html,
+  )
 }
 
 function neighboursOf({ modules }: CourseOutline, lesson: CourseLesson) {

@@ -14,6 +14,7 @@ const sources = [
   'storefront',
   'local',
   'courses',
+  'pdf',
   'package-lock.json',
 ]
 

@@ -1,5 +1,6 @@
 import { libraryPath } from '#contract/buyer-links.ts'
 import { levelNames } from '#rules/catalog-search.ts'
+import { contentsText } from '#rules/course-outline.ts'
 import { exactDollars } from '#rules/money.ts'
 import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
@@ -30,7 +31,7 @@ const course = (product: Offer, isOpen: boolean, library: string | undefined) =>
         <summary>What’s inside</summary>
         <div class="inside">
           <div><h4>You’ll learn</h4><ul>${items(product.learn_bullets)}</ul></div>
-          <div><h4>You’ll get</h4><ul>${items(product.deliverables)}</ul></div>
+          <div><h4>You’ll get</h4><ul>${items(received(product))}</ul></div>
         </div>
       </details>
       ${library && html`<p data-owned hidden>You have this. <a href="${library}">Open your library</a></p>`}
@@ -39,6 +40,10 @@ const course = (product: Offer, isOpen: boolean, library: string | undefined) =>
     </div>
   </article>
 `
+
+/** What the course has stands first: it is counted, the rest was written. */
+const received = ({ outline, deliverables }: Offer) =>
+  outline ? [contentsText(outline), ...deliverables] : deliverables
 
 function cover({ hero_image_url }: Offer) {
   const source = imageSource(hero_image_url)

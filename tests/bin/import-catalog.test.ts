@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogProducts } from '#lambdas/data/catalog.ts'
+import { catalogProducts, saveOutline } from '#lambdas/data/catalog.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
@@ -121,6 +121,27 @@ describe('import-catalog', () => {
     const { code, err } = await importing(file())
     expect(code).toBe(1)
     expect(err).toContain(sentence)
+  })
+})
+
+describe('an imported course', () => {
+  const lesson = { title: 'Read', kind: 'text' as const, minutes: 3 }
+  const outline = { modules: [{ title: 'Start', lessons: [lesson, lesson] }], files: [] }
+
+  test('keeps its outline, and refuses texts that promise more than it has', async () => {
+    const made = { ...course(), short_blurb: 'About pots.', learn_bullets: [], deliverables: ['2 lessons'] }
+    await importing(jsonFile(made), '--apply')
+    await saveOutline(made.id, outline)
+    const more = { ...made, deliverables: ['14 daily video lessons'] }
+    const { code, err } = await importing(jsonFile(more), '--apply')
+    expect(code).toBe(1)
+    expect(err).toContain('promises "14 daily video lessons", but the course has 0 video lessons.')
+    const fewer = { ...made, deliverables: ['One lesson'] }
+    expect((await importing(jsonFile(fewer), '--apply')).out).toContain(
+      'note     "One lesson" promises "One lesson", but the course has 2 lessons.',
+    )
+    expect((await importing(jsonFile(fewer))).out).toContain('0 changed, 1 unchanged.')
+    expect(await catalogProducts([made.id])).toEqual([{ ...fewer, outline }])
   })
 })
 

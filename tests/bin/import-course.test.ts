@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { catalogProducts, seedCatalog } from '#lambdas/data/catalog.ts'
 import { loadCourse, loadCourses, loadLesson } from '#lambdas/data/courses.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { pngOf } from '#tests/support/png.ts'
 import { courseFolder, outlineOf } from './support/course-folder.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
@@ -15,34 +16,54 @@ afterAll(() => operator.restore())
 
 const importing = (productId: string, folder: string, ...options: string[]) =>
   operator.admin(['import-course', productId, folder, ...options])
-const productAt = (index: number) => sampleCatalog[index]?.id ?? ''
+
+/** Adds a product to the catalog that promises nothing, except for these fields. */
+async function newProduct(fields: Partial<CatalogProduct> = {}) {
+  const [sample] = sampleCatalog
+  if (!sample) throw new Error('There is no sample course.')
+  const id = `course-${ulid().toLowerCase()}`
+  const texts = { short_blurb: 'About pots.', learn_bullets: [], deliverables: [] }
+  await seedCatalog([{ ...sample, ...texts, id, slug: id, ...fields }], new Date().toISOString())
+  return id
+}
+const outlineFor = async (id: string) => (await catalogProducts([id]))[0]?.outline
 
 const intro = { id: 'intro', title: 'Welcome', kind: 'text', files: ['sheet.csv'] }
-const film = { id: 'film', title: 'Watch', kind: 'video', file: 'film.mp4', minutes: 4 }
-const folder = (changed: Record<string, string> = {}) =>
+const film = {
+  id: 'film',
+  title: 'Watch',
+  kind: 'video',
+  file: 'film.mp4',
+  seconds: 200,
+  captions: 'film.vtt',
+}
+const png = (width: number, height: number) => pngOf(width, height, () => [180, 60, 20, 255])
+const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nThis is a pot.\n'
+const folder = (changed: Record<string, string | Uint8Array> = {}) =>
   courseFolder({
     'course.json': outlineOf(intro, film),
     'lessons/intro.md': 'Read **this**. <script>alert(1)</script>',
     'files/sheet.csv': 'a,b\n1,2\n',
     'files/film.mp4': 'moving pictures',
+    'files/film.vtt': captions,
     ...changed,
   })
 
 describe('import-course', () => {
   test('says what it would do and writes nothing', async () => {
-    // Other files of this process may have imported a course for the same product.
-    const before = await loadCourse(productAt(0))
-    const { code, out } = await importing(productAt(0), folder())
+    const productId = await newProduct()
+    const { code, out } = await importing(productId, folder())
     expect(code).toBe(0)
-    expect(out).toContain('1 module, 2 lessons, 2 files.')
+    expect(out).toContain('1 module, 2 lessons · 1 video · 5 min · 1 file (XLSX).')
     expect(out).toContain('note     lessons/intro.md, line 1: HTML is reduced')
     expect(out).toContain('Nothing was written. Pass --apply to do it.')
-    expect(await loadCourse(productAt(0))).toEqual(before)
+    expect(await loadCourse(productId)).toBeUndefined()
+    expect(await outlineFor(productId)).toBeUndefined()
     expect(operator.bucket.pages.size).toBe(0)
   })
 
   test('keeps sanitised lessons, uploads files under their content, and is audited', async () => {
-    const productId = productAt(1)
+    const productId = await newProduct()
     expect((await importing(productId, folder(), '--apply')).code).toBe(0)
     const [outline, lesson, video] = await Promise.all([
       loadCourse(productId),
@@ -59,21 +80,22 @@ describe('import-course', () => {
       },
     ])
     expect(lesson?.html).toBe('<p>Read <strong>this</strong>. </p>')
-    expect(lesson?.files.map(({ name }) => name)).toEqual(['sheet.csv'])
+    expect(lesson?.files.map(({ id, name }) => [id, name])).toEqual([['sheet.csv', 'Sheet.xlsx']])
     expect(video?.file).toMatchObject({ id: 'film.mp4', bytes: 15, content_type: 'video/mp4' })
+    expect(video).toMatchObject({ seconds: 200, captions })
     expect(operator.bucket.pages.get(video?.file?.key ?? '')?.html).toBe('moving pictures')
     expect(await auditOf(productId)).toMatchObject([{ what: 'import-course', outcome: 'done' }])
   })
 
   test('replaces a course: removed lessons go, the others keep their ids', async () => {
-    const productId = productAt(2)
+    const productId = await newProduct()
     await importing(productId, folder(), '--apply')
     const changed = folder({ 'course.json': outlineOf(intro), 'lessons/intro.md': 'Read that.' })
     expect((await importing(productId, changed)).out).toContain('removed  film')
     await importing(productId, changed, '--apply')
     expect(await loadLesson(productId, 'film')).toBeUndefined()
     expect(await loadLesson(productId, 'intro')).toMatchObject({ html: '<p>Read that.</p>' })
-    expect((await loadCourse(productId))?.files.map(({ name }) => name)).toEqual(['sheet.csv'])
+    expect((await loadCourse(productId))?.files.map(({ name }) => name)).toEqual(['Sheet.xlsx'])
   })
 
   test.each([
@@ -104,18 +126,138 @@ describe('import-course', () => {
       { 'course.json': outlineOf({ ...intro, files: ['page.html'] }) },
       'files/page.html: A file must end in',
     ],
+    ['a video without captions', { 'files/film.vtt': '' }, 'line 3: files/film.vtt must be WebVTT'],
+    [
+      'captions that go on after the video',
+      { 'files/film.vtt': 'WEBVTT\n\n03:10.000 --> 03:21.000\nx' },
+      "files/film.vtt, line 3: The cue ends after the video's 200 s.",
+    ],
+    [
+      'captions out of order',
+      { 'files/film.vtt': `${captions}\n00:03.000 --> 00:02.000\nx` },
+      'files/film.vtt, line 6: Cues stand in order',
+    ],
+    [
+      'a missing picture',
+      { 'lessons/intro.md': 'x\n\n![A pot](pot.png)' },
+      'lessons/intro.md, line 3: pictures/pot.png is missing.',
+    ],
+    [
+      'a picture that says nothing',
+      { 'lessons/intro.md': '![](pot.png)', 'pictures/pot.png': png(32, 20) },
+      'lessons/intro.md, line 1: Say what the picture "pot.png" shows',
+    ],
+    [
+      'a picture of another type than its name',
+      { 'lessons/intro.md': '![A pot](pot.webp)', 'pictures/pot.webp': png(32, 20) },
+      'pictures/pot.webp is not a picture of the type that its name says.',
+    ],
+    [
+      'a picture that is too small',
+      { 'lessons/intro.md': '![A pot](pot.png)', 'pictures/pot.png': png(8, 8) },
+      'pictures/pot.png has 8 × 8 pixels',
+    ],
+    [
+      'a picture from elsewhere',
+      { 'lessons/intro.md': '![A pot](https://evil.example/pot.png)' },
+      'A picture is a file in pictures/',
+    ],
+    [
+      'a sign that a PDF has no glyph for',
+      { 'course.json': outlineOf({ ...intro, files: ['list.md'] }), 'files/list.md': '# List\n\n\u2610 a' },
+      'files/list.md, line 3: The font of the PDF lacks \u2610.',
+    ],
     ['an empty lesson', { 'lessons/intro.md': ' \n' }, 'line 2: lessons/intro.md is missing or empty.'],
     ['a dead link', { 'lessons/intro.md': 'x\n\n[a](b.csv)' }, 'lessons/intro.md, line 3: The link "b.csv"'],
   ])('refuses %s and changes nothing', async (_, changed, message) => {
-    const { code, err } = await importing(productAt(3), folder(changed), '--apply')
+    const productId = await newProduct()
+    const { code, err } = await importing(productId, folder(changed), '--apply')
     expect(code).toBe(1)
     expect(err).toContain(message)
-    expect(await loadCourse(productAt(3))).toBeUndefined()
+    expect(await loadCourse(productId)).toBeUndefined()
+  })
+
+  test('buyers get Markdown as PDF and CSV as XLSX, with the same key for the same source', async () => {
+    const files = ['plan-for-pots.md', 'sheet.csv', { file: 'notes.txt', title: 'Notes: on pots' }]
+    const sources = {
+      'course.json': outlineOf({ ...intro, files }),
+      'files/plan-for-pots.md': '# Ten days\n\n- [ ] Buy a **pot**\n\n| Day | Do |\n| --- | --- |\n| 1 | |',
+      'files/notes.txt': 'Pots',
+    }
+    const productId = await newProduct()
+    const keys = []
+    for (const _ of ['first', 'again']) {
+      await importing(productId, folder(sources), '--apply')
+      keys.push((await loadCourse(productId))?.files.map(({ key }) => key))
+    }
+    expect(keys[0]).toEqual(keys[1])
+    const course = await loadCourse(productId)
+    expect(course?.files.map(({ id, name, pages }) => [id, name, pages])).toEqual([
+      ['plan-for-pots.md', 'Ten days.pdf', 1],
+      ['sheet.csv', 'Sheet.xlsx', undefined],
+      ['notes.txt', 'Notes - on pots.txt', undefined],
+    ])
+    expect(operator.bucket.pages.get(course?.files[0]?.key ?? '')?.html).toMatch(/^%PDF-/)
+  })
+
+  test('a lesson shows its pictures, in the size that they have', async () => {
+    const productId = await newProduct()
+    const lesson = 'Look:\n\n![A pot & a pan](pot.png)\n\n<img src="https://evil.example/x.png">'
+    await importing(
+      productId,
+      folder({ 'lessons/intro.md': lesson, 'pictures/pot.png': png(32, 20) }),
+      '--apply',
+    )
+    const stored = await loadLesson(productId, 'intro')
+    expect(stored?.html).toBe(
+      '<p>Look:</p>\n<p><img src="picture:pot.png" alt="A pot &amp; a pan" width="32" height="20" /></p>',
+    )
+    expect(stored?.pictures).toMatchObject([{ id: 'pot.png', content_type: 'image/png' }])
+    expect(operator.bucket.pages.has(stored?.pictures?.[0]?.key ?? '')).toBe(true)
+  })
+
+  test('the catalog says what the course has, also after the course was cut', async () => {
+    const productId = await newProduct()
+    await importing(productId, folder(), '--apply')
+    expect(await outlineFor(productId)).toEqual({
+      modules: [
+        {
+          title: 'Start',
+          lessons: [
+            { title: 'Welcome', kind: 'text', minutes: 1 },
+            { title: 'Watch', kind: 'video', minutes: 4 },
+          ],
+        },
+      ],
+      files: [{ name: 'Sheet.xlsx', bytes: expect.any(Number) }],
+    })
+    await importing(productId, folder({ 'course.json': outlineOf(intro) }), '--apply')
+    expect((await outlineFor(productId))?.modules[0]?.lessons.map(({ title }) => title)).toEqual(['Welcome'])
+    // Texts that are imported again leave it as it is.
+    await seedCatalog(await catalogProducts([productId]), new Date().toISOString())
+    expect((await outlineFor(productId))?.modules).toHaveLength(1)
+  })
+
+  test('refuses a course that has less than the catalog promises, and notes one that has more', async () => {
+    const promising = await newProduct({ deliverables: ['3 lessons', 'A 90-page workbook'] })
+    const { code, err } = await importing(promising, folder(), '--apply')
+    expect(code).toBe(1)
+    expect(err).toContain('"3 lessons" promises "3 lessons", but the course has 2 lessons.')
+    expect(err).toContain('"A 90-page workbook" promises "90-page"')
+    expect(await loadCourse(promising)).toBeUndefined()
+    const modest = await newProduct({ deliverables: ['One lesson'] })
+    expect((await importing(modest, folder())).out).toContain(
+      'note     "One lesson" promises "One lesson", but the course has 2 lessons.',
+    )
   })
 
   test.each([
     ['an unknown product', () => importing('none', folder()), 'The catalog has no product "none".'],
-    ['no folder', () => importing(productAt(0), '/nowhere'), "/nowhere/course.json can't be read."],
+    [
+      'no folder',
+      () => importing(sampleCatalog[0]?.id ?? '', '/nowhere'),
+      "/nowhere/course.json can't be read.",
+    ],
   ])('refuses %s', async (_, run, message) => {
     expect((await run()).err).toContain(message)
   })
@@ -127,32 +269,8 @@ describe('import-course', () => {
   })
 })
 
-describe('the sample courses', () => {
-  test.each(sampleCatalog)('$slug has lessons worth reading and a file', ({ id, slug }) => {
-    const { files, lessons, notes } = readCourseFolder(id, `courses/${slug}`)
-    const texts = lessons.filter(({ kind }) => kind === 'text')
-    expect(texts.length).toBeGreaterThanOrEqual(4)
-    expect(files.length).toBeGreaterThanOrEqual(1)
-    expect(notes).toEqual([])
-    for (const text of texts) {
-      const words = readFileSync(join('courses', slug, 'lessons', `${text.id}.md`), 'utf8').split(
-        /\s+/,
-      ).length
-      expect(words, text.id).toBeGreaterThanOrEqual(300)
-      expect(words, text.id).toBeLessThanOrEqual(600)
-    }
-  })
-
-  test('are those of the catalog, without a file that no lesson names', () => {
-    expect(readdirSync('courses').sort()).toEqual(sampleCatalog.map(({ slug }) => slug).sort())
-    for (const { id, slug } of sampleCatalog) {
-      const named = readCourseFolder(id, `courses/${slug}`).files.map(({ name }) => name)
-      expect(readdirSync(join('courses', slug, 'files')).sort()).toEqual(named.sort())
-    }
-  })
-})
-
 test('several courses are loaded together; products without content are left out', async () => {
-  await importing(productAt(4), folder(), '--apply')
-  expect([...(await loadCourses([productAt(4), 'none', productAt(4)])).keys()]).toEqual([productAt(4)])
+  const productId = await newProduct()
+  await importing(productId, folder(), '--apply')
+  expect([...(await loadCourses([productId, 'none', productId])).keys()]).toEqual([productId])
 })

@@ -23,6 +23,7 @@ export const storePage = ({ settings, content, items, url, filesUrl }: Parts): S
     short_blurb: product.short_blurb,
     learn_bullets: product.learn_bullets,
     deliverables: product.deliverables,
+    outline: product.outline,
     hero_image_url: product.hero_image_url,
     priceCents: priceInEffectCents(product, price_override),
     level: product.level,

@@ -21,6 +21,7 @@ export function catalogFingerprint(
     product.hero_image_url,
     product.level,
     priceInEffectCents(product, offer.price_override),
+    ...(product.outline ? [product.outline] : []),
   ])
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 }

@@ -54,6 +54,7 @@ const shown = (offer: StoreProduct, product: CatalogProduct, pageUrl: string) =>
   short_blurb: product.short_blurb,
   learn_bullets: product.learn_bullets,
   deliverables: product.deliverables,
+  outline: product.outline,
   // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
   hero_image_url: coverUrl(product, pageUrl),
   priceCents: priceInEffectCents(product, offer.price_override),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Writes these files, by path, to a folder of their own and returns it. */
-export function courseFolder(files: Record<string, string>) {
+export function courseFolder(files: Record<string, string | Uint8Array>) {
   const folder = mkdtempSync(join(tmpdir(), 'course-'))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -66,13 +66,27 @@ describe('the HTML of a lesson', () => {
   })
 })
 
-test('a check names the line of links and pictures that would not work, and of HTML', () => {
-  const { notes, problems } = checkLesson(
-    'Fine.\n\n[sheet](files/a.csv)\n\n![x](https://a.example/b.png)\n\n<b>x</b>',
+test('only pictures of the course are shown, each with its size', () => {
+  const html = lessonHtml(
+    '![A "pot"](pot.png) ![x](pan.png) ![x](https://evil.example/pot.png) <img src="picture:pan.png" onerror=alert(1)>',
+    new Map([['pot.png', { width: 32, height: 20 }]]),
+  )
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    '<img src="picture:pot.png" alt="A &quot;pot&quot;" width="32" height="20" />',
+  ])
+})
+
+test('a check names the line of links that would not work, of pictures, and of HTML', () => {
+  const { notes, pictures, problems } = checkLesson(
+    'Fine.\n\n[sheet](files/a.csv)\n\n![x](b.png) ![](c.png)\n\n<b>x</b>',
   )
   expect(problems).toEqual([
     { line: 3, message: 'The link "files/a.csv" must begin with https://, http:// or mailto:.' },
-    { line: 5, message: 'A lesson has no pictures. Add the picture to "files" in course.json.' },
+    { line: 5, message: 'Say what the picture "c.png" shows: ![what it shows](c.png).' },
+  ])
+  expect(pictures).toEqual([
+    { name: 'b.png', line: 5 },
+    { name: 'c.png', line: 5 },
   ])
   expect(notes.map(({ line }) => line)).toEqual([7, 7])
 })

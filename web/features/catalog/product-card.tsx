@@ -4,6 +4,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { memo, useId } from 'react'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { levelNames } from '#rules/catalog-search.ts'
+import { contentsText } from '#rules/course-outline.ts'
 import { earnCents } from '#rules/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -69,6 +70,9 @@ export const ProductCard = memo(function ProductCard({
           </button>
         </h2>
         <p className="mt-1.5 line-clamp-3 text-sm text-muted">{product.short_blurb}</p>
+        {product.outline && (
+          <p className="mt-2 text-sm font-medium tabular-nums">{contentsText(product.outline)}</p>
+        )}
         <ProductTags tags={product.tags} />
         <Figures product={product} />
         <ProductChoice

@@ -5,14 +5,20 @@ import { FinalCall } from './final-call.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import type { Contents } from './listed-products.ts'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { SuccessStories } from './success-stories.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** `sampleStore` is the document shown in the hero. Only the prerendered page contains it. */
-export const LandingPage = ({ sampleStore = '' }: { sampleStore?: string }) => (
+type Props = {
+  /** The document shown in the hero. Only the prerendered page contains it. */
+  sampleStore?: string
+  contents?: Contents
+}
+
+export const LandingPage = ({ sampleStore = '', contents = {} }: Props) => (
   <>
     <a
       href="#main"
@@ -27,7 +33,7 @@ export const LandingPage = ({ sampleStore = '' }: { sampleStore?: string }) => (
       <Features />
       <HowItWorks />
       <SuccessStories />
-      <ProductPicker />
+      <ProductPicker contents={contents} />
       <EarningsCalculator />
       <Pricing />
       <FinalCall />

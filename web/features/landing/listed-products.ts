@@ -7,6 +7,8 @@ const listedCount = 6
 /** The most popular of the sample products (docs/product.md, Landing page). */
 export const listedProducts = byPopularity(sampleCatalog).slice(0, listedCount)
 export type ListedProduct = (typeof listedProducts)[number]
+/** What each sample course has, by its id: `9 lessons · 1 h`. The build counts it in courses/. */
+export type Contents = Readonly<Record<string, string>>
 
 export const priceOf = (product: ListedProduct) => wholeDollars(product.default_price)
 export const earningOf = (product: ListedProduct) =>

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { earningOf, type ListedProduct, priceOf } from './listed-products.ts'
 
-type Props = { product: ListedProduct }
+type Props = { product: ListedProduct; contents?: string | undefined }
 
 /** Not chosen; picker.ts changes that. */
-export const PickerCard = ({ product }: Props) => (
+export const PickerCard = ({ product, contents }: Props) => (
   <article
     aria-labelledby={product.id}
     data-product={product.id}
@@ -30,6 +30,7 @@ export const PickerCard = ({ product }: Props) => (
           {product.title}
         </h3>
         <p className="mt-1.5 text-sm text-muted">{product.short_blurb}</p>
+        {contents && <p className="mt-1.5 text-sm font-medium tabular-nums">{contents}</p>}
         <details className="group mt-1 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-accent underline underline-offset-3 [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">Learn More</span>
@@ -47,7 +48,7 @@ export const PickerCard = ({ product }: Props) => (
   </article>
 )
 
-const Choice = ({ product }: Props) => (
+const Choice = ({ product }: Pick<Props, 'product'>) => (
   <div className="mx-4 flex items-center justify-between gap-4 border-t border-line py-4 sm:mx-5">
     <p className="text-sm text-muted tabular-nums">
       You earn <strong className="text-lg font-semibold text-accent">{earningOf(product)}</strong>

@@ -3,10 +3,12 @@ import { productName } from '#rules/product.ts'
 import { pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
+import type { Contents } from './listed-products.ts'
 import { sampleStore } from './sample-store.ts'
 
 /** Both run at build time only. In the browser start-landing.ts makes the page interactive. */
-export const page = () => renderToStaticMarkup(<LandingPage sampleStore={sampleStore()} />)
+export const page = (contents: Contents = {}) =>
+  renderToStaticMarkup(<LandingPage sampleStore={sampleStore()} contents={contents} />)
 
 export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`
 

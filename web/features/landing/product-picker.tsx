@@ -2,11 +2,11 @@ import { landingMinimum } from '#rules/plans.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { afterChoosing } from './content.ts'
-import { listedProducts } from './listed-products.ts'
+import { type Contents, listedProducts } from './listed-products.ts'
 import { PickerCard } from './picker-card.tsx'
 
 /** With nothing chosen; picker.ts follows the visitor. */
-export function ProductPicker() {
+export function ProductPicker({ contents }: { contents: Contents }) {
   return (
     <section id="products" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
@@ -29,7 +29,7 @@ export function ProductPicker() {
           <ul className="grid gap-5 has-[[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
             {listedProducts.map((product) => (
               <li key={product.id}>
-                <PickerCard product={product} />
+                <PickerCard product={product} contents={contents[product.id]} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { PdfDocument } from '#pdf/pdf-document.ts'
+import { writePdfInNode } from '#pdf/write-pdf-in-node.ts'
+import { fileLabel, servedExtension } from '#rules/course-outline.ts'
+import { productName } from '#rules/product.ts'
+import { type LocalFile, localFile } from './course-file.ts'
+import { markdownBlocks } from './markdown-blocks.ts'
+import { type CourseFolder, CourseFolderError } from './read-course-folder.ts'
+import { spreadsheet } from './spreadsheet.ts'
+
+type Target = {
+  courseTitle: string
+  /** The folder into which the files are written. */
+  folder: string
+}
+
+/** Says nothing that changes: a key follows from the content, and the same source keeps its key. */
+const writtenAt = new Date('2026-01-01T00:00:00Z')
+
+/**
+ * Returns the course with files that a person can open: a PDF for each Markdown file, a workbook for each CSV file. The
+ * others stay as they are.
+ * @throws CourseFolderError
+ */
+export async function withOpenableFiles(course: CourseFolder, target: Target): Promise<CourseFolder> {
+  const { product_id } = course.outline
+  const problems: string[] = []
+  const files = new Map<string, LocalFile>()
+  for (const file of course.files) files.set(file.id, await openable(product_id, file, target, problems))
+  if (problems.length > 0) throw new CourseFolderError(problems.join('\n'))
+  const described = new Map([...files].map(([id, { path: _, ...file }]) => [id, file]))
+  return {
+    ...course,
+    files: [...files.values()],
+    outline: { ...course.outline, files: [...described.values()] },
+    lessons: course.lessons.map((lesson) => {
+      const own = lesson.file && described.get(lesson.file.id)
+      return {
+        ...lesson,
+        files: lesson.files.flatMap(({ id }) => described.get(id) ?? []),
+        ...(own && { file: own }),
+      }
+    }),
+  }
+}
+
+async function openable(productId: string, file: LocalFile, target: Target, problems: string[]) {
+  const { title } = fileLabel(file.name)
+  const extension = servedExtension(extname(file.name))
+  if (extension === extname(file.name)) return file
+  if (extension === '.pdf') return pdfFile(productId, { file, title }, target, problems)
+  const content = await spreadsheet(title, readFileSync(file.path, 'utf8')).catch((error: unknown) => {
+    problems.push(`files/${file.id} can't be read as CSV: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  })
+  return content ? written(productId, { id: file.id, name: `${title}.xlsx`, content }, target) : file
+}
+
+type Source = { file: LocalFile; title: string }
+
+async function pdfFile(productId: string, { file, title }: Source, target: Target, problems: string[]) {
+  const { blocks, problems: found } = markdownBlocks(readFileSync(file.path, 'utf8'))
+  problems.push(...found.map(({ line, message }) => `files/${file.id}, line ${line}: ${message}`))
+  const document: PdfDocument = {
+    title,
+    author: productName,
+    createdAt: writtenAt,
+    footer: `${target.courseTitle} · ${title}`,
+    paper: 'A4',
+    blocks: blocks[0]?.kind === 'heading' ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
+  }
+  const content = await writePdfInNode(document)
+  const pages =
+    Buffer.from(content)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length ?? 1
+  return { ...written(productId, { id: file.id, name: `${title}.pdf`, content }, target), pages }
+}
+
+function written(
+  productId: string,
+  made: { id: string; name: string; content: Uint8Array },
+  { folder }: Target,
+): LocalFile {
+  const path = join(folder, `${productId}-${made.id}${extname(made.name)}`)
+  writeFileSync(path, made.content)
+  return localFile(productId, { ...made, path })
+}

@@ -1,0 +1,43 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { spreadsheet } from '#lambdas/courses/spreadsheet.ts'
+
+const csv = `What,Price ($),Note\n"A pot, large",24.5,=B2*2\n007,-3,2026-03-14\nA long note,,${'x'.repeat(90)}`
+
+async function sheetOf(content: string) {
+  const parts = unzipSync(await spreadsheet('Price: sheet', content))
+  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  return {
+    sheet: text('xl/worksheets/sheet1.xml'),
+    workbook: text('xl/workbook.xml'),
+    strings: text('xl/sharedStrings.xml'),
+  }
+}
+
+describe('spreadsheet', () => {
+  test('has numbers and formulas as such, and what only looks like a number as text', async () => {
+    const { sheet, strings } = await sheetOf(csv)
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>24.5<\/v>/)
+    expect(sheet).toMatch(/<c r="C2"[^>]*><f>B2\*2<\/f>/)
+    expect(sheet).toMatch(/<c r="B3"[^>]*><v>-3<\/v>/)
+    expect(sheet).toMatch(/<c r="C3"[^>]*><v>46095<\/v>/)
+    expect(strings).toContain('007')
+    expect(strings).toContain('A pot, large')
+  })
+
+  test('keeps its first row in place, and has columns as wide as their texts', async () => {
+    const { sheet, workbook } = await sheetOf(csv)
+    expect(sheet).toContain('ySplit="1"')
+    const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+    expect(widths).toEqual([14, 11, 48])
+    expect(workbook).toContain('name="Price  sheet"')
+  })
+
+  test('gives the same bytes for the same file', async () => {
+    expect(await spreadsheet('Sheet', csv)).toEqual(await spreadsheet('Sheet', csv))
+  })
+
+  test('refuses what is not CSV', async () => {
+    await expect(spreadsheet('Sheet', 'a,"b\nc')).rejects.toThrow('Quote')
+  })
+})
