@@ -11,7 +11,7 @@ import { type Callers, issueKeys, operatorName } from './iam/callers.ts'
 import { openInternalServices } from './internal-services.ts'
 import { functionEnvironment, keyVariables } from './lambda/function-environment.ts'
 import { type Bundle, type FunctionSettings, type Invoke, runFunctions } from './lambda/functions.ts'
-import { createClock } from './process/clock.ts'
+import { createClock, movedClockNote } from './process/clock.ts'
 import type { Log } from './process/readable-log.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
 import type { RealStripe } from './secrets-manager/stripe-credentials.ts'
@@ -56,8 +56,10 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     openInternalServices(),
     readSettings(host, changeTemplate),
   ])
-  const clock = createClock()
+  const clock = createClock(join(folder, 'clock.json'))
   const { now } = clock
+  const note = movedClockNote(clock)
+  if (note) log(note)
   const callers = issueKeys(settings.roles)
   const environment = functionEnvironment({
     fileLinks: `http://${host}${filesPath}`,

@@ -90,7 +90,14 @@ const buyersActions: [string, string, string, string[]][] = [
     'get-checkout',
     'anyone',
     'POST /api/checkout/{id}',
-    ['GetItem CHECKOUT#*', ...settling, 'GetItem/PutItem BUYERSESSION#*', 'secret codes', 'secret stripe'],
+    [
+      'GetItem CHECKOUT#*',
+      ...settling,
+      'UpdateItem RATE#*',
+      'GetItem/PutItem BUYERSESSION#*',
+      'secret codes',
+      'secret stripe',
+    ],
   ],
   [
     'stripe-webhook',

@@ -14,6 +14,8 @@ const type = 'verification'
 let dataDir = ''
 let stack: LocalStack
 let before: Awaited<ReturnType<typeof live>>
+let stoppedAt = 0
+let restartedAt = 0
 const start = () => startLocalStack({ port: 0, dataDir, log: () => {} })
 
 beforeAll(async () => {
@@ -21,9 +23,10 @@ beforeAll(async () => {
   stack = await start()
   startNextHour(stack.clock)
   before = await live()
-  const stoppedAt = stack.clock.now()
+  stoppedAt = stack.clock.now()
   await stack.stop()
   stack = await start()
+  restartedAt = stack.clock.now()
   // However long a restart takes here, no wait ends meanwhile.
   stack.clock.advance((stoppedAt - stack.clock.now()) / 1000)
 })
@@ -66,6 +69,10 @@ async function sendFromOneAddress(n: number): Promise<Record<string, unknown>> {
   })
   return Object(await reply.json())
 }
+
+test('the clock goes on from where it was moved', () => {
+  expect(restartedAt).toBeGreaterThanOrEqual(stoppedAt)
+})
 
 test('a lockout outlives a restart', async () => {
   const { email, code } = before.lockedOut
