@@ -3,7 +3,7 @@ import { dollarsAndCents, exactDollars } from './money.ts'
 import { accountSentences, minPayoutCents, nextPayoutAt, type PayoutAccountState } from './payout.ts'
 
 /**
- * What is true of a seller's next payout; the first that applies. `later`: not on the next payout day, because too little
+ * What is true of a seller's next payout; the first that applies. `held`: a bank account is new. `later`: not on the next payout day, because too little
  * is available then; `recovering`: because refunds took more than was available. `below_minimum`, `negative` and
  * `nothing_earned`: from what has been earned until now there is none.
  */
@@ -14,6 +14,7 @@ export const payoutOutlookStates = [
   'in_review',
   'refused',
   'sending',
+  'held',
   'planned',
   'recovering',
   'later',
@@ -37,6 +38,10 @@ export type OutlookFacts = {
   pauseReason?: string | undefined
   /** Whether a payout is being sent, so that the next one waits for it. */
   isSending: boolean
+  /** When the next payout is due, if not on the next payout day. Epoch milliseconds, as `heldUntil`. */
+  dueAt?: number | undefined
+  /** Nothing is sent before, because a bank account is new. */
+  heldUntil?: number | undefined
   settledCents: number
   buckets: readonly HeldBucket[]
   now: number
@@ -52,8 +57,10 @@ export function payoutOutlook(facts: OutlookFacts): PayoutOutlook {
       state: 'sending',
       sentence: 'Your last payout is not confirmed yet: we check every hour, and send nothing twice.',
     }
-  const first = dateOf(nextPayoutAt(facts.now))
-  const next = nextPayment(facts)
+  const firstAt = firstPayoutAt(facts)
+  const first = dateOf(firstAt)
+  const next = nextPayment(facts, firstAt)
+  if (next?.on === first && isHeld(facts)) return heldPayment(next)
   return next ? withPayment(next, first, centsOn(facts, first)) : withoutPayment(facts, centsOn(facts, first))
 }
 
@@ -91,13 +98,26 @@ function withoutPayment({ settledCents, buckets }: OutlookFacts, firstCents: num
   }
 }
 
+/** A payout that falls into a hold is sent as soon as that has ended. */
+const firstPayoutAt = ({ now, dueAt = 0, heldUntil = 0 }: OutlookFacts) =>
+  Math.max(dueAt > now ? dueAt : nextPayoutAt(now), heldUntil)
+
+const isHeld = (facts: OutlookFacts) =>
+  facts.heldUntil !== undefined && facts.heldUntil > facts.now && firstPayoutAt(facts) === facts.heldUntil
+
+const heldPayment = (next: { on: string; cents: number }): PayoutOutlook => ({
+  state: 'held',
+  sentence: `We hold payouts to a new bank account for three days, so your next one is ${dollarsAndCents(next.cents)} on ${weekdayText(next.on)}.`,
+  next,
+})
+
 /** The first payout day on which enough is available, if nothing is earned or refunded until then. */
-function nextPayment(facts: OutlookFacts): PayoutOutlook['next'] {
+function nextPayment(facts: OutlookFacts, firstAt: number): PayoutOutlook['next'] {
   const last = facts.buckets.reduce(
     (latest, { availableOn }) => (availableOn > latest ? availableOn : latest),
     '',
   )
-  for (let at = nextPayoutAt(facts.now); ; at = nextPayoutAt(at)) {
+  for (let at = firstAt; ; at = nextPayoutAt(at)) {
     const on = dateOf(at)
     const cents = centsOn(facts, on)
     if (cents >= minPayoutCents) return { on, cents }
@@ -112,3 +132,5 @@ const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dayText = (date: string) => calendar.format(new Date(date))
+const weekdays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const weekdayText = (date: string) => weekdays.format(new Date(date))

@@ -1,6 +1,9 @@
 /** Less is kept until the next payout (docs/product.md, Payouts). */
 export const minPayoutCents = 2500
 
+/** Nothing is sent to a new bank account before (docs/product.md, Payouts). */
+export const newBankAccountHoldMs = 3 * 24 * 60 * 60 * 1000
+
 const weekday = 1
 const hourUtc = 8
 const hourMs = 60 * 60 * 1000

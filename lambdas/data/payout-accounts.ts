@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PayoutAccount } from '#contract/payouts.ts'
-import { nextPayoutAt, payoutAccountStates } from '#rules/payout.ts'
+import { newBankAccountHoldMs, nextPayoutAt, payoutAccountStates } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { PayoutAccount as AccountFacts } from '../payments/ports.ts'
@@ -12,12 +12,17 @@ import { succeeds } from './table/conditions.ts'
 import { updateExpression, upsertExpression } from './table/expressions.ts'
 import { putOnce } from './table/writes.ts'
 
+/** The item is among those of home. */
+const maxBankAccounts = 10
+
 const Stored = z.object({
   owner_id: z.string(),
   account_id: z.string(),
   country: z.string(),
   state: z.enum(payoutAccountStates),
   bank_failure: z.optional(z.object({ id: z.string(), at: z.string(), cents: z.int(), reason: z.string() })),
+  bank_accounts: z.optional(z.array(z.object({ id: z.string(), last4: z.string() }))),
+  held_until: z.optional(z.string()),
   checked_at: z.optional(z.int()),
   pause_reason: z.optional(z.string()),
   sending: z.optional(z.string()),
@@ -28,7 +33,8 @@ const Stored = z.object({
 })
 /**
  * A seller's account for payouts. It is among the items of home, so it is small. `checked_at`: when the provider was asked
- * for `state`, epoch milliseconds. `pause_reason`: why an operator has paused the payouts. `sending`: the payout that was locked
+ * for `state`, epoch milliseconds. `bank_accounts`: where its money goes, as far as anybody has looked. `held_until`: nothing is
+ * sent before, because one of them is new. `pause_reason`: why an operator has paused the payouts. `sending`: the payout that was locked
  * and is not recorded as sent or refused. `last_payout_at`: when the last one was locked. `folded_cents`: of the settled
  * amount, what came from held buckets since then, the oldest of them of the date `folded_from`. `due_at`, with a shard: when the next payout is due; it is in the index
  * of who is due.
@@ -44,10 +50,12 @@ export async function loadPayoutAccount(tenantId: string): Promise<StoredPayoutA
 /** What the seller sees of it. */
 export const payoutAccountView = (account: StoredPayoutAccount | undefined): PayoutAccount => {
   if (!account) return { state: 'not_begun' }
-  const { state, country, bank_failure } = account
+  const { state, country, bank_failure, bank_accounts } = account
+  const [bank] = bank_accounts ?? []
   return {
     state,
     country,
+    ...(bank && { bank_last4: bank.last4 }),
     ...(bank_failure && {
       bank_failure: { at: bank_failure.at, cents: bank_failure.cents, reason: bank_failure.reason },
     }),
@@ -93,6 +101,7 @@ function accountWrite(made: NewPayoutAccount, previousId: string | undefined): W
       state: 'more_needed',
       checked_at: now(),
       bank_failure: null,
+      bank_accounts: null,
       due_shard: payoutShardOf(tenantId),
       due_at: isoAt(nextPayoutAt(now())),
     },
@@ -115,8 +124,8 @@ function accountWrite(made: NewPayoutAccount, previousId: string | undefined): W
 export type AccountCheck = { facts: AccountFacts | undefined; checkedAt: number }
 
 /**
- * Records what the provider says of an account, unless something newer is known. Of a bank transfer that came back the
- * seller is told once.
+ * Records what the provider says of an account, unless something newer is known. The seller is told once of a bank transfer
+ * that came back, and of a bank account that is new; nothing is sent to that for three days.
  */
 export async function recordAccountCheck(
   tenantId: string,
@@ -130,8 +139,21 @@ export async function recordAccountCheck(
     state: check.facts?.state ?? 'not_begun',
     checked_at: check.checkedAt,
     bank_failure: failure && { ...failure, at: isoAt(failure.at) },
+    bank_accounts: check.facts?.bankAccounts?.slice(0, maxBankAccounts) ?? account.bank_accounts,
   }
+  const added = addedBankAccount(account, checked)
+  if (added) checked.held_until = isoAt(now() + newBankAccountHoldMs)
   const writes = [checkWrite(tenantId, checked)]
+  if (added)
+    writes.push(
+      planMailWrite(
+        { tenantId, ownerId: account.owner_id },
+        {
+          event: `bank-account#${added.id}`,
+          notice: { kind: 'bank-account-added', last4: added.last4, held_until: checked.held_until ?? '' },
+        },
+      ),
+    )
   if (failure && failure.id !== known?.id)
     writes.push(
       planMailWrite(
@@ -146,9 +168,23 @@ export async function recordAccountCheck(
   return isWritten ? checked : ((await loadPayoutAccount(tenantId)) ?? checked)
 }
 
+/**
+ * The first look at an account that could be paid before anybody looked at its bank accounts finds nothing new, so that no
+ * seller waits because of an update.
+ */
+function addedBankAccount(before: StoredPayoutAccount, { bank_accounts = [] }: StoredPayoutAccount) {
+  if (!before.bank_accounts && before.state === 'ready') return undefined
+  const known = new Set(before.bank_accounts?.map(({ id }) => id))
+  return bank_accounts.find(({ id }) => !known.has(id))
+}
+
 function checkWrite(tenantId: string, checked: StoredPayoutAccount): Write {
-  const { state, checked_at, bank_failure, account_id } = checked
-  const update = updateExpression({ state, checked_at, bank_failure: bank_failure ?? null })
+  const { state, checked_at, bank_failure, bank_accounts, held_until, account_id } = checked
+  const update = updateExpression({
+    ...{ state, checked_at, bank_failure: bank_failure ?? null },
+    ...(bank_accounts && { bank_accounts }),
+    ...(held_until && { held_until }),
+  })
   return {
     Update: {
       Key: keys.payoutAccount(tenantId),

@@ -88,6 +88,8 @@ export const outlookOf = ({ account, settledCents, buckets }: Payable): PayoutOu
     state: account?.state ?? 'not_begun',
     pauseReason: account?.pause_reason,
     isSending: account?.sending !== undefined,
+    dueAt: account && Date.parse(account.due_at),
+    heldUntil: account?.held_until === undefined ? undefined : Date.parse(account.held_until),
     settledCents,
     buckets,
     now: now(),

@@ -38,6 +38,8 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   kind('second-refunded', { plan: Plan, refunded_cents: z.int() }),
   /** The seller's bank returned a transfer from the payment provider. */
   kind('bank-returned', { cents: z.int(), reason: z.string() }),
+  /** Nothing is sent to a new bank account before `held_until`. */
+  kind('bank-account-added', { last4: z.string(), held_until: z.string() }),
   kind('payout-refused', { cents: z.int(), reason: z.string() }),
   ...accountNotices,
 ])

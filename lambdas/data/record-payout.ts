@@ -71,13 +71,21 @@ export async function recordReversed(payout: StoredPayout, reversedCents: number
   ])
 }
 
-/** Waits for the next payout day, unless somebody has changed that or locked a payout meanwhile. */
-export const postponePayout = (tenantId: string, { due_at }: Pick<StoredPayoutAccount, 'due_at'>) =>
+/**
+ * Waits for the next payout day, or for the end of a hold, unless somebody has changed that or locked a payout meanwhile.
+ */
+export const postponePayout = (
+  tenantId: string,
+  { due_at, held_until = '' }: Pick<StoredPayoutAccount, 'due_at' | 'held_until'>,
+) =>
   succeeds(
     updateItem(keys.payoutAccount(tenantId), {
       UpdateExpression: 'SET due_at = :next',
       ConditionExpression: 'due_at = :read AND attribute_not_exists(sending)',
-      ExpressionAttributeValues: { ':next': isoAt(nextPayoutAt(now())), ':read': due_at },
+      ExpressionAttributeValues: {
+        ':next': held_until > isoAt(now()) ? held_until : isoAt(nextPayoutAt(now())),
+        ':read': due_at,
+      },
     }),
   )
 

@@ -74,6 +74,8 @@ function textOf(notice: PlanNotice): Text {
       return secondRefunded(notice)
     case 'bank-returned':
       return bankReturned(notice)
+    case 'bank-account-added':
+      return bankAccountAdded(notice)
     case 'payout-refused':
       return payoutRefused(notice)
   }
@@ -198,6 +200,17 @@ const bankReturned = ({ cents, reason }: NoticeOf<'bank-returned'>): Text => ({
     path: '/app/payouts',
   },
   notes: [],
+})
+
+const bankAccountAdded = ({ last4, held_until }: NoticeOf<'bank-account-added'>): Text => ({
+  subject: 'Your payouts go to a new bank account',
+  title: 'A bank account was added',
+  intro: `The bank account that ends in ${last4} was entered at Stripe for your payouts. Nothing is sent to it before ${dateOf(held_until)}, so that you can stop it.`,
+  link: { intro: 'See where your payouts go:', text: 'Open Payouts', path: '/app/payouts' },
+  notes: [
+    'If this was you, there is nothing to do.',
+    "If this wasn't you, change your password right away and reply to this email: we pause your payouts.",
+  ],
 })
 
 const payoutRefused = ({ cents, reason }: NoticeOf<'payout-refused'>): Text => ({

@@ -222,6 +222,8 @@ export type PayoutAccount = {
   id: string
   /** A payout can be sent to one that is `ready`. */
   state: Exclude<PayoutAccountState, 'not_begun'>
+  /** The bank accounts that money goes to from there. One that is entered again has another id. */
+  bankAccounts?: readonly { id: string; last4: string }[]
   /** The last transfer to the seller's bank, if it came back. Nothing is sent again because of it. */
   failedBankTransfer?: { id: string; at: number; cents: number; reason: string }
 }

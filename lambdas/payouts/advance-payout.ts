@@ -3,6 +3,7 @@ import { minPayoutCents } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadLedgerPosition } from '../data/ledger-totals.ts'
 import { lockPayout } from '../data/lock-payout.ts'
+import { loadPayoutAccount } from '../data/payout-accounts.ts'
 import { loadPayable, type Payable, type StoredPayout } from '../data/payouts.ts'
 import { postponePayout } from '../data/record-payout.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
@@ -41,7 +42,7 @@ async function advanceOnce(provider: PayoutProvider, tenantId: string): Promise<
   }
   const payout = canBePaid(seen, isoAt(now())) ? await lockChecked(provider, tenantId) : undefined
   if (!payout) {
-    await postponePayout(tenantId, account)
+    await postponePayout(tenantId, (await loadPayoutAccount(tenantId)) ?? account)
     return false
   }
   await sendClaimed(provider, payout)
@@ -64,4 +65,5 @@ async function lockChecked(provider: PayoutProvider, tenantId: string): Promise<
 
 const canBePaid = ({ account, settledCents, buckets }: Payable, at: string) =>
   account?.pause_reason === undefined &&
+  (account?.held_until ?? '') <= at &&
   balanceOf(settledCents, buckets, at.slice(0, 10)).availableCents >= minPayoutCents

@@ -31,6 +31,8 @@ export type SellerAccount = {
   id: string
   account: Stripe.V2.Core.Account
   bank: 'none' | 'works' | 'closed' | 'failed'
+  /** Where its money goes: https://docs.stripe.com/api/external_account_bank_accounts/object */
+  bankAccount?: Stripe.BankAccount
 }
 export type OnboardingLink = {
   id: string

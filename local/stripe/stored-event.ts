@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 
 type EventType =
+  | 'account.external_account.created'
+  | 'account.external_account.deleted'
   | 'account.updated'
   | 'charge.dispute.closed'
   | 'charge.dispute.created'

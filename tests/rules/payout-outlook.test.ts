@@ -22,6 +22,11 @@ const cases: Record<(typeof payoutOutlookStates)[number], [Partial<OutlookFacts>
     { isSending: true },
     'Your last payout is not confirmed yet: we check every hour, and send nothing twice.',
   ],
+  held: [
+    { settledCents: 2500, heldUntil: Date.parse('2026-12-01T15:00:00Z') },
+    'We hold payouts to a new bank account for three days, so your next one is $25.00 on Tuesday, December 1, 2026.',
+    '2026-12-01',
+  ],
   planned: [
     { settledCents: 1000, buckets: [held('2026-11-30', 1500)] },
     'Your next payout is $25.00 on Monday, Nov 30, 2026.',
@@ -55,6 +60,21 @@ describe('one sentence for each state of the next payout', () => {
     expect(outlook).toMatchObject({ state, sentence })
     expect(outlook.next?.on).toBe(on)
     expect(sentence.match(/\.( |$)/g)).toHaveLength(1)
+  })
+
+  test('a hold that ends before the payout day changes nothing', () => {
+    const heldUntil = Date.parse('2026-11-28T12:00:00Z')
+    expect(payoutOutlook({ ...ready, settledCents: 2500, heldUntil })).toMatchObject({
+      state: 'planned',
+      next: { on: '2026-11-30' },
+    })
+  })
+
+  test('a payout day that fell into a hold is made up for when the hold ends', () => {
+    const monday = Date.parse('2026-11-30T09:00:00Z')
+    const heldUntil = Date.parse('2026-12-03T08:05:00Z')
+    const facts = { ...ready, settledCents: 2500, now: monday, heldUntil, dueAt: heldUntil }
+    expect(payoutOutlook(facts)).toMatchObject({ state: 'held', next: { on: '2026-12-03', cents: 2500 } })
   })
 
   test('a pause comes before an account that is not ready, and that before a payout being sent', () => {

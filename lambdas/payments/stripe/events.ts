@@ -114,6 +114,9 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
     case 'charge.dispute.closed':
       return subject('payment', event.data.object.payment_intent)
     case 'account.updated':
+    case 'account.external_account.created':
+    case 'account.external_account.updated':
+    case 'account.external_account.deleted':
     case 'payout.paid':
     case 'payout.failed':
       return subject('account', event.account)

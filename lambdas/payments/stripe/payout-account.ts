@@ -57,17 +57,19 @@ async function createAccount(stripe: Stripe, { tenantId, country, email, replace
 
 export async function accountStatus(accountId: string): Promise<PayoutAccount> {
   const { stripe } = await connect()
-  const [account, bankPayouts] = await Promise.all([
+  const [account, bankPayouts, bankAccounts] = await Promise.all([
     ifFound(
       stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient', 'requirements'] }),
     ),
     ifFound(stripe.payouts.list({ limit: 1 }, { stripeAccount: accountId })),
+    ifFound(stripe.accounts.listExternalAccounts(accountId, { object: 'bank_account', limit: 10 })),
   ])
   if (!account || account.closed) throw noAccount
   const [newest] = bankPayouts?.data ?? []
   return {
     id: account.id,
     state: stateOf(account),
+    bankAccounts: (bankAccounts?.data ?? []).map(({ id, last4 }) => ({ id, last4 })),
     ...(newest?.status === 'failed' && { failedBankTransfer: failedTransfer(newest) }),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type Account, find, newId } from '../account.ts'
 import type { SellerAccount } from '../records.ts'
@@ -36,18 +37,37 @@ export function createLink(account: Account, params: LinkCreate): Stripe.V2.Core
   }
 }
 
-/** The seller has entered a bank account: transfers may be sent. */
-export function completeOnboarding(account: Account, seller: SellerAccount, bank: SellerAccount['bank']) {
+type Entered = { bank: SellerAccount['bank']; accountNumber: string }
+
+/** The seller has entered a bank account, in place of the one before: transfers may be sent. */
+export function completeOnboarding(
+  account: Account,
+  seller: SellerAccount,
+  { bank, accountNumber }: Entered,
+) {
+  const bankAccount = newBankAccount(seller, accountNumber)
   const active = { status: 'active' as const, status_details: [] }
   const capabilities = { stripe_balance: { payouts: active, stripe_transfers: active } }
   account.records.put('sellers', {
     ...seller,
     bank,
+    bankAccount,
     account: {
       ...seller.account,
       configuration: { recipient: { applied: true, capabilities } },
       requirements: { entries: [] },
     },
+  })
+  if (seller.bankAccount)
+    account.emit({
+      type: 'account.external_account.deleted',
+      account: seller.id,
+      data: { object: seller.bankAccount },
+    })
+  account.emit({
+    type: 'account.external_account.created',
+    account: seller.id,
+    data: { object: bankAccount },
   })
   account.emit({
     type: 'account.updated',
@@ -66,6 +86,27 @@ export function completeOnboarding(account: Account, seller: SellerAccount, bank
     },
   })
 }
+
+const newBankAccount = ({ id, account }: SellerAccount, accountNumber: string): Stripe.BankAccount => ({
+  id: newId('ba'),
+  object: 'bank_account',
+  account: id,
+  account_holder_name: null,
+  account_holder_type: null,
+  account_type: null,
+  available_payout_methods: ['standard'],
+  bank_name: 'STRIPE TEST BANK',
+  country: account.identity?.country ?? 'US',
+  currency: 'usd',
+  default_for_currency: true,
+  fingerprint: createHash('sha256').update(accountNumber).digest('hex').slice(0, 16),
+  future_requirements: null,
+  last4: accountNumber.slice(-4),
+  metadata: {},
+  requirements: null,
+  routing_number: '110000000',
+  status: 'new',
+})
 
 export const canReceive = ({ account }: SellerAccount) =>
   account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active'

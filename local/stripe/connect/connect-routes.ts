@@ -7,6 +7,7 @@ import { createAccount, createLink } from './accounts.ts'
 import {
   AccountCreate,
   AccountRead,
+  BankAccountList,
   LinkCreate,
   PayoutList,
   ReversalCreate,
@@ -28,6 +29,12 @@ export const connectRoutes = [
       ...(include.includes('configuration.recipient') && { configuration }),
       ...(include.includes('requirements') && { requirements }),
     }
+  }),
+  // https://docs.stripe.com/api/external_account_bank_accounts/list
+  route('GET /v1/accounts/{id}/external_accounts', ({ account, id, path, params }) => {
+    const { object: _, ...query } = parseParams(BankAccountList, params)
+    const { bankAccount } = find(account, 'sellers', id)
+    return page(path, bankAccount ? [bankAccount] : [], query)
   }),
   route('POST /v2/core/account_links', ({ account, params }) =>
     createLink(account, parseParams(LinkCreate, params)),

@@ -21,9 +21,10 @@ export function onboardingReply(account: Account, id: string, form: URLSearchPar
   if (link.isUsed || link.expiresAt <= account.seconds()) return { to: link.refreshUrl }
   if (!form) return shown(account, link)
   if (form.get('action') === 'later') return leave(account, link)
-  const bank = banks[(form.get('account_number') ?? '').replace(/[\s-]/g, '')]
+  const accountNumber = (form.get('account_number') ?? '').replace(/[\s-]/g, '')
+  const bank = banks[accountNumber]
   if (!bank) return shown(account, link, 'Only test account numbers work here, for example 000123456789.')
-  completeOnboarding(account, find(account, 'sellers', link.accountId), bank)
+  completeOnboarding(account, find(account, 'sellers', link.accountId), { bank, accountNumber })
   return leave(account, link)
 }
 

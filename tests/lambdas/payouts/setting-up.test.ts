@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { loadLedgerPosition } from '#lambdas/data/ledger-totals.ts'
+import { lockPayout } from '#lambdas/data/lock-payout.ts'
 import { endPayouts } from '#lambdas/data/move-payouts.ts'
 import { tenantOfPayoutAccount } from '#lambdas/data/payout-accounts.ts'
+import { loadPayable } from '#lambdas/data/payouts.ts'
+import { ConditionFailedError } from '#lambdas/data/table/conditions.ts'
 import { checkAccountById } from '#lambdas/payouts/check-account.ts'
 import { planNoticesOf } from '../billing/plan-notices.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
@@ -99,4 +103,89 @@ test('a seller is not deleted while a payout to them is being sent', async () =>
   await payee.advance()
   await endPayouts(payee.tenantId)
   expect(await payee.account()).toBeUndefined()
+})
+
+describe('A new bank account', () => {
+  const [first, other] = [
+    { id: 'ba_1', last4: '6789' },
+    { id: 'ba_2', last4: '1113' },
+  ]
+  const holdMs = 3 * 24 * 60 * 60 * 1000
+  /** A seller whose first bank account was entered long ago. */
+  async function settledPayee() {
+    const payee = await newPayee({ isReady: false })
+    await payee.setUp('US')
+    payee.change(await payee.accountId(), { state: 'ready', bankAccounts: [first] })
+    await payee.check()
+    vi.setSystemTime(nextPayoutDay())
+    await payee.earn(5300)
+    return payee
+  }
+  const replaceBank = async (payee: Awaited<ReturnType<typeof newPayee>>) =>
+    payee.change(await payee.accountId(), { bankAccounts: [other] })
+
+  test('is mailed once, and nothing is sent to it for three days', async () => {
+    const payee = await newPayee({ isReady: false })
+    await payee.setUp('US')
+    payee.change(await payee.accountId(), { state: 'ready', bankAccounts: [first] })
+    await Promise.all([payee.check(), payee.check()])
+    await payee.check()
+    expect(await planNoticesOf(payee.tenantId)).toEqual([
+      { kind: 'bank-account-added', last4: '6789', held_until: expect.stringMatching(/^\d{4}-/) },
+    ])
+    expect((await payee.payouts()).account).toMatchObject({ bank_last4: '6789' })
+  })
+
+  test('that replaces another one holds the payout, which is sent when the hold ends', async () => {
+    const payee = await settledPayee()
+    await replaceBank(payee)
+    vi.setSystemTime(nextPayoutDay(-60))
+    await payee.check()
+    const heldUntil = Date.now() + holdMs
+    vi.setSystemTime(nextPayoutDay())
+    expect(await payee.advance()).toBe(false)
+    expect((await payee.payouts()).outlook).toMatchObject({
+      state: 'held',
+      next: { on: new Date(heldUntil).toISOString().slice(0, 10), cents: 5300 },
+    })
+    vi.setSystemTime(heldUntil - 1)
+    expect(await payee.advance()).toBe(false)
+    expect(payee.transfers).toEqual([])
+    vi.setSystemTime(heldUntil)
+    expect(await payee.advance()).toBe(true)
+    expect(payee.transfers).toMatchObject([{ cents: 5300 }])
+  })
+
+  test('is noticed before the payout when every webhook was lost', async () => {
+    const payee = await settledPayee()
+    vi.setSystemTime(nextPayoutDay())
+    await replaceBank(payee)
+    expect(await payee.advance()).toBe(false)
+    expect(payee.transfers).toEqual([])
+    expect((await planNoticesOf(payee.tenantId)).at(-1)).toMatchObject({
+      kind: 'bank-account-added',
+      last4: '1113',
+    })
+  })
+
+  test('that is noticed between the look at the account and the lock is not paid', async () => {
+    const payee = await settledPayee()
+    vi.setSystemTime(nextPayoutDay())
+    const account = await payee.account()
+    if (!account) throw new Error('There is no account.')
+    const position = await loadLedgerPosition(payee.tenantId)
+    const at = new Date().toISOString()
+    const payable = { ...(await loadPayable(payee.tenantId)), account, position, at }
+    await replaceBank(payee)
+    await payee.check()
+    await expect(lockPayout(payee.tenantId, payable)).rejects.toThrow(ConditionFailedError)
+  })
+
+  test('of a seller who was paid before anybody looked holds nothing', async () => {
+    const payee = await newPayee()
+    payee.change(await payee.accountId(), { bankAccounts: [first] })
+    await payee.check()
+    expect(await planNoticesOf(payee.tenantId)).toEqual([])
+    expect(await payee.account()).not.toHaveProperty('held_until')
+  })
 })

@@ -105,3 +105,32 @@ test('its money goes to the bank a day later, unless the bank returns it', async
   // Webhooks arrive in any order.
   expect(told.map(({ type }) => type).toSorted()).toEqual(['payout.failed', 'payout.paid'])
 })
+
+test('a bank account that is entered replaces the one before, and both are told', async () => {
+  const { id, url } = await newAccount()
+  const bankAccounts = async () =>
+    (await it.stripe.accounts.listExternalAccounts(id, { object: 'bank_account', limit: 10 })).data
+  expect(await bankAccounts()).toEqual([])
+  await submit(url, { account_number: '000123456789' })
+  const [first] = await bankAccounts()
+  expect(first).toMatchObject({ object: 'bank_account', last4: '6789', account: id })
+  const { url: again } = await it.stripe.v2.core.accountLinks.create({
+    account: id,
+    use_case: {
+      type: 'account_onboarding',
+      account_onboarding: { return_url: 'http://localhost/paid', refresh_url: 'http://localhost/again' },
+    },
+  })
+  await submit(again, { account_number: '000111111113' })
+  const [second, ...others] = await bankAccounts()
+  expect(others).toEqual([])
+  expect(second).toMatchObject({ last4: '1113' })
+  expect(second?.id).not.toBe(first?.id)
+  await it.local.webhooks.settled()
+  const told = it.received.filter(({ type }) => type.startsWith('account.external_account.'))
+  expect(told.map(({ type, account }) => [type, account]).toSorted()).toEqual([
+    ['account.external_account.created', id],
+    ['account.external_account.created', id],
+    ['account.external_account.deleted', id],
+  ])
+})

@@ -38,7 +38,8 @@ describe('an event', () => {
 
   test('of a connected account or its bank leads to the account', async () => {
     const event = { object: 'event', account: 'acct_1', data: { object: {} } }
-    for (const type of ['account.updated', 'payout.paid', 'payout.failed'])
+    const bankAccounts = ['created', 'updated', 'deleted'].map((it) => `account.external_account.${it}`)
+    for (const type of ['account.updated', 'payout.paid', 'payout.failed', ...bankAccounts])
       expect(await subjectOf({ ...event, type })).toEqual({ kind: 'account', id: 'acct_1' })
     // The platform's own payouts have no account.
     expect(await subjectOf({ ...event, account: undefined, type: 'payout.failed' })).toBeUndefined()

@@ -42,12 +42,20 @@ describe('onboarding', () => {
     const request = onboarding()
     const { accountId, url } = await stripePayouts.onboard(request)
     expect((await stripePayouts.onboard(request)).accountId).toBe(accountId)
-    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, state: 'more_needed' })
+    expect(await stripePayouts.status(accountId)).toEqual({
+      id: accountId,
+      state: 'more_needed',
+      bankAccounts: [],
+    })
     const wrong = await submit(url, { account_number: '1' })
     expect(await wrong.text()).toContain('role="alert"')
     const done = await submit(url, { account_number: '000123456789' })
     expect(done.headers.get('location')).toBe(returnUrl)
-    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, state: 'ready' })
+    expect(await stripePayouts.status(accountId)).toEqual({
+      id: accountId,
+      state: 'ready',
+      bankAccounts: [{ id: expect.stringMatching(/^ba_/), last4: '6789' }],
+    })
   })
 
   test('that is left can be continued by a new link; a used or old one leads back', async () => {
@@ -143,7 +151,9 @@ describe('the bank of a seller', () => {
     const accountId = await readyAccount()
     await stripePayouts.send(payout(accountId))
     later(2)
-    expect(await stripePayouts.status(accountId)).toEqual({ id: accountId, state: 'ready' })
+    const status = await stripePayouts.status(accountId)
+    expect(status).toMatchObject({ id: accountId, state: 'ready' })
+    expect(status).not.toHaveProperty('failedBankTransfer')
     const balance = await billing().stripe.balance.retrieve({}, { stripeAccount: accountId })
     expect(balance.available).toMatchObject([{ amount: 0 }])
     expect(listPayments(billing().local).transfers).toContainEqual(

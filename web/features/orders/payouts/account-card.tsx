@@ -29,7 +29,7 @@ const actions: Record<PayoutAccount['state'], string> = {
 
 /** Where the money goes, and how far the setup is. */
 export function AccountCard({ account }: { account: PayoutAccount }) {
-  const { state, country } = account
+  const { state, country, bank_last4 } = account
   const isNew = state === 'not_begun'
   const setUp = useSetUp()
   return (
@@ -40,6 +40,7 @@ export function AccountCard({ account }: { account: PayoutAccount }) {
       </div>
       <p className="mt-3 text-sm">{texts[state]}</p>
       {country && !isNew && <p className="mt-1 text-sm text-muted">{countryName(country)}</p>}
+      {bank_last4 && <p className="mt-1 text-sm text-muted">Bank account ending in {bank_last4}</p>}
       <div className="mt-auto pt-5">
         {isNew ? (
           <CountryForm action={actions[state]} isBusy={setUp.isPending} onChosen={setUp.mutate} />
