@@ -1,17 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newSeller, type Seller } from '#tests/support/seller.ts'
+import * as z from 'zod/mini'
+import type { ActionName } from '#contract/api.ts'
+import { apiFor, newSeller, type Seller } from '#tests/support/seller.ts'
 import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
-import { sellerWithStore } from './support/full-store.ts'
-import { actionOf, messageOf, requestsFor, sellerActions } from './support/requests.ts'
+import { actionNames, actionOf, messageOf, requestsFor, sellerActions } from './support/requests.ts'
+import { namedBy, type SellerWithIds, sellerWithIds } from './support/seller-ids.ts'
 import { itemsOf } from './support/stored.ts'
 
 let stack: SharedStack
-let ada: Awaited<ReturnType<typeof sellerWithStore>>
+let ada: SellerWithIds
 let eve: Seller
 beforeAll(async () => {
   stack = await sharedStack()
-  ada = await sellerWithStore()
+  ada = await sellerWithIds(stack)
   eve = await newSeller({ name: 'Eve' })
 })
 
@@ -22,31 +26,42 @@ const allOfAda = async () => [
 ]
 
 const idsOfAda = () => ({
-  'store product': ada.ids.storeProductId,
-  release: ada.ids.releaseId,
+  ...ada.named,
   tenant: ada.tenantId,
   user: ada.userId,
   store: ada.storeId,
   address: ada.address,
 })
 
-describe('with the ids of another seller', () => {
-  const named = sellerActions.filter((name) => /\{|rollback/.test(`${actionOf(name).path}${name}`))
-  test.each(named)('%s returns 404 and changes nothing', async (name) => {
+/** Each action that names something of a seller's, with the field that does and what it names. */
+const ofAnyAction: Partial<Record<ActionName, Record<string, keyof SellerWithIds['named']>>> = namedBy
+const naming = actionNames.flatMap((name) =>
+  Object.entries(fieldsNaming(name)).map(([field, kind]) => ({ name, field, kind })),
+)
+function fieldsNaming(name: ActionName): Record<string, keyof SellerWithIds['named']> {
+  return ofAnyAction[name] ?? {}
+}
+
+const requestNaming = (name: ActionName, field: string, id: string) =>
+  messageOf(name, { ...Object(requestsFor(ada.ids)[name]), [field]: id })
+
+/** As it is, as a path, as a key of the table, and with the tenant in front. */
+const wrappings = [
+  (id: string) => id,
+  (id: string) => `../${id}`,
+  (id: string) => `HOME#PRODUCT#${id}`,
+  (id: string) => `${ada.tenantId}#${id}`,
+]
+
+describe('the ids of another seller', () => {
+  test.each(naming)('$name with $field returns 404 and changes nothing', async ({ name, field, kind }) => {
     const before = await allOfAda()
-    const variants = Object.values(idsOfAda()).flatMap((id) => [
-      id,
-      `../${id}`,
-      `HOME#PRODUCT#${id}`,
-      `${ada.tenantId}#${id}`,
-    ])
-    const replies = await Promise.all(
-      variants.map((id) =>
-        eve.api(...messageOf(name, requestsFor({ ...ada.ids, storeProductId: id, releaseId: id })[name])),
-      ),
-    )
-    const told = replies.map(({ status, body }) => ({ status, error: body.error }))
-    expect(told).toEqual(variants.map(() => ({ status: 404, error: 'not-found' })))
+    const variants = [...wrappings.map((wrap) => wrap(ada.named[kind])), ...Object.values(idsOfAda())]
+    const replies = await Promise.all(variants.map((id) => eve.api(...requestNaming(name, field, id))))
+    const told = replies.map(({ status, body }) => `${status} ${body.error}`)
+    const refusals = ['404 not-found', '400 invalid-input']
+    expect(told.filter((it) => !refusals.includes(it))).toEqual([])
+    expect(told[0]).toBe('404 not-found')
     expect(await allOfAda()).toEqual(before)
   })
 
@@ -79,4 +94,89 @@ describe('with the ids of another seller', () => {
     for (const id of Object.values(idsOfAda())) expect(text).not.toContain(id)
     expect(await allOfAda()).toEqual(before)
   })
+})
+
+describe('the contract', () => {
+  /** Fields whose value names nothing that is stored of one seller or buyer. */
+  const values = new Set(
+    (
+      'address bio base brandColors brand_color bytes completed confirmed content contentType country email facebook from ' +
+      'full_name instagram interval limit lines locks name newPassword niche password period plan price_override ' +
+      'proration_at purpose q reason replaces request_id requestId return_to search search_description search_listed ' +
+      'search_title section source state status storeName store_name support_email support_phone theme to total_cents ' +
+      'twitter type youtube zoneinfo'
+    ).split(' '),
+  )
+  /** Fields that name a course of the catalog, which is everybody's; as a filter, in the seller's own orders. */
+  const courses = new Set(
+    [
+      'add-store-products',
+      'get-course-preview',
+      'openai-generate-site',
+      'list-orders',
+      'export-orders',
+    ].flatMap((name) =>
+      ['product_ids', 'id', 'selectedOfferIds', 'product'].map((field) => `${name}: ${field}`),
+    ),
+  )
+  /** Fields that other tests send with what is somebody else's: of any action, or of one. */
+  const provenIn: Record<string, string> = {
+    cursor: 'lambdas/payments/buying.test.ts',
+    token: 'security/libraries.test.ts',
+    code: 'security/guessing.test.ts',
+    resetToken: 'security/resets.test.ts',
+    key: 'lambdas/payments/buying.test.ts',
+    cart_id: 'lambdas/payments/checkout.test.ts',
+    store_id: 'security/checkouts.test.ts',
+    product_id: 'security/libraries.test.ts',
+    lesson_id: 'security/libraries.test.ts',
+    file_id: 'security/libraries.test.ts',
+    payment_id: 'security/libraries.test.ts',
+    seat_token: 'lambdas/library/access-links.test.ts',
+    'get-checkout: id': 'lambdas/payments/buying.test.ts',
+    'find-purchases: checkouts': 'lambdas/payments/find-purchases.test.ts',
+    'undo-email-change: account': 'lambdas/profile/undo-email.test.ts',
+    'send-verification-email: userId': 'security/enumeration.test.ts',
+  }
+
+  test('names nothing of somebody’s in a field that no test tries', () => {
+    const untried = actionNames.flatMap((name) =>
+      fieldsOf(name)
+        .filter(
+          (field) => !values.has(field) && !(field in provenIn) && !Object.hasOwn(fieldsNaming(name), field),
+        )
+        .map((field) => `${name}: ${field}`)
+        .filter((field) => !courses.has(field) && !(field in provenIn)),
+    )
+    expect(untried).toEqual([])
+    expect(Object.values(provenIn).filter((file) => !existsSync(join('tests', file)))).toEqual([])
+  })
+})
+
+function fieldsOf(name: ActionName): string[] {
+  const { path, body, query } = actionOf(name)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
+  const inSchemas = [body, query].flatMap((schema) =>
+    schema
+      ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+      : [],
+  )
+  return [...inPath, ...inSchemas]
+}
+
+/** Comes last, because it takes Ada's things away. */
+describe('the seller’s own ids', () => {
+  let fresh: Awaited<ReturnType<Seller['signIn']>>
+  beforeAll(async () => {
+    fresh = await ada.seller.signIn()
+  })
+
+  test.each(naming)(
+    '$name finds what its $field names, so that the tests above can fail',
+    async ({ name, field, kind }) => {
+      const call = apiFor(stack.origin, fresh.accessToken)
+      const { status, body } = await call(...requestNaming(name, field, ada.named[kind]))
+      expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
+    },
+  )
 })

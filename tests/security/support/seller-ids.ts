@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { ulid } from 'ulid'
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/action.ts'
+import type { ActionName, Api } from '#contract/api.ts'
+import { Customers } from '#contract/customers.ts'
+import { Orders } from '#contract/orders.ts'
+import { Sessions } from '#contract/profile-api.ts'
+import { Site } from '#contract/site.ts'
+import { keys } from '#lambdas/data/keys.ts'
+import { submit } from '#tests/local/stripe/support.ts'
+import type { Seller } from '#tests/support/seller.ts'
+import type { SharedStack } from '#tests/support/shared-stack.ts'
+import { sendForm, startedUpload, upload } from '#tests/support/upload.ts'
+import { logoFile } from '#tests/support/webp.ts'
+import { sellerWithStore } from './full-store.ts'
+import { boughtLibrary } from './libraries.ts'
+import { storeItem } from './stored.ts'
+
+export type SellerWithIds = Awaited<ReturnType<typeof sellerWithIds>>
+type Kind = keyof SellerWithIds['named']
+
+/** Which field of an action names something of one seller's, and what. */
+export const namedBy = {
+  'update-store-product': { id: 'storeProduct' },
+  'remove-store-product': { id: 'storeProduct' },
+  'rollback-site': { release_id: 'release' },
+  'delete-file': { name: 'file' },
+  'finish-upload': { upload_id: 'upload' },
+  'update-site': { logo: 'file', share_picture: 'file', favicon: 'file' },
+  'get-order': { id: 'order' },
+  'get-customer': { id: 'customer' },
+  'get-payout': { id: 'payout' },
+  'end-session': { id: 'session' },
+  'confirm-subscription': { session_id: 'paymentPage' },
+} as const satisfies { [Name in ActionName]?: { [Field in keyof InputOf<Api[Name]>]?: Kind } }
+
+/** A seller with one of everything that an action names by an id: each exists, and is this seller's. */
+export async function sellerWithIds(stack: SharedStack) {
+  const ada = await sellerWithStore()
+  const { api } = ada.seller
+  const get = async <Shape extends z.ZodMiniType>(path: string, shape: Shape) =>
+    z.parse(shape, (await api('GET', path)).body)
+  const paymentPage = await paidPlan(ada.seller)
+  await boughtLibrary(stack.origin, ada)
+  const file = Site.parse((await upload(ada.seller, logoFile())).body).settings.logo
+  const { orders } = await get('/api/orders', Orders)
+  const { customers } = await get('/api/customers', Customers)
+  const { sessions } = await get('/api/sessions', Sessions)
+  const named = {
+    storeProduct: ada.ids.storeProductId,
+    release: ada.ids.releaseId,
+    file,
+    upload: await waitingUpload(ada.seller),
+    order: orders[0]?.id ?? '',
+    customer: customers[0]?.id ?? '',
+    payout: await storedPayout(stack, ada.tenantId),
+    session: sessions[0]?.id ?? '',
+    paymentPage,
+  }
+  return { ...ada, named }
+}
+
+/** Pays a plan, so that whoever names its payment page could confirm it. Returns the page's session. */
+async function paidPlan({ api }: Seller) {
+  const started = await api('POST', '/api/billing/checkout', {
+    plan: 'pro',
+    interval: 'month',
+    request_id: randomUUID(),
+  })
+  const url = String(started.body.url)
+  await submit(url, { card: '5555 5555 5555 4444' })
+  const session_id = /cs_\w+/.exec(url)?.[0] ?? ''
+  await api('POST', '/api/billing/confirm', { session_id })
+  return session_id
+}
+
+/** A picture that was sent and not taken into the store yet. */
+async function waitingUpload(seller: Seller) {
+  const picture = logoFile()
+  const started = await startedUpload(seller, picture.length)
+  await sendForm(started, picture)
+  return started.upload_id
+}
+
+/** A payout takes a month of the clock, which all tests share, so this one is put into the table. */
+async function storedPayout({ environment }: SharedStack, tenantId: string) {
+  const id = ulid()
+  const at = new Date().toISOString()
+  await storeItem(environment, {
+    ...keys.payout(tenantId, id),
+    type: 'payout',
+    id,
+    tenant_id: tenantId,
+    account_id: 'acct_of_ada',
+    created_at: at,
+    at,
+    cents: 5300,
+    carried_cents: 5300,
+    state: 'sent',
+    attempt: 1,
+    attempt_began_at: at,
+    tried_at: at,
+    sent_at: at,
+    returned_cents: 0,
+    transfer_id: 'tr_of_ada',
+    revision: 2,
+  })
+  return id
+}
