@@ -79,6 +79,17 @@ describe('The return page', () => {
     expect([purchase.state, opens]).toEqual(['paid', undefined])
   })
 
+  test('opens nothing after a lost dispute, and the courses while a dispute is open', async () => {
+    const { open, load, becomes, facts } = await returning('paid')
+    const dispute = { id: 'du_1', at: Date.now(), cents: facts.totalCents }
+    becomes({ disputes: [{ ...dispute, state: 'open' }] })
+    expect((await open()).opens).toMatchObject({ paymentId: facts.id })
+    becomes({ disputes: [{ ...dispute, state: 'lost', closedAt: Date.now() }] })
+    await settlePayment({ load }, facts.id)
+    const { purchase, opens } = await open()
+    expect([purchase.state, opens]).toEqual(['refunded', undefined])
+  })
+
   test('says that nothing is paid yet', async () => {
     const { tenantId, open } = await returning('open')
     const { purchase, opens } = await open()

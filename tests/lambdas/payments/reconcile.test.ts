@@ -7,6 +7,7 @@ import { reconcile } from '#lambdas/payments/reconcile.ts'
 import { handler as reconcilePayments } from '#lambdas/payments/reconcile-payments.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { startPayments } from '../support/payments.ts'
@@ -100,6 +101,19 @@ describe('Reconciliation', () => {
     expect(await shop.orders()).toHaveLength(1)
     expect(await openCheckoutsOf(checkoutId)).toEqual([])
     expect(await loadCheckout(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('keeps looking at a bank debit that is under way until it arrives', async () => {
+    const shop = await newShop(payments)
+    const { checkoutId, paymentId } = await shop.buy(oneOfEach, { action: 'debit' })
+    const noEvents = { ...atStripe, sales: { ...stripeSales, changesSince: async function* () {} } }
+    later(26 * hourMs)
+    await reconcile(noEvents)
+    expect(await openCheckoutsOf(checkoutId)).toHaveLength(1)
+    changePayments(payments.local, { debit: { payment: paymentId, outcome: 'succeeded' } })
+    await reconcile(noEvents)
+    expect(await shop.orders()).toMatchObject([{ id: paymentId }])
+    expect(await openCheckoutsOf(checkoutId)).toEqual([])
   })
 
   test('runs every hour as a function, which says what it did', async () => {

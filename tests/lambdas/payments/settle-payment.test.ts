@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { planCardWrite } from '#lambdas/data/plan-cards.ts'
-import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
+import { deleteItem, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
@@ -52,6 +52,15 @@ describe('A payment that is settled', () => {
       seats: 2,
       state: 'active',
     })
+  })
+
+  test('keeps its checkout, which refunds and receipts need, beyond the life of an open one', async () => {
+    const { paymentId, checkoutId, sales } = await newSale()
+    expect(await getItem(keys.checkout(checkoutId))).toHaveProperty('ttl')
+    await settlePayment(sales, paymentId)
+    const checkout = await getItem(keys.checkout(checkoutId))
+    expect(checkout).toMatchObject({ state: 'paid', payment_id: paymentId })
+    expect(checkout).not.toHaveProperty('ttl')
   })
 
   test('twenty times at once is settled once', async () => {
@@ -195,6 +204,22 @@ describe('A payment that is settled', () => {
       },
     ])
     expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 0 })
+  })
+
+  test.each([
+    ['the seller', true, 0],
+    ['somebody else', false, 9900],
+  ])('bought by %s stays that when emails change before a refund', async (_, isOwn, cents) => {
+    const { tenantId, seller, paymentId, facts, sales, refund } = await newSale({ isOwn })
+    await settlePayment(sales, paymentId)
+    await updateItem(keys.profile(seller.userId), {
+      UpdateExpression: 'SET email = :email',
+      ExpressionAttributeValues: { ':email': isOwn ? 'new@sellers.example' : facts.buyer.email },
+    })
+    refund({ id: 're_1', at: paidAt + 86_400_000, cents: 9900 })
+    await settlePayment(sales, paymentId)
+    expect(centsIn(await itemsOf(tenantId, 'LEDGER#'))).toBe(cents)
+    expect(await totalsOf(tenantId)).toMatchObject({ total_commission_cents: cents })
   })
 
   test('with another card than those of the seller’s plans earns its commission', async () => {

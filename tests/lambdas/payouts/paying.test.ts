@@ -188,6 +188,40 @@ describe('A payout', () => {
     expect(await payee.differences()).toEqual([])
   })
 
+  test('is not recorded as sent by a transfer of another amount or to another account', async () => {
+    const payee = await payeeWith(5300)
+    payee.faults.send.push('loses-reply')
+    payee.faults.find.push('fails')
+    await expect(payee.advance()).rejects.toThrow()
+    const [transfer] = payee.transfers
+    if (!transfer) throw new Error('Nothing was sent.')
+    for (const other of [{ cents: 5299 }, { accountId: 'acct_other' }]) {
+      const right = { ...transfer }
+      Object.assign(transfer, other)
+      later(hourMs)
+      await expect(payee.advance()).rejects.toThrow('is not the one that is recorded')
+      expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sending' }])
+      Object.assign(transfer, right)
+    }
+    await payee.advance()
+    expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('that is confirmed a week late does not delay the next one', async () => {
+    const payee = await payeeWith(5300)
+    payee.faults.send.push('loses-reply')
+    payee.faults.find.push('fails')
+    await expect(payee.advance()).rejects.toThrow()
+    later(8 * 24 * hourMs)
+    await payee.earn(4000)
+    await payee.advance()
+    await payee.advance()
+    expect((await payee.payouts()).payouts).toMatchObject([
+      { cents: 4000, state: 'sent' },
+      { cents: 5300, state: 'sent' },
+    ])
+  })
+
   test('waits while an operator has paused the payouts', async () => {
     const payee = await payeeWith(5300)
     await pausePayouts(payee.tenantId, 'We check a sale.')
@@ -241,6 +275,10 @@ describe('Two payouts after each other', () => {
     await settle()
     await settle()
     expect(await payee.balance()).toMatchObject({ available_cents: 300, paid_out_cents: 5000 })
+    payee.reverse(id, 200)
+    await settle()
+    expect(await payee.balance()).toMatchObject({ available_cents: 500, paid_out_cents: 4800 })
+    expect((await payee.payouts()).payouts).toMatchObject([{ returned_cents: 500 }])
     expect(await payee.differences()).toEqual([])
   })
 })

@@ -84,11 +84,15 @@ export const failRenewals = ({ customerId }: SubscriptionFacts, fails: boolean) 
   changePayments(it.local, { failRenewals: { customer: customerId, fails } })
 
 /** Makes Stripe answer 500 to changes of a subscription, until the function that it returns is called. */
-export function failUpdatesOf(subscriptionId: string) {
+export const failUpdatesOf = (subscriptionId: string) =>
+  answerPostsTo(`/v1/subscriptions/${subscriptionId}`, 500, { type: 'api_error', message: 'Down.' })
+
+/** Makes Stripe answer each POST to a path with an error, until the function that it returns is called. */
+export function answerPostsTo(path: string, status: number, error: Record<string, string>) {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (...[url, init]: Parameters<typeof fetch>) =>
-    init?.method === 'POST' && String(url).endsWith(`/v1/subscriptions/${subscriptionId}`)
-      ? Promise.resolve(Response.json({ error: { type: 'api_error', message: 'Down.' } }, { status: 500 }))
+    init?.method === 'POST' && String(url).endsWith(path)
+      ? Promise.resolve(Response.json({ error }, { status }))
       : fetch(url, init),
   )
   // Another address of the same server, for a client that begins with this fetch.

@@ -3,7 +3,7 @@ import { paymentFacts } from '#lambdas/payments/stripe/payment-facts.ts'
 import { changePayments } from '#local/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { startPayments } from '../../support/payments.ts'
-import { newShop } from '../shop.ts'
+import { newShop, refundAt } from '../shop.ts'
 
 let payments: TestStripe
 beforeAll(async () => {
@@ -69,5 +69,29 @@ describe('A dispute of a payment', () => {
       disputes: [{ ...dispute, status }],
     })
     expect(facts.disputes.map(({ state }) => state)).toEqual(states)
+  })
+})
+
+describe('A refund of a payment', () => {
+  test.each([
+    ['pending', [], []],
+    ['requires_action', [], []],
+    ['succeeded', [500], []],
+    ['failed', [], [500]],
+    ['canceled', [], [500]],
+  ])('with the status %s is refunded as %j and failed as %j', async (status, refunded, failed) => {
+    const { stripe } = payments
+    const { sessionId, paymentId } = await (await newShop(payments)).buy()
+    const refund = await refundAt(payments, paymentId, 500)
+    const facts = paymentFacts('checkout', {
+      session: await stripe.checkout.sessions.retrieve(sessionId),
+      items: (await stripe.checkout.sessions.listLineItems(sessionId)).data,
+      intent: await stripe.paymentIntents.retrieve(paymentId),
+      charge: undefined,
+      refunds: [{ ...refund, status }],
+      disputes: [],
+    })
+    expect(facts.refunds.map(({ cents }) => cents)).toEqual(refunded)
+    expect(facts.failedRefunds.map(({ cents }) => cents)).toEqual(failed)
   })
 })

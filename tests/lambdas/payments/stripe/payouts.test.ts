@@ -4,7 +4,7 @@ import type { PayoutRequest } from '#lambdas/payments/ports.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { changePayments, listPayments } from '#local/stripe/tools.ts'
 import { submit } from '../../../local/stripe/support.ts'
-import { billing, connectWith, later, startBilling } from './billing.ts'
+import { answerPostsTo, billing, connectWith, later, startBilling } from './billing.ts'
 
 startBilling()
 beforeEach(() => expect(changePayments(billing().local, { topUp: 1_000_000 })).toBeDefined())
@@ -135,6 +135,15 @@ describe('a payout', () => {
     await expect(stripePayouts.send({ ...request, cents: 1 })).rejects.toMatchObject({
       type: 'StripeIdempotencyError',
     })
+  })
+
+  test('that meets another request is an error, not a refusal', async () => {
+    const request = payout(await readyAccount())
+    const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'Try again.' }
+    const restore = answerPostsTo('/v1/transfers', 409, error)
+    await expect(stripePayouts.send(request)).rejects.toMatchObject({ statusCode: 409 })
+    restore()
+    expect(await stripePayouts.send(request)).toMatchObject({ state: 'sent' })
   })
 
   test('that is taken back says so', async () => {
