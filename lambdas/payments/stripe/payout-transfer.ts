@@ -29,9 +29,11 @@ export async function sendPayout(request: PayoutRequest): Promise<SentPayout> {
   }
 }
 
-/** Anything else, such as a key that was used for other parameters, tells nothing about the transfer. */
-const isRefusal = ({ type, statusCode }: PaymentProviderError) =>
-  type === 'StripeInvalidRequestError' && (statusCode === 400 || statusCode === 404)
+/**
+ * The client gives this type to the statuses 400 and 404. Anything else, such as a key that was used for other parameters or a
+ * conflict with another request, tells nothing about the transfer.
+ */
+const isRefusal = ({ type }: PaymentProviderError) => type === 'StripeInvalidRequestError'
 
 const accountReason = 'Your payout account cannot receive money at the moment. Check it in Stripe.'
 const otherReason = 'Stripe refused the payout. We look into it; you need not do anything.'

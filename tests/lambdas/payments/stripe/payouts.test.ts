@@ -137,6 +137,13 @@ describe('a payout', () => {
     })
   })
 
+  test('to an account that Stripe does not know is refused', async () => {
+    expect(await stripePayouts.send(payout('acct_none'))).toMatchObject({
+      state: 'refused',
+      code: 'resource_missing',
+    })
+  })
+
   test('that meets another request is an error, not a refusal', async () => {
     const request = payout(await readyAccount())
     const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'Try again.' }
