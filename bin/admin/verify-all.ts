@@ -1,4 +1,5 @@
-import { checkLedger, type LedgerDifference } from '#lambdas/data/ledger-check.ts'
+import { checkLedger } from '#lambdas/data/ledger-check.ts'
+import type { LedgerDifference } from '#lambdas/data/ledger-difference.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
 import { platformTenantId } from '#lambdas/data/settlements.ts'
 import { AdminError } from './admin-error.ts'

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { isoAt, now } from '../clock.ts'
 import { dayPrefix, recentDaysPrefix, tenantPartition } from './keys.ts'
-import type { LedgerDifference } from './ledger-check.ts'
+import { type DayCounter, dayCounters, type LedgerDifference } from './ledger-difference.ts'
 import { recentCounts, shownDays } from './recent-days.ts'
 import { queryItems, queryPages } from './table/client.ts'
 
-const counters = ['orders', 'gross_cents', 'commission_cents', 'refunds_cents'] as const
-export type DayCounter = (typeof counters)[number]
 type Counts = Record<DayCounter, number>
 
 const names: Record<DayCounter, string> = {
@@ -36,7 +34,7 @@ export function compareDays() {
   const totals = { ...none }
   let summedUntil = ''
   const addTo = (counts: Counts, more: Partial<Counts>) => {
-    for (const name of counters) counts[name] += more[name] ?? 0
+    for (const name of dayCounters) counts[name] += more[name] ?? 0
   }
   return {
     add: ({ day, at }: { day?: string | undefined; at: string }, counts: Partial<Counts>) => {
@@ -61,7 +59,7 @@ export function compareDays() {
           ? summedFigures(summedUntil, { totals: all, computed, stored, single })
           : [{ figure: 'refunds of all orders', stored: refundCents, computed: totals.refunds_cents }]),
         ...single.flatMap((date) =>
-          counters.map((name) => ({
+          dayCounters.map((name) => ({
             figure: `${names[name]} of ${date}`,
             stored: stored.get(date)?.[name] ?? 0,
             computed: computed.get(date)?.[name] ?? 0,
@@ -91,7 +89,7 @@ type Sides = {
 
 function summedFigures(until: string, { totals, computed, stored, single }: Sides): LedgerDifference[] {
   const later = new Set(single)
-  return counters.map((name) => ({
+  return dayCounters.map((name) => ({
     figure: `${names[name]} until ${until}`,
     stored: [...stored].reduce((sum, [date, counts]) => sum + (later.has(date) ? 0 : counts[name]), 0),
     computed: totals[name] - single.reduce((sum, date) => sum + (computed.get(date)?.[name] ?? 0), 0),

@@ -1,4 +1,4 @@
-import type { LedgerDifference } from './ledger-check.ts'
+import type { LedgerDifference } from './ledger-difference.ts'
 import { isPaidBy, type RecordedEntry, wasAvailable, wasRecorded } from './paid-entries.ts'
 import type { StoredPayout } from './payouts.ts'
 

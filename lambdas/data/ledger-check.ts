@@ -12,32 +12,14 @@ import {
   purchasePrefix,
   tenantPartition,
 } from './keys.ts'
-import { compareDays, type DayCounter } from './ledger-check-days.ts'
+import { compareDays } from './ledger-check-days.ts'
 import { comparePayouts } from './ledger-check-payouts.ts'
+import type { LedgerDifference } from './ledger-difference.ts'
 import { type LedgerPosition, loadLedgerPosition } from './ledger-totals.ts'
 import { recordedEntryOf } from './paid-entries.ts'
 import { StoredPayout } from './payouts.ts'
 import { platformTenantId } from './settlements.ts'
 import { getItem, queryItems, queryPages } from './table/client.ts'
-
-/** A figure that differs from what the entries and orders add up to; both in cents or as a count. */
-export type LedgerDifference = { figure: string; stored: number; computed: number; counter?: Counter }
-
-/** Where a figure is stored, if it is a counter. */
-export type Counter =
-  | {
-      item: 'totals'
-      name:
-        | 'total_commission_cents'
-        | 'total_orders'
-        | 'unique_customers'
-        | 'settled_cents'
-        | 'paid_out_cents'
-    }
-  | { item: 'day'; date: string; name: DayCounter }
-  | { item: 'dashboard'; date: string; name: 'orders' | 'commission_cents' }
-  | { item: 'referrals'; name: 'earned_cents' }
-  | { item: 'held'; date: string }
 
 export type LedgerCheck = {
   entries: number
