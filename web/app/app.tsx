@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { ignoreSecondPresses } from '../lib/one-press-at-a-time.ts'
 import { keepFresh } from '../lib/session/keep-fresh.ts'
 import { prepareRenewal, session } from '../lib/session.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
@@ -26,7 +27,7 @@ export function App({ router: Router = BrowserRouter }: Props) {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const stops = [followSession(), session.start(), keepFresh(session)]
+    const stops = [ignoreSecondPresses(document), followSession(), session.start(), keepFresh(session)]
     return () => {
       for (const stop of stops) stop()
     }

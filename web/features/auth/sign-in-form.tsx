@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureText, isUnconfirmed } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,12 @@ export function SignInForm({ flow }: { flow: Flow }) {
   const [wasTried, setWasTried] = useState(false)
   const [emailProblem, setEmailProblem] = useState(() => emailLengthProblem(flow.email))
   const [isPasswordMissing, setPasswordMissing] = useState(false)
+
+  const { isNewAccount } = flow
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isNewAccount) password.current?.focus()
+  }, [isNewAccount])
 
   const resetPassword = { label: 'Reset password', onClick: flow.toForgotPassword }
   const enter = async (credentials: { email: string; password: string }) => {

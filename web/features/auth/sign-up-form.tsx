@@ -52,7 +52,7 @@ export function SignUpForm({ flow }: { flow: Flow }) {
         onClick: () => void startVerification(flow),
       })
       flow.setFullName('')
-      flow.toSignIn()
+      flow.toFirstSignIn()
     } catch (error) {
       setIsBusy(false)
       const isTaken = error instanceof Error && error.name === 'UsernameExistsException'

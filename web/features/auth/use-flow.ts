@@ -11,6 +11,8 @@ type Secrets = {
   /** The password was correct, but the address must be confirmed first. */
   isUnconfirmed?: boolean
   resetToken?: string | undefined
+  /** The account was just created, so that only the password is missing. */
+  isNewAccount?: boolean
 }
 
 /** Returns the address and the token of the link of a reset mail. */
@@ -72,6 +74,10 @@ export function useFlow() {
     toTab: (next: Tab) => go({ tab: next }, { replace: true }),
     toSignIn: () => {
       setSecrets({})
+      go({})
+    },
+    toFirstSignIn: () => {
+      setSecrets({ isNewAccount: true })
       go({})
     },
     toVerifySignUp: () => go({ screen: 'verify-signup' }),

@@ -8,7 +8,7 @@ import { sendCode } from '../../ui/code-entry/account-codes.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { verifyFailure } from '../../ui/code-entry/code-requests.ts'
 import { statusOfChallenge } from '../../ui/code-entry/code-status.ts'
-import { dismissErrors, notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { codeSentText } from './texts.ts'
 import type { Flow } from './use-flow.ts'
@@ -35,7 +35,7 @@ function Challenge({ flow, challenge }: Props) {
     try {
       const step = await signIn.withCode(code)
       if (step.kind === 'done') {
-        dismissErrors()
+        notify.success('Welcome back!')
         return true
       }
       flow.report('verification', statusOfChallenge(step.challenge))

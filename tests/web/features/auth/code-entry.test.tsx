@@ -42,6 +42,7 @@ describe('code entry', () => {
     expect(pool.answer).not.toHaveBeenCalled()
     type('123456')
     expect(await screen.findByText('You are at /app/dashboard')).toBeTruthy()
+    expect(await screen.findByText('Welcome back!')).toBeTruthy()
     expect(pool.answer).toHaveBeenCalledExactlyOnceWith('123456')
   })
 

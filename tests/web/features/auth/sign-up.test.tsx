@@ -107,6 +107,7 @@ describe('sign-up', () => {
     expect(screen.getByText('Please sign in to continue.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toContain('Ada@Example.com')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     expect(opened.pool.signUp).toHaveBeenCalledWith({
       fullName: 'Ada Lovelace',
       email: 'ada@example.com',
