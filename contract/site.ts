@@ -4,6 +4,7 @@ import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
 import { productName } from '#rules/product.ts'
 import { isReservedStoreName } from '#rules/reserved-names.ts'
+import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
 import { isVisible, withoutControls, withoutDirectionControls } from '#rules/visible-text.ts'
 import { Lock, Locks } from './locks.ts'
 import { SiteHead } from './site-head.ts'
@@ -88,21 +89,16 @@ const Phone = z
     z.maxLength(30),
     z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Enter a phone number like +1 555 010 1234.'),
   )
-const SocialUrl = (host: RegExp, example: string) =>
+/** Takes `@name` and links without https for what they mean. */
+const SocialUrl = (network: SocialNetwork) =>
   z.string().check(
-    z.trim(),
+    z.overwrite((value) => asSocialLink(network, value)),
     z.maxLength(200),
-    z.refine((value) => value === '' || isLinkTo(host, value), `Enter a link like ${example}.`),
+    z.refine(
+      (value) => value === '' || isSocialLink(network, value),
+      `Enter a link like ${socialNetworks[network].example}.`,
+    ),
   )
-
-function isLinkTo(host: RegExp, value: string) {
-  const url = URL.parse?.(value) ?? safeUrl(value)
-  return url?.protocol === 'https:' && !url.username && !url.port && host.test(url.hostname)
-}
-
-function safeUrl(value: string) {
-  return URL.canParse(value) ? new URL(value) : undefined
-}
 
 export const themes = ['studio', 'editorial', 'bold'] as const
 export const Theme = z.enum(themes)
@@ -145,10 +141,10 @@ export const SiteSettings = z.strictObject({
   brand_color: BrandColor,
   support_email: SupportEmail,
   support_phone: Phone,
-  facebook: SocialUrl(/(^|\.)facebook\.com$/, 'https://facebook.com/yourpage'),
-  twitter: SocialUrl(/(^|\.)(twitter|x)\.com$/, 'https://x.com/yourname'),
-  instagram: SocialUrl(/(^|\.)instagram\.com$/, 'https://instagram.com/yourname'),
-  youtube: SocialUrl(/(^|\.)youtube\.com$/, 'https://youtube.com/@yourname'),
+  facebook: SocialUrl('facebook'),
+  twitter: SocialUrl('twitter'),
+  instagram: SocialUrl('instagram'),
+  youtube: SocialUrl('youtube'),
   theme: Theme,
   search_title: SearchText(longestSearchText.title),
   search_description: SearchText(longestSearchText.description),

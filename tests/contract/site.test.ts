@@ -94,7 +94,6 @@ describe('a social link', () => {
       expect(isSetting({ [field]: link }), link).toBe(true)
     for (const link of [
       'ada',
-      `http://${host}/ada`,
       `ftp://${host}/ada`,
       `https://evil${host}/ada`,
       `https://${host}.evil.example/ada`,

@@ -9,6 +9,8 @@ type Props = {
   isSaved: boolean
   /** Why it was not saved. */
   problem?: string | undefined
+  /** Names the fields that are to be corrected first. */
+  invalid?: string | undefined
   note?: string | undefined
   saveText?: string
   onCancel?: () => void
@@ -21,6 +23,7 @@ export const SaveRow = ({
   isSaving,
   isSaved,
   problem,
+  invalid,
   note,
   saveText = 'Save',
   onCancel,
@@ -33,7 +36,9 @@ export const SaveRow = ({
     )}
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
       <p role="status" className="flex items-center empty:absolute gap-1.5 text-sm text-muted">
-        {isDirty ? (
+        {invalid ? (
+          <span className="font-medium text-danger">{invalid}</span>
+        ) : isDirty ? (
           'Not saved yet.'
         ) : isSaved ? (
           <>

@@ -44,7 +44,28 @@ describe('Settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save store' }))
     expect(screen.getByText('Enter a link like https://facebook.com/yourpage.')).toBeTruthy()
     expect(document.activeElement).toBe(await field('Facebook'))
+    expect(screen.getByText('Check Facebook.')).toBeTruthy()
     expect(patches(sent)).toEqual([])
+  })
+
+  test('a link without https becomes one with it', async () => {
+    const { user, sent } = open({
+      'PATCH /api/site': ok({
+        ...site,
+        settings: { ...site.settings, instagram: 'https://instagram.com/ada' },
+      }),
+    })
+    await user.type(await field('Instagram'), 'instagram.com/ada')
+    await user.tab()
+    expect((await field('Instagram')).value).toBe('https://instagram.com/ada')
+    await user.click(screen.getByRole('button', { name: 'Save store' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(patches(sent)).toEqual([
+      {
+        route: 'PATCH /api/site',
+        body: { instagram: 'https://instagram.com/ada', base: { settings: { instagram: '' } } },
+      },
+    ])
   })
 
   test('what was typed stays when saving fails, and can be saved again', async () => {

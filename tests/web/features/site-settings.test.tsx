@@ -97,6 +97,20 @@ describe('Settings', () => {
     expect(sent.at(-1)).toEqual({ route: 'PATCH /api/site', body: { store_name: 'Quiet Studio' } })
   })
 
+  test('a handle becomes the link that it means, and is saved once', async () => {
+    const { sent } = await openGenerator({
+      'PATCH /api/site': ({ body }) =>
+        ok(siteWith({ settings: { ...siteWith().settings, ...Object(body) } })),
+    })
+    type('Instagram', '@ada')
+    fireEvent.blur(field('Instagram'))
+    await waitFor(() => expect(field('Instagram').value).toBe('https://instagram.com/ada'))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(sent.filter(({ route }) => route === 'PATCH /api/site').map(({ body }) => body)).toEqual([
+      { instagram: 'https://instagram.com/ada' },
+    ])
+  })
+
   test.each([
     ['Support Phone', 'call me', 'Enter a phone number like +1 555 010 1234.'],
     ['Facebook', 'https://evil.example/me', 'Enter a link like https://facebook.com/yourpage.'],
@@ -108,6 +122,7 @@ describe('Settings', () => {
     expect(await screen.findByText(message)).toBeTruthy()
     await press()
     expect(document.activeElement).toBe(field(label))
+    expect(screen.getByText(/^Check (Support Phone|Facebook|Brand Colour)\.$/)).toBeTruthy()
     expect(sent.map(({ route }) => route)).not.toContain(generateRoute)
     expect(sent.map(({ route }) => route)).not.toContain('PATCH /api/site')
   })

@@ -10,9 +10,15 @@ import { PublishedProducts } from './published-products.tsx'
 
 const OutOfCredits = lazyWithFallback(async () => (await import('./out-of-credits.tsx')).OutOfCredits)
 
-type Props = { items: LinkedStoreProduct[]; credits: number | undefined; onGenerate: () => void }
+type Props = {
+  items: LinkedStoreProduct[]
+  credits: number | undefined
+  /** Names the fields that are to be corrected first. */
+  invalidText: string | undefined
+  onGenerate: () => void
+}
 
-export const GeneratePanel = ({ items, credits, onGenerate }: Props) => {
+export const GeneratePanel = ({ items, credits, invalidText, onGenerate }: Props) => {
   const noteId = useId()
   const [isMissing, setIsMissing] = useState(false)
   const isShort = credits !== undefined && credits < generationCost
@@ -20,6 +26,11 @@ export const GeneratePanel = ({ items, credits, onGenerate }: Props) => {
     <Card className="grid gap-6 lg:sticky lg:top-8">
       <PublishedProducts items={items} />
       <div className="border-t border-line pt-5">
+        {invalidText && (
+          <p role="status" className="mb-3 text-center text-sm font-medium text-danger">
+            {invalidText}
+          </p>
+        )}
         <Button onClick={onGenerate} disabled={isShort} aria-describedby={noteId} className="w-full">
           <Sparkles aria-hidden />
           Generate My Website

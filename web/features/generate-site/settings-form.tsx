@@ -1,8 +1,9 @@
+import { socialFields } from '../../lib/setting-fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BrandColorField } from './brand-color-field.tsx'
 import { SaveNote } from './save-note.tsx'
-import { type SettingName, socialFields } from './settings-fields.ts'
+import type { SettingName } from './settings-fields.ts'
 import type { Settings } from './use-settings.ts'
 
 type Props = { settings: Settings; addressHint: string }

@@ -87,7 +87,12 @@ export function SiteStudio({ site, writing, products }: Props) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <SettingsForm settings={settings} addressHint={addressHint} />
-        <GeneratePanel items={items} credits={credits} onGenerate={generation.requestWhole} />
+        <GeneratePanel
+          items={items}
+          credits={credits}
+          invalidText={settings.invalidText}
+          onGenerate={generation.requestWhole}
+        />
       </div>
       {generation.isConfirming && (
         <GenerateAgainDialog

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Site, SiteSettings } from '#contract/site.ts'
-import {
-  rebaseSettings,
-  type SettingName,
-  settingNames,
-  settingProblem,
-  unsavedSettings,
-} from './settings-fields.ts'
+import { asSaved, invalidFieldsText, settingProblem } from '../../lib/setting-fields.ts'
+import { rebaseSettings, type SettingName, settingNames, unsavedSettings } from './settings-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { SaveQueue } from './use-save-queue.ts'
 
@@ -37,7 +32,11 @@ export function useSettings(site: Site, queue: SaveQueue) {
     latest.current = { ...latest.current, [name]: value }
     setValues(latest.current)
   }
-  const touch = (name: SettingName) => setTouched((current) => new Set(current).add(name))
+  const touch = (name: SettingName) => {
+    setTouched((current) => new Set(current).add(name))
+    const meant = asSaved(name, latest.current[name])
+    if (meant !== latest.current[name] && !settingProblem(name, meant)) change(name, meant)
+  }
   const problemOf = (name: SettingName) => settingProblem(name, values[name])
 
   return {
@@ -48,6 +47,8 @@ export function useSettings(site: Site, queue: SaveQueue) {
     touch,
     touchAll: () => setTouched(new Set(settingNames)),
     shownProblemOf: (name: SettingName) => (touched.has(name) ? problemOf(name) : undefined),
+    /** Names the invalid fields that were left, for a place beside the button. */
+    invalidText: invalidFieldsText(settingNames.filter((name) => touched.has(name) && problemOf(name))),
     firstProblem: () => settingNames.find((name) => problemOf(name) !== undefined),
     /** The typed colour if it is valid, otherwise the last valid one. */
     validColor: problemOf('brand_color') ? saved.current.brand_color : values.brand_color,

@@ -1,4 +1,5 @@
-import { type SiteSettings, UpdateSite } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import { asSaved } from '../../lib/setting-fields.ts'
 
 export type SettingName = Exclude<
   keyof SiteSettings,
@@ -18,20 +19,14 @@ export const formState = (saved: SiteSettings): FormState => ({
   elsewhere: new Set(),
 })
 
-const plain = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
-
-/** Returns the contract's message for an invalid setting; undefined if it is valid. */
-export function problemOf(name: SettingName, values: SiteSettings) {
-  const result = UpdateSite.shape[name].safeParse(values[name])
-  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Please check this field.')
-}
-
 export const isChanged = ({ values, base }: FormState, name: SettingName) =>
-  plain(values[name]) !== base[name]
+  asSaved(name, values[name]) !== base[name]
 
 /** Takes over what was saved, here or elsewhere. Whatever is typed and not saved stays. */
 export function rebased(form: FormState, saved: SiteSettings, names: readonly SettingName[]): FormState {
-  const typed = names.filter((name) => isChanged(form, name) && plain(form.values[name]) !== saved[name])
+  const typed = names.filter(
+    (name) => isChanged(form, name) && asSaved(name, form.values[name]) !== saved[name],
+  )
   const kept = Object.fromEntries(typed.map((name) => [name, form.values[name]]))
   const overwritten = typed.filter((name) => form.elsewhere.has(name) || saved[name] !== form.base[name])
   return { values: { ...saved, ...kept }, base: saved, elsewhere: new Set(overwritten) }
@@ -41,6 +36,6 @@ export function rebased(form: FormState, saved: SiteSettings, names: readonly Se
 export function changesIn(form: FormState, names: readonly SettingName[]) {
   const changed = names.filter((name) => isChanged(form, name))
   const from = (values: SiteSettings): Partial<SiteSettings> =>
-    Object.fromEntries(changed.map((name) => [name, plain(values[name])]))
+    Object.fromEntries(changed.map((name) => [name, asSaved(name, values[name])]))
   return { changes: from(form.values), before: from(form.base) }
 }

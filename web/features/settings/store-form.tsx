@@ -1,3 +1,4 @@
+import { socialFields } from '../../lib/setting-fields.ts'
 import { SaveRow } from '../../ui/save-row.tsx'
 import { SettingsCard } from '../../ui/settings-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,13 +14,6 @@ export const storeFields = [
   'instagram',
   'youtube',
 ] as const satisfies SettingName[]
-
-const socialFields = [
-  { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/yourpage' },
-  { name: 'twitter', label: 'Twitter', placeholder: 'https://x.com/yourname' },
-  { name: 'instagram', label: 'Instagram', placeholder: 'https://instagram.com/yourname' },
-  { name: 'youtube', label: 'YouTube', placeholder: 'https://youtube.com/@yourname' },
-] as const
 
 export function StoreForm({ form, isLive }: { form: SettingsForm; isLive: boolean }) {
   const field = (name: (typeof storeFields)[number]) => ({

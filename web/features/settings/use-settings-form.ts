@@ -5,15 +5,8 @@ import { siteApi } from '#contract/site-api.ts'
 import { perform } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
-import {
-  changesIn,
-  type FormState,
-  formState,
-  isChanged,
-  problemOf,
-  rebased,
-  type SettingName,
-} from './form-state.ts'
+import { asSaved, invalidFieldsText, settingProblem } from '../../lib/setting-fields.ts'
+import { changesIn, type FormState, formState, isChanged, rebased, type SettingName } from './form-state.ts'
 
 /** Some of the site's settings as a form with a button. What is typed stays until it is saved, whatever fails. */
 export function useSettingsForm(site: Site, names: readonly SettingName[]) {
@@ -43,7 +36,7 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(new Set(names))
-    const wrong = names.find((name) => problemOf(name, form.values))
+    const wrong = names.find((name) => settingProblem(name, form.values[name]))
     if (wrong) return focusOn(element.current, wrong)
     save.mutate(changesIn(form, names))
   }
@@ -54,14 +47,23 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
     submit,
     change: <Name extends SettingName>(name: Name, value: FormState['values'][Name]) =>
       setForm((before) => ({ ...before, values: { ...before.values, [name]: value } })),
-    touch: (name: SettingName) => setTouched((before) => new Set(before).add(name)),
+    touch(name: SettingName) {
+      setTouched((before) => new Set(before).add(name))
+      setForm((before) => ({
+        ...before,
+        values: { ...before.values, [name]: asSaved(name, before.values[name]) },
+      }))
+    },
     errorOf: (name: SettingName) =>
-      (touched.has(name) ? problemOf(name, form.values) : undefined) ?? elsewhereNote(form, name),
+      (touched.has(name) ? settingProblem(name, form.values[name]) : undefined) ?? elsewhereNote(form, name),
     row: {
       isDirty,
       isSaving: save.isPending,
       isSaved: save.isSuccess,
       problem: isDirty ? save.error?.message : undefined,
+      invalid: invalidFieldsText(
+        names.filter((name) => touched.has(name) && settingProblem(name, form.values[name])),
+      ),
     },
   }
 }

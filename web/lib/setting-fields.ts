@@ -1,0 +1,47 @@
+import { type SiteSettings, UpdateSite } from '#contract/site.ts'
+import { type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
+
+type Name = keyof SiteSettings
+
+const networkLabels = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+} as const satisfies Record<SocialNetwork, string>
+
+const social = (name: SocialNetwork) => ({
+  name,
+  label: networkLabels[name],
+  placeholder: socialNetworks[name].example,
+})
+export const socialFields = [social('facebook'), social('twitter'), social('instagram'), social('youtube')]
+
+const labels: Partial<Record<Name, string>> = {
+  ...networkLabels,
+  store_name: 'Store Name',
+  brand_color: 'Brand Colour',
+  support_email: 'Support Email',
+  support_phone: 'Support Phone',
+  search_title: 'Title',
+  search_description: 'Description',
+}
+
+/** Returns the contract's message for an invalid setting; undefined if it is valid. */
+export function settingProblem(name: Name, value: unknown) {
+  const result = UpdateSite.shape[name].safeParse(value)
+  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Please check this field.')
+}
+
+/** Returns a setting as it will be saved: trimmed, and a link with https. What is invalid is only trimmed. */
+export function asSaved<Value extends string | boolean>(name: Name, value: Value): Value | string {
+  if (typeof value !== 'string') return value
+  const parsed: unknown = UpdateSite.shape[name].safeParse(value).data
+  return typeof parsed === 'string' ? parsed : value.trim()
+}
+
+/** Returns the sentence beside a form's button that names its invalid fields; undefined without one. */
+export function invalidFieldsText(names: readonly Name[]) {
+  if (names.length === 0) return undefined
+  return `Check ${names.map((name) => labels[name] ?? name).join(', ')}.`
+}
