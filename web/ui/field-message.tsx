@@ -1,18 +1,31 @@
-type Props = { id: string; error?: string | undefined; hint?: string | undefined }
+type Props = {
+  id: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** What was done to the entry, announced when it appears. */
+  note?: string | undefined
+}
 
-/** The message below a field: its error, announced when it appears, otherwise its hint. */
-export function FieldMessage({ id, error, hint }: Props) {
-  if (error) {
-    return (
-      <p id={id} role="alert" className="mt-1.5 text-xs font-medium wrap-anywhere text-danger">
-        {error}
-      </p>
-    )
-  }
-  if (!hint) return null
+/** The message below a field: its error, announced when it appears, otherwise its hint; and a note. */
+export function FieldMessage({ id, error, hint, note }: Props) {
   return (
-    <p id={id} className="mt-1.5 text-xs wrap-anywhere text-muted">
-      {hint}
-    </p>
+    <>
+      {error ? (
+        <p id={id} role="alert" className="mt-1.5 text-xs font-medium wrap-anywhere text-danger">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={id} className="mt-1.5 text-xs wrap-anywhere text-muted">
+            {hint}
+          </p>
+        )
+      )}
+      {note && (
+        <p role="status" className="mt-1.5 text-xs font-medium text-warning">
+          {note}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldMessage } from './field-message.tsx'
 import { inputClasses } from './text-field.tsx'
+import { useCutPaste } from './use-cut-paste.ts'
 
 type Props = ComponentProps<'textarea'> & {
   label: string
@@ -12,6 +13,7 @@ type Props = ComponentProps<'textarea'> & {
 export function LongTextField({ label, error, hint, ...field }: Props) {
   const id = useId()
   const messageId = useId()
+  const cut = useCutPaste(field.maxLength)
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
@@ -23,9 +25,10 @@ export function LongTextField({ label, error, hint, ...field }: Props) {
         className={`${inputClasses} field-sizing-content min-h-23 resize-none py-2.5 leading-normal`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? messageId : undefined}
+        {...cut.handlers}
         {...field}
       />
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} hint={hint} note={cut.note} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldMessage } from './field-message.tsx'
+import { useCutPaste } from './use-cut-paste.ts'
 
 export const inputClasses =
   'block min-h-11 w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted ' +
@@ -19,6 +20,7 @@ export function TextField({ label, error, hint, trailing, id, className, ...inpu
   const ownId = useId()
   const inputId = id ?? ownId
   const messageId = `${inputId}-message`
+  const cut = useCutPaste(input.maxLength)
   return (
     <div className={className}>
       <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">
@@ -30,11 +32,12 @@ export function TextField({ label, error, hint, trailing, id, className, ...inpu
           className={classNames(inputClasses, trailing !== undefined && 'pr-12')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? messageId : undefined}
+          {...cut.handlers}
           {...input}
         />
         {trailing && <div className="absolute inset-y-0 right-0">{trailing}</div>}
       </div>
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} hint={hint} note={cut.note} />
     </div>
   )
 }

@@ -10,9 +10,11 @@ import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FieldMessage } from '../../ui/field-message.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { inputClasses } from '../../ui/text-field.tsx'
+import { useCutPaste } from '../../ui/use-cut-paste.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { CustomersProps } from './customer-facts.tsx'
 import { CustomerList } from './customer-list.tsx'
@@ -61,27 +63,32 @@ function DownloadButton() {
 
 const hintId = 'customers-hint'
 
-const SearchField = ({ text, onText }: { text: string; onText: (text: string) => void }) => (
-  <section aria-label="Find customers" className="mb-6">
-    <div className="relative">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
-      <input
-        type="search"
-        aria-label="Search customers"
-        aria-describedby={hintId}
-        placeholder="Search by address or country"
-        value={text}
-        maxLength={maxCustomerSearchLength}
-        onChange={(event) => onText(event.target.value)}
-        className={`${inputClasses} pr-2 pl-10.5`}
-      />
-    </div>
-    <p id={hintId} className="mt-2 text-sm text-muted">
-      Addresses are masked, except those of buyers who agreed at checkout to share theirs. Only these are in
-      the download.
-    </p>
-  </section>
-)
+const SearchField = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
+  const cut = useCutPaste(maxCustomerSearchLength)
+  return (
+    <section aria-label="Find customers" className="mb-6">
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
+        <input
+          type="search"
+          aria-label="Search customers"
+          aria-describedby={hintId}
+          placeholder="Search by address or country"
+          value={text}
+          maxLength={maxCustomerSearchLength}
+          {...cut.handlers}
+          onChange={(event) => onText(event.target.value)}
+          className={`${inputClasses} pr-2 pl-10.5`}
+        />
+      </div>
+      <FieldMessage id="customers-search-note" note={cut.note} />
+      <p id={hintId} className="mt-2 text-sm text-muted">
+        Addresses are masked, except those of buyers who agreed at checkout to share theirs. Only these are in
+        the download.
+      </p>
+    </section>
+  )
+}
 
 type FoundProps = { search: string; query: ReturnType<typeof useCustomers>; onClear: () => void }
 

@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import { FieldMessage } from '../../ui/field-message.tsx'
 import { inputClasses } from '../../ui/text-field.tsx'
+import { useCutPaste } from '../../ui/use-cut-paste.ts'
+
+/** `#2563EB` */
+const hexLength = 7
 
 type Props = {
   value: string
@@ -14,6 +18,7 @@ type Props = {
 /** A colour picker and a hex field, kept in sync. */
 export function BrandColorField({ value, onChange, onBlur, valid, error }: Props) {
   const id = useId()
+  const cut = useCutPaste(hexLength)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Brand Colour</legend>
@@ -31,8 +36,9 @@ export function BrandColorField({ value, onChange, onBlur, valid, error }: Props
           name="brand_color"
           spellCheck={false}
           autoComplete="off"
-          maxLength={7}
+          maxLength={hexLength}
           value={value}
+          {...cut.handlers}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
@@ -43,6 +49,7 @@ export function BrandColorField({ value, onChange, onBlur, valid, error }: Props
       <FieldMessage
         id={`${id}-message`}
         error={error}
+        note={cut.note}
         hint="Buttons, links and accents follow this colour."
       />
     </fieldset>

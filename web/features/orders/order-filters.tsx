@@ -4,9 +4,11 @@ import { maxSearchCharacters } from '#contract/order-filter.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { searchTerm } from '#rules/customer-search.ts'
 import { useCatalog } from '../../lib/queries.ts'
+import { FieldMessage } from '../../ui/field-message.tsx'
 import { PeriodPicker } from '../../ui/period-picker.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { inputClasses } from '../../ui/text-field.tsx'
+import { useCutPaste } from '../../ui/use-cut-paste.ts'
 import type { useOrderFilter } from './use-order-filter.ts'
 
 const typingPauseMs = 300
@@ -73,6 +75,7 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
     const timer = setTimeout(() => search(), typingPauseMs)
     return () => clearTimeout(timer)
   }, [term, text])
+  const cut = useCutPaste(maxSearchCharacters)
   return (
     <div className="relative col-span-2 md:col-span-3 xl:group-data-[own-dates=false]:col-span-1">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
@@ -82,9 +85,11 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
         placeholder="Order, product or buyer"
         value={typed}
         maxLength={maxSearchCharacters}
+        {...cut.handlers}
         onChange={(event) => setTyped(event.target.value)}
         className={`${inputClasses} pr-2 pl-10.5`}
       />
+      <FieldMessage id="orders-search-note" note={cut.note} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldMessage } from '../../../ui/field-message.tsx'
 import { inputClasses } from '../../../ui/text-field.tsx'
+import { useCutPaste } from '../../../ui/use-cut-paste.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
 import { fieldId, sectionOf } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
@@ -20,6 +21,7 @@ type Props = SectionProps & {
 /** One text of the page. Grows with its content and has a lock button in its corner. */
 export function TextArea({ content, editor, path, label, value, maxLength, onChange }: Props) {
   const messageId = useId()
+  const cut = useCutPaste(maxLength)
   const isEmpty = !isVisible(value)
   const section = sectionOf(path)
   const isNearlyFull = value.length > maxLength * 0.85
@@ -36,6 +38,7 @@ export function TextArea({ content, editor, path, label, value, maxLength, onCha
           maxLength={maxLength}
           // A text is one paragraph, so line breaks in pasted text are removed.
           onChange={(event) => onChange(withoutControls(event.target.value))}
+          {...cut.handlers}
           onBlur={editor.leaveText}
           aria-invalid={isEmpty || undefined}
           aria-describedby={messageId}
@@ -55,6 +58,7 @@ export function TextArea({ content, editor, path, label, value, maxLength, onCha
         id={messageId}
         error={isEmpty ? 'Write something here. An empty text is not saved.' : undefined}
         hint={isNearlyFull ? `${value.length} of ${maxLength} characters` : undefined}
+        note={cut.note}
       />
     </div>
   )
