@@ -12,6 +12,7 @@ export const buyerRoutes = {
   'save-progress': { method: 'POST', path: '/api/library/courses/{product_id}/lessons/{lesson_id}/progress' },
   'get-file-link': { method: 'GET', path: '/api/library/courses/{product_id}/files/{file_id}' },
   'give-seat': { method: 'POST', path: '/api/library/seats' },
+  'open-gift': { method: 'POST', path: '/api/library/gift' },
   'claim-seat': { method: 'POST', path: '/api/library/claim-seat' },
   'request-refund': { method: 'POST', path: '/api/library/refund-requests' },
   'end-library-session': { method: 'POST', path: '/api/library/end-session' },

@@ -70,6 +70,8 @@ export const PurchasedLine = z.object({
   title: z.string(),
   quantity: z.int(),
   total_cents: z.int(),
+  /** Whether the session that asks showed the course before this payment: this seat is another one. */
+  owned_before: z.optional(z.boolean()),
 })
 
 /** Fragment of the link back to the store once a request was paid: the store's page then drops it from the cart. */
@@ -91,6 +93,10 @@ export const Purchase = z.object({
   discount_cents: z.int(),
   tax_cents: z.int(),
   total_cents: z.int(),
+  /** To be read out, once it is paid: see rules/receipt-number.ts. */
+  number: z.optional(z.string()),
+  /** When requests for a refund end, once it is paid. */
+  refund_until: z.optional(z.string()),
   /** Masked; absent until paid. */
   email: z.optional(z.string()),
 })

@@ -62,6 +62,7 @@ export const commerceApi = {
         ...settling,
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
         { operations: ['GetItem', 'PutItem'], keys: ['BUYERSESSION#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
       ],
       secrets: ['codes', 'stripe'],
     },

@@ -41,17 +41,19 @@ export const LibraryModule = z.object({ title: z.string(), lessons: z.array(Libr
 export const Seat = z.object({ id: z.string(), url: z.optional(z.string()), claimed: z.boolean() })
 export type Seat = z.infer<typeof Seat>
 
+const StoreOfCourse = z.object({
+  name: z.string(),
+  brand_color: z.string(),
+  /** The store's support address, or the product's if the store has none. */
+  support_email: z.string(),
+  logo_url: z.optional(z.string()),
+})
+
 export const LibraryCourse = z.object({
   product_id: z.string(),
   title: z.string(),
   cover_url: z.string(),
-  store: z.object({
-    name: z.string(),
-    brand_color: z.string(),
-    /** The store's support address, or the product's if the store has none. */
-    support_email: z.string(),
-    logo_url: z.optional(z.string()),
-  }),
+  store: StoreOfCourse,
   modules: z.array(LibraryModule),
   /** Ids of lessons. */
   completed: z.array(z.string()),
@@ -68,19 +70,49 @@ export const Receipt = z.object({
   paid_at: z.string(),
   store_name: z.string(),
   support_email: z.string(),
-  lines: z.array(z.object({ title: z.string(), quantity: z.int(), total_cents: z.int() })),
+  /** Who sold; a stage without a company in its settings has the product's name. */
+  sold_by: z.object({ company: z.string(), postal_address: z.optional(z.string()) }),
+  /** To be read out; see rules/receipt-number.ts. */
+  number: z.string(),
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      title: z.string(),
+      quantity: z.int(),
+      total_cents: z.int(),
+      /** What refunds made for the line have left. */
+      seats_left: z.int(),
+      /** What a refund of 1, 2 ... of these seats pays. */
+      seat_refund_cents: z.array(z.int()),
+    }),
+  ),
+  discount_cents: z.int(),
   tax_cents: z.int(),
   total_cents: z.int(),
   refunded_cents: z.int(),
-  /** `available` until the refund period ends; `requested` after the buyer's request. */
-  refund: z.enum(['available', 'requested', 'refunded', 'closed']),
+  /** When requests for a refund end. */
+  refund_until: z.string(),
+  /** `available` until then; `requested` after the buyer's request, `declined` after an operator has. */
+  refund: z.enum(['available', 'requested', 'refunded', 'declined', 'disputed', 'closed']),
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** A course that was in the library. `disputed`: the bank took the payment back. */
+export const EndedCourse = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  store: StoreOfCourse,
+  reason: z.enum(['refunded', 'disputed']),
+})
+export type EndedCourse = z.infer<typeof EndedCourse>
 
 export const Library = z.object({
   /** Masked. */
   email: z.string(),
   courses: z.array(LibraryCourse),
+  /** Courses whose access has ended, without those that another purchase or gift gives access to. */
+  ended: z.array(EndedCourse),
   receipts: z.array(Receipt),
 })
 export type Library = z.infer<typeof Library>
@@ -110,9 +142,22 @@ export type Lesson = z.infer<typeof Lesson>
 export const SaveProgress = z.strictObject({ completed: z.boolean() })
 export const FileLink = z.object({ url: z.string() })
 export const GiveSeat = z.strictObject({ product_id: z.string().check(z.maxLength(100)) })
+export const OpenGift = z.strictObject({ token: Token })
+/** What a gift link gives, before anybody is asked for an email. */
+export const Gift = z.object({
+  title: z.string(),
+  /** Where it was bought. */
+  store: StoreOfCourse,
+  state: z.enum(['free', 'claimed', 'ended']),
+})
+export type Gift = z.infer<typeof Gift>
+
 export const ClaimSeat = z.strictObject({ token: Token })
 export const ClaimedSeat = z.object({ product_id: z.string(), title: z.string() })
+/** Without `line` for all that is left of the payment; `seats` of that line, all that are left without it. */
 export const RequestRefund = z.strictObject({
   payment_id: z.string().check(z.maxLength(100)),
+  line: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  seats: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
   reason: z.optional(z.string().check(z.maxLength(500))),
 })

@@ -1,4 +1,4 @@
-import { supportAddress } from '#rules/product.ts'
+import { productName, supportAddress } from '#rules/product.ts'
 
 /* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 
@@ -33,6 +33,11 @@ export const storeDomain = () => process.env.STORE_DOMAIN ?? ''
 export const appOrigin = () => required('APP_ORIGIN')
 /** The address of the product's support. */
 export const supportMailbox = () => supportAddress(new URL(appOrigin()).hostname)
+/** Who sells, as receipts and legal pages say: see `company` in infra/settings.ts. */
+export function companyOf() {
+  const address = process.env.POSTAL_ADDRESS
+  return { company: process.env.COMPANY || productName, ...(address && { postal_address: address }) }
+}
 export const codesSecretId = () => required('CODES_SECRET_ID')
 export const openaiSecretId = () => required('OPENAI_SECRET_ID')
 export const stripeSecretId = () => required('STRIPE_SECRET_ID')

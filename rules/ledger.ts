@@ -1,3 +1,5 @@
+import { seatsRefunded } from './library.ts'
+
 /** How long a commission is held before it can be paid out (docs/product.md, Commissions). */
 export const holdDays = 30
 
@@ -11,6 +13,7 @@ export type CommissionLine = {
   totalCents: number
   commissionPct: number
 }
+type SeatLine = Pick<CommissionLine, 'line' | 'totalCents'> & { quantity: number }
 /** A refund that succeeded. With `line`, it was made for that line only. */
 export type RefundFact = { id: string; at: number; cents: number; line?: number }
 export type DisputeFact = {
@@ -111,6 +114,16 @@ export function revokedLines(facts: LedgerFacts): number[] {
   if (state === 'refunded' || state === 'lost') return lines.map(({ line }) => line)
   return lines.filter((line) => isLineRefunded(line, refunds)).map(({ line }) => line)
 }
+
+/** Returns how many seats of each line are left after the refunds made for the line, by position in `lines`. */
+export const seatsLeft = ({
+  lines,
+  refunds,
+}: Pick<LedgerFacts, 'refunds'> & { lines: readonly SeatLine[] }) =>
+  lines.map((line) => {
+    const ofLine = refunds.filter((refund) => refund.line === line.line)
+    return line.quantity - seatsRefunded(line, sum(ofLine.map(({ cents }) => cents)))
+  })
 
 function isLineRefunded({ line, totalCents }: CommissionLine, refunds: readonly RefundFact[]) {
   const cents = sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))

@@ -9,8 +9,25 @@ export const refundDays = 30
 
 const dayMs = 24 * 3600 * 1000
 
+const cardBrands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** `Visa ···· 4242` */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+  `${cardBrands[brand] ?? 'Card'} ···· ${last4}`
+
+/** When refunds of a payment end, in epoch milliseconds, as `paidAt`. */
+export const refundEndsAt = (paidAt: number) => paidAt + refundDays * dayMs
+
 /** Whether a buyer may still request a refund. Both times in epoch milliseconds. */
-export const isInRefundPeriod = (paidAt: number, now: number) => now <= paidAt + refundDays * dayMs
+export const isInRefundPeriod = (paidAt: number, now: number) => now <= refundEndsAt(paidAt)
 
 /**
  * Whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in
@@ -53,6 +70,24 @@ export function seatsWithout(purchases: readonly Seats[], claimed: readonly Seat
   return bought - claimed.filter(({ payment_id }) => payments.has(payment_id)).length
 }
 
+type PaidSeats = { quantity: number; totalCents: number }
+
+/** Returns what was paid for so many seats of a line. Rounded on the sum, so that all seats cost what the line did. */
+export const centsOfSeats = ({ quantity, totalCents }: PaidSeats, seats: number) =>
+  Math.round((totalCents * seats) / quantity)
+
+/** Returns how many seats the refunds made for a line have returned: as many as they pay for in full. */
+export function seatsRefunded(line: PaidSeats, refundedCents: number): number {
+  let seats = 0
+  while (seats < line.quantity && refundedCents > 0 && refundedCents >= centsOfSeats(line, seats + 1))
+    seats += 1
+  return seats
+}
+
+/** Returns what a refund of so many more seats of a line pays, after what was refunded for the line before. */
+export const seatRefundCents = (line: PaidSeats, refundedCents: number, seats: number) =>
+  centsOfSeats(line, seatsRefunded(line, refundedCents) + seats) - refundedCents
+
 type RefundFacts = {
   orderState: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
   totalCents: number
@@ -63,7 +98,9 @@ type RefundFacts = {
 /** Returns what a buyer may do about a refund. Money in integer cents, `paidAt` and `now` in epoch milliseconds. */
 export function refundStateOf({ orderState, totalCents, paidAt, requestState }: RefundFacts, now: number) {
   if (orderState === 'refunded') return 'refunded'
-  if (orderState === 'disputed' || orderState === 'lost' || requestState === 'declined') return 'closed'
+  if (orderState === 'disputed') return 'disputed'
+  if (orderState === 'lost') return 'closed'
+  if (requestState === 'declined') return 'declined'
   if (requestState === 'open') return 'requested'
   return totalCents > 0 && isInRefundPeriod(paidAt, now) ? 'available' : 'closed'
 }

@@ -15,7 +15,7 @@ export const refundRequests = command({
     const requests = await openRefundRequests()
     if (requests.length === 0) return 'No request waits for a decision.'
     return requests
-      .map(({ id, created_at, reason, orderState, refundedCents, receipt }) =>
+      .map(({ id, created_at, reason, line, seats, orderState, refundedCents, receipt }) =>
         aligned([
           ['Payment', id],
           ['Requested', created_at],
@@ -26,6 +26,11 @@ export const refundRequests = command({
           ['Store', receipt.store.name],
           ['Buyer', maskEmail(receipt.email)],
           ['Courses', receipt.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')],
+          ['Asked for', line === undefined ? 'everything' : `${seats} of line ${line}`],
+          [
+            'Refund',
+            `refund ${id}${line === undefined ? '' : ` --line ${line} --seats ${seats}`} --reason ...`,
+          ],
           ['Reason', reason ?? 'none'],
         ]),
       )

@@ -13,27 +13,36 @@ const wholeNumber = (pattern: RegExp, message: string) =>
   z.pipe(z.string().check(z.regex(pattern, message)), z.transform(Number))
 
 export const refund = command({
-  usage: 'PAYMENT_ID [--line N | --amount CENTS] --reason TEXT',
+  usage: 'PAYMENT_ID [--line N [--seats N] | --amount CENTS] --reason TEXT',
   summary: 'Refunds a payment, one of its lines or an amount, and takes the commission back in proportion.',
   notes:
+    '--seats refunds so many seats of the line and takes them from the buyer; without it, the whole line.\n' +
     'Without --line and --amount all that is left is refunded, and the buyer loses access. Lines are numbered from 0.\n' +
     'A refund cannot be undone: a deployed stage asks first. The reason is kept in the audit; put no address into it.',
   positionals: ['payment'],
-  options: { line: { type: 'string' }, amount: { type: 'string' }, reason: { type: 'string' } },
+  options: {
+    line: { type: 'string' },
+    seats: { type: 'string' },
+    amount: { type: 'string' },
+    reason: { type: 'string' },
+  },
   needs: ['TABLE_NAME', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
   input: z.object({
     payment: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of an order.')),
     line: z.optional(wholeNumber(/^\d{1,2}$/, 'Give the number of a line, from 0.')),
+    seats: z.optional(wholeNumber(/^[1-9]\d?$/, 'Give how many seats, at least 1.')),
     amount: z.optional(wholeNumber(/^[1-9]\d{0,8}$/, 'Give whole cents, at least 1.')),
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  run: async ({ payment, line, amount, reason }, context) => {
+  run: async ({ payment, line, seats, amount, reason }, context) => {
     if (line !== undefined && amount !== undefined)
       throw new AdminError('Pass either --line or --amount. Nothing was changed.')
+    if (seats !== undefined && line === undefined)
+      throw new AdminError('Pass --line with --seats. Nothing was changed.')
     if (context.stage !== 'local') await confirm(context, 'A refund cannot be undone.', payment)
-    const details = { payment, line, amount, reason }
+    const details = { payment, line, seats, amount, reason }
     const { id, cents } = await audited({ what: 'refund', target: payment, details }, () =>
-      refundOrExplain({ paymentId: payment, line, cents: amount }),
+      refundOrExplain({ paymentId: payment, line, seats, cents: amount }),
     )
     return aligned([
       ['Refunded', dollarsAndCents(cents)],

@@ -56,7 +56,7 @@ export const deliverMailFunction: FunctionDefinition = {
         keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*'],
       },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
-      { operations: ['GetItem'], keys: ['LIBRARY#*'] },
+      { operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
       { operations: ['PutItem'], keys: ['ACCESS#*'] },
     ],
     userPool: ['AdminGetUser'],

@@ -1,5 +1,6 @@
 import { commerceApi } from '#contract/commerce-api.ts'
 import { action, ReplyWithCookie } from '../action.ts'
+import { markOwned } from '../library/mark-owned.ts'
 import { isOpenTo, startBuyerSession } from '../library/session.ts'
 import { countFailures } from '../metrics.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
@@ -17,7 +18,9 @@ export const handler = action(
       countFailures('PaymentFailures', () => openCheckout(stripeSales, id, key, client)),
       session(),
     ])
-    if (!opens || isOpenTo(current, opens.libraryId, opens.paymentId)) return purchase
-    return new ReplyWithCookie(purchase, await startBuyerSession(opens.libraryId, opens.paymentId))
+    if (!opens) return purchase
+    const marked = current ? await markOwned(purchase, opens, current) : purchase
+    if (isOpenTo(current, opens.libraryId, opens.paymentId)) return marked
+    return new ReplyWithCookie(marked, await startBuyerSession(opens.libraryId, opens.paymentId))
   },
 )

@@ -31,18 +31,21 @@ export function deliveryWrites(sale: Sale): Write[] {
   ]
 }
 
-/** The first time one grant for each product of the payment, later only those whose access ended or was restored. */
+/** The first time one grant for each product of the payment, later all of them if access or seats of one changed. */
 export function grantWrites(sale: Sale): Write[] {
   const { previous, next, checkout } = sale
   if (!previous) return linesByProduct(sale).map((lines) => grantPut(sale, lines))
-  if (previous.revoked_lines.join() === next.revoked_lines.join()) return []
+  const isSame =
+    previous.revoked_lines.join() === next.revoked_lines.join() &&
+    previous.seats_left?.join() === next.seats_left?.join()
+  if (isSame) return []
   return linesByProduct(sale).map((lines) => ({
     Update: {
       Key: keys.courseGrant(sale.libraryId, productOf(lines, checkout), sale.facts.id),
-      UpdateExpression: 'SET #state = :state',
+      UpdateExpression: 'SET #state = :state, seats = :seats',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':state': grantState(sale, lines) },
+      ExpressionAttributeValues: { ':state': grantState(sale, lines), ':seats': seatsOf(sale, lines) },
     },
   }))
 }
@@ -55,7 +58,7 @@ function grantPut(sale: Sale, lines: readonly SaleLine[]): Write {
     payment_id: facts.id,
     tenant_id: tenantId,
     title: checkout.lines[lines[0]?.line ?? 0]?.title ?? '',
-    seats: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    seats: seatsOf(sale, lines),
     state: grantState(sale, lines),
     store: soldBy(checkout),
   })
@@ -64,6 +67,10 @@ function grantPut(sale: Sale, lines: readonly SaleLine[]): Write {
 /** Two lines may have the same product. Its access ends when all of them are refunded. */
 const grantState = ({ next }: Sale, lines: readonly SaleLine[]) =>
   lines.every(({ line }) => next.revoked_lines.includes(line)) ? 'revoked' : 'active'
+
+/** Without those that a refund made for their line has returned. */
+const seatsOf = ({ next, facts }: Sale, lines: readonly SaleLine[]) =>
+  lines.reduce((sum, line) => sum + (next.seats_left?.[facts.lines.indexOf(line)] ?? line.quantity), 0)
 
 const productOf = (lines: readonly SaleLine[], checkout: Checkout) =>
   checkout.lines[lines[0]?.line ?? 0]?.product_id ?? ''

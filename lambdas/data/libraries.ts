@@ -59,6 +59,12 @@ export async function loadGrants(libraryId: string, productId?: string): Promise
   return grantsIn(await queryItems(keys.library(libraryId).pk, prefix))
 }
 
+/** Returns undefined if the payment gave no access to the course. */
+export async function loadGrant(libraryId: string, productId: string, paymentId: string) {
+  const item = await getItem(keys.courseGrant(libraryId, productId, paymentId))
+  return item && Grant.parse(item)
+}
+
 export const grantsIn = (items: readonly Record<string, unknown>[]): Grant[] =>
   items
     .filter(({ type }) => type === 'grant')

@@ -21,6 +21,8 @@ export const StoredReceipt = z.object({
   store: SoldBy,
   lines: z.array(
     z.object({
+      /** Its number in the payment; absent from receipts of before, which have the lines in order. */
+      line: z.optional(z.int()),
       product_id: z.string(),
       title: z.string(),
       quantity: z.int(),
@@ -31,6 +33,7 @@ export const StoredReceipt = z.object({
   discount_cents: z.int(),
   tax_cents: z.int(),
   total_cents: z.int(),
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   mailed: z.optional(z.string()),
 })
 export type StoredReceipt = z.infer<typeof StoredReceipt>
@@ -53,7 +56,7 @@ export async function loadPurchase(paymentId: string) {
 
 /** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */
 export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
-  const { id, paidAt, lines, totalCents, buyer } = facts
+  const { id, paidAt, lines, totalCents, buyer, card } = facts
   const receipt: StoredReceipt = {
     id,
     email: buyer.email,
@@ -62,6 +65,7 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     paid_at: isoAt(paidAt),
     store: soldBy(checkout),
     lines: lines.map(({ line, quantity, subtotalCents: subtotal_cents, totalCents: total_cents }) => ({
+      line,
       product_id: checkout.lines[line]?.product_id ?? '',
       title: checkout.lines[line]?.title ?? '',
       quantity,
@@ -71,6 +75,7 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     discount_cents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),
     tax_cents: lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
     total_cents: totalCents,
+    ...(card && { card }),
   }
   return putOnce(keys.receipt(id), 'receipt', id, receipt)
 }

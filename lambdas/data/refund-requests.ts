@@ -12,6 +12,11 @@ const RefundRequest = z.object({
   id: z.string(),
   created_at: z.string(),
   reason: z.optional(z.string()),
+  /** What is asked for; everything without it. */
+  line: z.optional(z.int()),
+  seats: z.optional(z.int()),
+  /** How many seats the line has once it is granted. */
+  seats_after: z.optional(z.int()),
   state: z.enum(['open', 'declined']),
 })
 type RefundRequest = z.infer<typeof RefundRequest>
@@ -21,6 +26,7 @@ const Payment = z.object({
   library_id: z.string(),
   state: OrderState,
   refunded_cents: z.int(),
+  seats_left: z.optional(z.array(z.int())),
 })
 
 /** A payment as its buyer sees it. */
@@ -28,7 +34,12 @@ export type Purchase = {
   receipt: StoredReceipt
   orderState: OrderState
   refundedCents: number
+  /** By position in the receipt's lines. */
+  seatsLeft: readonly number[]
+  /** Undefined as well once the seats that were asked for are refunded: then another request may be made. */
   requestState: 'open' | 'declined' | undefined
+  /** When the newest request was made. */
+  requestedAt: string | undefined
 }
 
 /** Returns the purchases of these payments by payment id, in one request, without payments that have no receipt. */
@@ -45,25 +56,56 @@ export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<
     receipts.flatMap((receipt) => {
       const payment = payments.get(receipt.id)
       if (!payment) return []
-      const { state: orderState, refunded_cents: refundedCents } = payment
+      const { state: orderState, refunded_cents: refundedCents, seats_left } = payment
+      const seatsLeft = receipt.lines.map(({ quantity }, index) => seats_left?.[index] ?? quantity)
+      const request = requests.get(receipt.id)
+      const requestState = request && isFulfilled(request, receipt, seatsLeft) ? undefined : request?.state
       return [
-        [receipt.id, { receipt, orderState, refundedCents, requestState: requests.get(receipt.id)?.state }],
+        [
+          receipt.id,
+          { receipt, orderState, refundedCents, seatsLeft, requestState, requestedAt: request?.created_at },
+        ],
       ]
     }),
   )
 }
 
-/** Records a request once. The table's stream has it acknowledged by mail. */
-export async function saveRefundRequest({ receipt }: Purchase, reason: string | undefined, now: number) {
-  const { id, email, library_id, store, total_cents } = receipt
+/** The seats that are left once the request is granted; undefined for a request for everything. */
+const isFulfilled = (
+  { line, seats_after }: RefundRequest,
+  { lines }: StoredReceipt,
+  seatsLeft: readonly number[],
+) => {
+  const index = lines.findIndex((one, position) => (one.line ?? position) === line)
+  return seats_after !== undefined && index >= 0 && (seatsLeft[index] ?? 0) <= seats_after
+}
+
+/** What a buyer asks for: everything without a line. `seatsAfter` is what the line has once it is granted. */
+export type Asked = {
+  cents: number
+  line?: number
+  seats?: number
+  seatsAfter?: number
+  reason?: string | undefined
+}
+
+/** Records a request, unless there is one that waits. The table's stream has it acknowledged by mail. */
+export async function saveRefundRequest({ receipt, requestedAt }: Purchase, asked: Asked, now: number) {
+  const { id, email, library_id, store } = receipt
+  const { cents: total_cents, line, seats, seatsAfter: seats_after, reason } = asked
   await ignoreConditionFailure(
     putItem(
       {
         ...keys.refundRequest(id),
         ...{ type: 'refund_request', id, created_at: isoAt(now), state: 'open' },
-        ...{ email, library_id, store, total_cents, reason },
+        ...{ email, library_id, store, total_cents, line, seats, seats_after, reason },
       },
-      { ConditionExpression: 'attribute_not_exists(pk)' },
+      requestedAt
+        ? {
+            ConditionExpression: 'created_at = :previous',
+            ExpressionAttributeValues: { ':previous': requestedAt },
+          }
+        : { ConditionExpression: 'attribute_not_exists(pk)' },
     ),
   )
 }
@@ -76,7 +118,8 @@ export async function openRefundRequests(): Promise<(RefundRequest & Purchase)[]
   return open
     .flatMap((request) => {
       const purchase = purchases.get(request.id)
-      return purchase && purchase.orderState !== 'refunded' ? [{ ...request, ...purchase }] : []
+      const isWaiting = purchase?.requestState === 'open' && purchase.orderState !== 'refunded'
+      return purchase && isWaiting ? [{ ...request, ...purchase }] : []
     })
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
 }

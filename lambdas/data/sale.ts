@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/ledger.ts'
 import type { StoreZones } from '#rules/store-day.ts'
-import type { BuyerFacts, PaymentLine, Refund } from '../payments/ports.ts'
+import type { BuyerFacts, CardFacts, PaymentLine, Refund } from '../payments/ports.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
@@ -47,6 +47,7 @@ export type Sale = {
     paidAt: number
     totalCents: number
     lines: readonly SaleLine[]
+    card?: CardFacts
     refunds: readonly Refund[]
     failedRefunds: readonly Refund[]
     buyer: BuyerFacts
@@ -57,5 +58,5 @@ export type Sale = {
   entries: readonly SaleEntry[]
   previous: Settlement | undefined
   books: Settlement | undefined
-  next: Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines'>
+  next: Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left'>
 }

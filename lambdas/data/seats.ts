@@ -75,7 +75,7 @@ export async function saveSeat({ libraryId, grant, seat, nonce, tokenHash }: New
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    isActive(libraryId, grant),
+    isActive(libraryId, grant, number),
   ])
 }
 
@@ -129,7 +129,8 @@ function claimWrites(tokenHash: string, link: SeatLink, { libraryId, ended }: Cl
         ExpressionAttributeValues: { ':now': isoAt(now) },
       },
     },
-    isActive(link.library_id, link),
+    // A refund of single seats ends the links of the last ones.
+    isActive(link.library_id, link, number),
     {
       Put: {
         Item: {
@@ -168,14 +169,16 @@ function claimedSeatPut(
   }
 }
 
+/** Also that the purchase has at least so many seats. */
 const isActive = (
   libraryId: string,
   { product_id, payment_id }: Pick<Grant, 'product_id' | 'payment_id'>,
+  seats = 1,
 ): Write => ({
   ConditionCheck: {
     Key: keys.courseGrant(libraryId, product_id, payment_id),
-    ConditionExpression: '#state = :active',
+    ConditionExpression: '#state = :active AND seats >= :seats',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':active': 'active' },
+    ExpressionAttributeValues: { ':active': 'active', ':seats': seats },
   },
 })

@@ -12,6 +12,9 @@ const refusals: Record<Exclude<ClaimResult, 'claimed'>, () => Failure> = {
     new Failure('already-in-library', 'You have this course already. Leave the gift link to somebody else.'),
 }
 
+export const noSuchGift = () =>
+  new Failure('not-found', 'This gift link does not work. Ask whoever sent it for a new one.')
+
 /**
  * Gives the seat of a gift link to the address of this session. Repeating it changes nothing.
  * @throws Failure 'not-allowed' unless a code or an access link proved the address; 'not-found', 'seat-claimed',
@@ -21,8 +24,7 @@ export async function claimGift({ libraryId, paymentId }: Buyer, token: string, 
   if (paymentId) throw new Failure('not-allowed', 'Confirm your email address with a code first.')
   const tokenHash = hashOf(token)
   const [link, grants] = await Promise.all([loadSeatLink(tokenHash), loadGrants(libraryId)])
-  if (!link)
-    throw new Failure('not-found', 'This gift link does not work. Ask whoever sent it for a new one.')
+  if (!link) throw noSuchGift()
   const { product_id, title, claimed_by } = link
   if (claimed_by === libraryId) return { product_id, title }
   if (claimed_by) throw refusals.taken()

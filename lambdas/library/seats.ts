@@ -59,8 +59,12 @@ function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
 
 /** The seats of one course as their buyer sees them. A claimed seat's link is of no use any more and is left out. */
 export async function seatsOf(purchases: readonly Grant[], given: readonly GivenSeat[]) {
-  const payments = new Set(purchases.map(({ payment_id }) => payment_id))
-  const mine = given.filter(({ payment_id }) => payments.has(payment_id))
+  const seatsOfPayment = new Map(purchases.map(({ payment_id, seats }) => [payment_id, seats]))
+  // A refund of single seats ends the links of the last ones.
+  const mine = given.filter(
+    ({ payment_id, number, claimed_at }) =>
+      (claimed_at && seatsOfPayment.has(payment_id)) || number <= (seatsOfPayment.get(payment_id) ?? 0),
+  )
   const seats: Seat[] = await Promise.all(
     mine.map(async ({ nonce, claimed_at, ...seat }) => ({
       id: seatIdOf(seat),

@@ -1,5 +1,4 @@
-import type { Library, LibraryCourse, Receipt } from '#contract/library.ts'
-import { refundStateOf } from '#rules/library.ts'
+import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { coverUrl } from '../cover-url.ts'
 import { catalogProducts } from '../data/catalog.ts'
@@ -15,11 +14,12 @@ import {
 } from '../data/libraries.ts'
 import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/seats.ts'
-import { sitesOrigin, supportMailbox } from '../env.ts'
-import { logoUrl } from '../files/file-url.ts'
+import { sitesOrigin } from '../env.ts'
 import { hasOwnSeat, maySee } from './access.ts'
+import { receiptOf } from './receipts.ts'
 import { seatsOf } from './seats.ts'
 import type { Buyer } from './session.ts'
+import { shownStore } from './shown-store.ts'
 
 type Contents = {
   progress: Progress[]
@@ -50,6 +50,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   return {
     email: maskEmail(emailIn(items)),
     courses: await Promise.all([...byProduct(active).values()].map((own) => courseOf(own, contents))),
+    ended: endedCourses(current, active, purchases),
     receipts: [...purchases.values()]
       .map((purchase) => receiptOf(purchase, now))
       .sort((a, b) => (a.paid_at < b.paid_at ? 1 : -1)),
@@ -70,6 +71,24 @@ function byProduct(grants: readonly Grant[]) {
   return groups
 }
 
+/** One for each course that no grant gives access to any more, as its newest purchase ended. */
+function endedCourses(
+  all: readonly Grant[],
+  active: readonly Grant[],
+  purchases: ReadonlyMap<string, Purchase>,
+): EndedCourse[] {
+  const kept = new Set(active.map(({ product_id }) => product_id))
+  const ended = all.filter(({ product_id }) => !kept.has(product_id))
+  return [...new Map(ended.map((grant) => [grant.product_id, grant])).values()].map(
+    ({ product_id, title, store, payment_id }) => ({
+      product_id,
+      title,
+      store: shownStore(store),
+      reason: purchases.get(payment_id)?.orderState === 'lost' ? 'disputed' : 'refunded',
+    }),
+  )
+}
+
 async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents): Promise<LibraryCourse> {
   const [grant] = grants
   const { product_id, title, store } = grant
@@ -80,31 +99,10 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     product_id,
     title,
     cover_url: contents.covers.get(product_id) ?? '',
-    store: {
-      name: store.name,
-      brand_color: store.brand_color,
-      support_email: store.support_email ?? supportMailbox(),
-      ...(store.logo && { logo_url: logoUrl(store.logo) }),
-    },
+    store: shownStore(store),
     modules: contents.outlines.get(product_id)?.modules ?? [],
     completed: [...(read?.completed ?? [])],
     ...(read && { last_lesson_id: read.last_lesson_id }),
     ...(await seatsOf(purchases, given)),
-  }
-}
-
-function receiptOf({ receipt, orderState, refundedCents, requestState }: Purchase, now: number): Receipt {
-  const { id, paid_at, store, lines, tax_cents, total_cents } = receipt
-  const facts = { orderState, requestState, totalCents: total_cents, paidAt: Date.parse(paid_at) }
-  return {
-    payment_id: id,
-    paid_at,
-    store_name: store.name,
-    support_email: store.support_email ?? supportMailbox(),
-    lines,
-    tax_cents,
-    total_cents,
-    refunded_cents: refundedCents,
-    refund: refundStateOf(facts, now),
   }
 }

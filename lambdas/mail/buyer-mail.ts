@@ -3,7 +3,7 @@ import { refundPolicyPath } from '#contract/policies.ts'
 import { accessTokenFor, codeFor, emailKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { saveAccessLink } from '../data/access-links.ts'
-import { hasLibrary } from '../data/libraries.ts'
+import { currentGrants, hasLibrary, loadGrants } from '../data/libraries.ts'
 import type { BuyerMail } from '../data/outbox.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
 import { appOrigin, supportMailbox } from '../env.ts'
@@ -19,7 +19,7 @@ export async function sendToBuyer(mail: BuyerMail, now: number) {
 
 async function messageFor(mail: BuyerMail, now: number): Promise<Message | undefined> {
   if (mail.kind === 'receipt')
-    return receiptMail(mail.receipt, { ...links(), libraryUrl: await savedAccessLink(mail.receipt, now) })
+    return receiptMail(mail.receipt, { ...links(), ...(await receiptParts(mail.receipt, now)) })
   if (mail.kind === 'refunded') return refundMail(mail.refund, links())
   if (mail.kind === 'refund-requested') return refundRequestedMail(mail, links())
   const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
@@ -27,6 +27,22 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
 }
 
 const links = () => ({ support: supportMailbox(), refundPolicyUrl: appOrigin() + refundPolicyPath })
+
+async function receiptParts(receipt: StoredReceipt, now: number) {
+  const [libraryUrl, grants] = await Promise.all([
+    savedAccessLink(receipt, now),
+    loadGrants(receipt.library_id),
+  ])
+  const bought = new Set(receipt.lines.map(({ product_id }) => product_id))
+  const before = (await currentGrants(grants)).filter(
+    ({ payment_id, product_id, state, created_at }) =>
+      payment_id !== receipt.id &&
+      bought.has(product_id) &&
+      state === 'active' &&
+      created_at < receipt.paid_at,
+  )
+  return { libraryUrl, ownedBefore: [...new Set(before.map(({ title }) => title))] }
+}
 
 /** Saved before the mail leaves, as a hash only. A repeated delivery sends the same link. */
 async function savedAccessLink({ library_id, access_nonce }: StoredReceipt, now: number) {

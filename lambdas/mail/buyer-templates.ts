@@ -1,6 +1,8 @@
+import { cardName, refundEndsAt } from '#rules/library.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { fittedSize, pictureSizeIn } from '#rules/pictures.ts'
 import { productName } from '#rules/product.ts'
+import { receiptNumber } from '#rules/receipt-number.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
 import type { StoredRefund } from '../data/refund-mails.ts'
 import { logoUrl } from '../files/file-url.ts'
@@ -8,6 +10,8 @@ import type { Row } from './layout.ts'
 import { codeNotes, type Message, message } from './templates.ts'
 
 export type BuyerLinks = { support: string; refundPolicyUrl: string }
+/** `ownedBefore` has the titles of the courses that the buyer had before this payment. */
+type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[] }
 type Store = StoredReceipt['store']
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -25,16 +29,18 @@ const questionsTo = (address: string) => `Questions? Reply to this email or writ
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(
   receipt: StoredReceipt,
-  { libraryUrl, refundPolicyUrl, support }: BuyerLinks & { libraryUrl: string },
+  { libraryUrl, ownedBefore, refundPolicyUrl, support }: BuyerLinks & ReceiptParts,
 ): Message {
   const { store } = receipt
   const contact = store.support_email ?? support
+  const number = receiptNumber(receipt.id, receipt.paid_at)
+  const refundUntil = longDate.format(refundEndsAt(Date.parse(receipt.paid_at)))
   return message(
     `Your receipt from ${store.name}`,
     {
       title: 'Thank you for your purchase',
       intro: `You bought this from ${store.name} on ${longDate.format(new Date(receipt.paid_at))}:`,
-      rows: rowsOf(receipt),
+      rows: [{ label: 'Receipt', amount: number }, ...rowsOf(receipt)],
       link: {
         intro:
           'Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:',
@@ -42,8 +48,12 @@ export function receiptMail(
         url: libraryUrl,
       },
       notes: [
+        ...secondCopies(ownedBefore, refundUntil),
+        ...(receipt.total_cents > 0
+          ? [`You can ask for a refund in your library until ${refundUntil}.`]
+          : []),
         'Later, or without the link, this email address and a code open your library.',
-        `${productName} sold and delivered this for ${store.name}. Payment: ${receipt.id}`,
+        `${productName} sold and delivered this for ${store.name}. Receipt ${number}, payment ${receipt.id}.`,
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsTo(contact),
       ],
@@ -53,7 +63,7 @@ export function receiptMail(
   )
 }
 
-function rowsOf({ lines, discount_cents, tax_cents, total_cents }: StoredReceipt): Row[] {
+function rowsOf({ lines, discount_cents, tax_cents, total_cents, card }: StoredReceipt): Row[] {
   return [
     ...lines.map(({ title, quantity, subtotal_cents }) => ({
       label: quantity > 1 ? `${quantity} × ${title}` : title,
@@ -62,8 +72,16 @@ function rowsOf({ lines, discount_cents, tax_cents, total_cents }: StoredReceipt
     ...(discount_cents ? [{ label: 'Discount', amount: dollarsAndCents(-discount_cents) }] : []),
     ...(tax_cents ? [{ label: 'Tax', amount: dollarsAndCents(tax_cents) }] : []),
     { label: 'Total', amount: dollarsAndCents(total_cents), isTotal: true },
+    ...(card ? [{ label: 'Paid with', amount: cardName(card) }] : []),
   ]
 }
+
+/** What somebody who has a course already can do with another seat of it. */
+const secondCopies = (titles: readonly string[], refundUntil: string) =>
+  titles.map(
+    (title) =>
+      `You already had ${title}. This seat is one to give away: your library makes a gift link of it. Or ask for a refund until ${refundUntil}.`,
+  )
 
 export const libraryCodeMail = (code: string) =>
   message(`Your ${productName} library code`, {

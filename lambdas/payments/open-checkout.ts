@@ -5,12 +5,13 @@ import {
   loadsPerWideNetworkHour,
   totalCents,
 } from '#rules/checkout.ts'
-import { doesReturnAddressOpen } from '#rules/library.ts'
+import { doesReturnAddressOpen, refundEndsAt } from '#rules/library.ts'
+import { receiptNumber } from '#rules/receipt-number.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { networkOf, wideNetworkOf } from '../accounts/client-address.ts'
 import { networkKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
-import { now } from '../clock.ts'
+import { isoAt, now } from '../clock.ts'
 import {
   type Checkout,
   loadCheckout,
@@ -96,6 +97,8 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<O
       discount_cents: receipt.discount_cents,
       tax_cents: receipt.tax_cents,
       total_cents: receipt.total_cents,
+      number: receiptNumber(receipt.id, receipt.paid_at),
+      refund_until: isoAt(refundEndsAt(Date.parse(receipt.paid_at))),
       email: maskEmail(receipt.email),
     },
     ...(doesOpen && { opens: { libraryId: settlement.library_id, paymentId } }),

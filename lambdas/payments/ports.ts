@@ -28,6 +28,9 @@ export type Dispute = {
   closedAt?: number
 }
 
+/** What a receipt says of the card that was charged. */
+export type CardFacts = { brand: string; last4: string }
+
 export type BuyerFacts = {
   email: string
   country?: string
@@ -57,6 +60,8 @@ export type PaymentFacts = {
   failedRefunds: readonly Refund[]
   disputes: readonly Dispute[]
   buyer: BuyerFacts
+  /** Absent for other means of payment. */
+  card?: CardFacts
 }
 
 export type CheckoutRequest = {

@@ -1,9 +1,15 @@
+import { seatRefundCents, seatsRefunded } from '#rules/library.ts'
 import { Failure } from '../failure.ts'
 import type { PaymentFacts, Refund, Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** All that is left of a payment, of one of its lines, or so many cents. */
-export type RefundRequest = { paymentId: string; line?: number | undefined; cents?: number | undefined }
+/** All that is left of a payment, of one of its lines or so many of the line's seats, or so many cents. */
+export type RefundRequest = {
+  paymentId: string
+  line?: number | undefined
+  seats?: number | undefined
+  cents?: number | undefined
+}
 
 /**
  * Refunds through the provider, then settles. Repeating it while nothing else was refunded is the same refund; after
@@ -12,12 +18,12 @@ export type RefundRequest = { paymentId: string; line?: number | undefined; cent
  */
 export async function refundPayment(
   sales: Pick<Sales, 'load' | 'refund'>,
-  { paymentId, line, cents }: RefundRequest,
+  { paymentId, line, seats, cents }: RefundRequest,
 ): Promise<Refund> {
   const facts = await sales.load(paymentId)
   if (facts?.state !== 'paid')
     throw new Failure('not-found', 'The payment provider has no such payment of a store of ours.')
-  const amount = amountOf(facts, line, cents)
+  const amount = amountOf(facts, line, seats, cents)
   const refunded = sum(facts.refunds.map((refund) => refund.cents))
   const refund = await sales.refund({
     paymentId: facts.id,
@@ -29,19 +35,29 @@ export async function refundPayment(
   return refund
 }
 
-function amountOf(facts: PaymentFacts, line: number | undefined, cents: number | undefined) {
+function amountOf(
+  facts: PaymentFacts,
+  line: number | undefined,
+  seats: number | undefined,
+  cents: number | undefined,
+) {
   const left = facts.totalCents - sum(facts.refunds.map((refund) => refund.cents))
-  const wanted = cents ?? (line === undefined ? left : leftOfLine(facts, line))
+  const wanted = cents ?? (line === undefined ? left : leftOfLine(facts, line, seats))
   if (wanted <= 0) throw new Failure('conflict', 'This is refunded already. Nothing was changed.')
   if (wanted > left)
     throw new Failure('conflict', `Only ${left} cents of this payment are left. Refund at most that much.`)
   return wanted
 }
 
-function leftOfLine({ lines, refunds }: PaymentFacts, line: number) {
+function leftOfLine({ lines, refunds }: PaymentFacts, line: number, seats: number | undefined) {
   const paid = lines.find((one) => one.line === line)
   if (!paid) throw new Failure('not-found', `The payment has no line ${line}. Its first line is 0.`)
-  return paid.totalCents - sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))
+  const refunded = sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))
+  if (seats === undefined) return paid.totalCents - refunded
+  const left = paid.quantity - seatsRefunded(paid, refunded)
+  if (seats > left)
+    throw new Failure('conflict', `Only ${left} seats of this line are left. Nothing was changed.`)
+  return seatRefundCents(paid, refunded, seats)
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

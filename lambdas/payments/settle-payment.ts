@@ -1,4 +1,11 @@
-import { commissionCents, missingEntries, orderState, refundedCents, revokedLines } from '#rules/ledger.ts'
+import {
+  commissionCents,
+  missingEntries,
+  orderState,
+  refundedCents,
+  revokedLines,
+  seatsLeft,
+} from '#rules/ledger.ts'
 import { emailKeyOf } from '../accounts/crypto.ts'
 import { recordSale, saleContext } from '../data/record-sale.ts'
 import { loadSettlement, platformTenantId, recordedPaidAt, type Settlement } from '../data/settlements.ts'
@@ -61,6 +68,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     refunded_cents: refundedCents(ledgerFacts),
     commission_cents: commissionCents(ledgerFacts),
     revoked_lines: revokedLines(ledgerFacts),
+    ...(ledgerFacts.refunds.some(({ line }) => line !== undefined) && { seats_left: seatsLeft(ledgerFacts) }),
   }
   const books = { library_id: libraryId, state: next.state }
   if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))
@@ -86,9 +94,13 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   return { settlement: books, wrote: true, isComplete: false }
 }
 
-type Changes = Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines'>
+type Changes = Pick<
+  Settlement,
+  'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left'
+>
 
 const hasChanged = (settlement: Settlement, next: Changes) =>
   settlement.state !== next.state ||
   settlement.refunded_cents !== next.refunded_cents ||
-  settlement.revoked_lines.join() !== next.revoked_lines.join()
+  settlement.revoked_lines.join() !== next.revoked_lines.join() ||
+  settlement.seats_left?.join() !== next.seats_left?.join()

@@ -95,6 +95,7 @@ const buyersActions: [string, string, string, string[]][] = [
       ...settling,
       'UpdateItem RATE#*',
       'GetItem/PutItem BUYERSESSION#*',
+      'Query/BatchGetItem LIBRARY#*',
       'secret codes',
       'secret stripe',
     ],

@@ -65,6 +65,12 @@ const expected: [string, string, string, string[]][] = [
     [session, 'Query/PutItem/ConditionCheckItem LIBRARY#*', 'PutItem SEAT#*', 'secret codes'],
   ],
   [
+    'open-gift',
+    'anyone',
+    'POST /api/library/gift',
+    ['GetItem SEAT#*/LIBRARY#*', 'UpdateItem RATE#*', 'secret codes'],
+  ],
+  [
     'claim-seat',
     'buyer',
     'POST /api/library/claim-seat',
@@ -118,6 +124,7 @@ describe('what a buyer may ask for', () => {
       ['verify-library-code', 50],
       ['get-library', 200],
       ['give-seat', 50],
+      ['open-gift', 50],
       ['claim-seat', 50],
     ])
   })

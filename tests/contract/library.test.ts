@@ -5,6 +5,7 @@ import {
   ClaimedSeat,
   ClaimSeat,
   FileLink,
+  Gift,
   GiveSeat,
   Lesson,
   Library,
@@ -93,6 +94,7 @@ describe('replies to a buyer arrive whole', () => {
     ...{ modules: [{ title: 'M', lessons: [lesson] }], completed: ['l'], last_lesson_id: 'l' },
     ...{ seats: [{ id: 's', url: 'u', claimed: false }], seats_left: 1 },
   }
+  const ended = { product_id: 'p', title: 'T', store: course.store, reason: 'refunded' }
   const receipt = {
     ...{
       payment_id: 'p',
@@ -103,7 +105,14 @@ describe('replies to a buyer arrive whole', () => {
       total_cents: 2,
       refunded_cents: 0,
     },
-    ...{ lines: [{ title: 'T', quantity: 1, total_cents: 2 }], refund: 'available' },
+    ...{
+      sold_by: { company: 'C' },
+      number: '261123-000001',
+      discount_cents: 0,
+      refund_until: 'x',
+      refund: 'available',
+    },
+    lines: [{ line: 0, title: 'T', quantity: 1, total_cents: 2, seats_left: 1, seat_refund_cents: [2] }],
   }
   const page = {
     ...{
@@ -119,7 +128,8 @@ describe('replies to a buyer arrive whole', () => {
     ...{ previous_id: 'a', next_id: 'b' },
   }
   const replies: [string, z.ZodMiniType, object][] = [
-    ['a library', Library, { email: 'b***', courses: [course], receipts: [receipt] }],
+    ['a library', Library, { email: 'b***', courses: [course], ended: [ended], receipts: [receipt] }],
+    ['a gift', Gift, { title: 'T', store: course.store, state: 'free' }],
     ['a lesson', Lesson, page],
     ['a file', FileLink, { url: 'u' }],
     ['a claimed seat', ClaimedSeat, { product_id: 'p', title: 'T' }],
@@ -133,17 +143,22 @@ describe('replies to a buyer arrive whole', () => {
   })
 
   const isRefund = (refund: string) =>
-    Library.safeParse({ email, courses: [], receipts: [{ ...receipt, refund }] }).success
+    Library.safeParse({ email, courses: [], ended: [], receipts: [{ ...receipt, refund }] }).success
   const isKind = (kind: string) => {
     const modules = [{ title: 'M', lessons: [{ ...lesson, kind }] }]
-    const isListed = Library.safeParse({ email, courses: [{ ...course, modules }], receipts: [] }).success
+    const isListed = Library.safeParse({
+      email,
+      courses: [{ ...course, modules }],
+      ended: [],
+      receipts: [],
+    }).success
     expect(Lesson.safeParse({ ...page, kind }).success).toBe(isListed)
     return isListed
   }
 
-  test('a lesson is a text, a file or a video; a refund is in one of four states', () => {
+  test('a lesson is a text, a file or a video; a refund is in one of six states', () => {
     expect(['text', 'file', 'video', '', 'quiz'].filter(isKind)).toEqual(['text', 'file', 'video'])
-    const states = ['available', 'requested', 'refunded', 'closed']
+    const states = ['available', 'requested', 'refunded', 'declined', 'disputed', 'closed']
     expect([...states, '', 'open'].filter(isRefund)).toEqual(states)
   })
 })

@@ -131,6 +131,7 @@ const expected: Record<string, string[]> = {
     'dynamodb:GetItem CHECKOUT#*',
     'dynamodb:UpdateItem RATE#*',
     ...table(['GetItem', 'PutItem'], ['BUYERSESSION#*']),
+    ...table(['BatchGetItem', 'Query'], ['LIBRARY#*']),
   ],
   'claim-referral': [
     'dynamodb:GetItem REFERRAL#*',

@@ -92,6 +92,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/checkout/{id}',
     'POST /api/draft',
     'POST /api/library/claim-seat',
+    'POST /api/library/gift',
     'POST /api/library/open',
     'POST /api/library/seats',
     'POST /api/library/send-code',

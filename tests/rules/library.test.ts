@@ -1,13 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import {
   accessLinkLifeSeconds,
+  centsOfSeats,
   doesReturnAddressOpen,
   isInRefundPeriod,
   refundStateOf,
+  seatRefundCents,
+  seatsRefunded,
   seatsToGive,
 } from '#rules/library.ts'
 
 const day = 24 * 3600 * 1000
+
+describe('the seats of a line', () => {
+  const line = { quantity: 3, totalCents: 10_000 }
+
+  test('cost together what was paid for the line', () => {
+    expect([1, 2, 3].map((seats) => centsOfSeats(line, seats))).toEqual([3333, 6667, 10_000])
+    expect(seatRefundCents(line, 3333, 2)).toBe(6667)
+  })
+
+  test('are returned once they are refunded in full', () => {
+    const refunds = [0, 500, 3332, 3333, 6666, 6667, 9999, 10_000]
+    expect(refunds.map((cents) => seatsRefunded(line, cents))).toEqual([0, 0, 0, 1, 1, 2, 2, 3])
+    expect(seatRefundCents(line, 500, 1)).toBe(2833)
+  })
+
+  test('of a free line are never returned by a refund', () => {
+    expect(seatsRefunded({ quantity: 2, totalCents: 0 }, 0)).toBe(0)
+  })
+})
 
 test('a refund may be requested until 30 days after the payment, to the millisecond', () => {
   expect(isInRefundPeriod(0, 0)).toBe(true)
@@ -33,13 +55,13 @@ describe('what a buyer may do about a refund', () => {
 
   test('is nothing if nothing was paid, or while or after the bank decides', () => {
     expect(refundStateOf({ ...paid, totalCents: 0 }, day)).toBe('closed')
-    expect(refundStateOf({ ...paid, orderState: 'disputed' }, day)).toBe('closed')
+    expect(refundStateOf({ ...paid, orderState: 'disputed' }, day)).toBe('disputed')
     expect(refundStateOf({ ...paid, orderState: 'lost', requestState: 'open' }, day)).toBe('closed')
   })
 
   test('is to wait for the answer to a request, at any time, and to accept a refusal', () => {
     expect(refundStateOf({ ...paid, requestState: 'open' }, 31 * day)).toBe('requested')
-    expect(refundStateOf({ ...paid, requestState: 'declined' }, day)).toBe('closed')
+    expect(refundStateOf({ ...paid, requestState: 'declined' }, day)).toBe('declined')
   })
 
   test('is to see that it was made, whatever became of the request', () => {

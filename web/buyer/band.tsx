@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { productName } from '#rules/product.ts'
 import { initialOf } from '#storefront/brand.ts'
+import { BrandLink } from '../ui/brand.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 export type BandProps = {
@@ -34,8 +34,9 @@ export const Band = ({ store, action, over, title, note, width }: BandProps & { 
 )
 
 function StoreName({ store }: Pick<BandProps, 'store'>) {
-  const name = store?.name ?? productName
-  const content = store?.logo_url ? (
+  if (!store) return <BrandLink />
+  const { name } = store
+  const content = store.logo_url ? (
     // On white, because a logo may be dark or have the band's colour. Its text is for a picture that is gone.
     <img
       src={store.logo_url}
@@ -60,7 +61,7 @@ function StoreName({ store }: Pick<BandProps, 'store'>) {
     </>
   )
   const classes = 'flex min-h-11 min-w-0 items-center gap-3 rounded-lg'
-  return store?.url ? (
+  return store.url ? (
     <a href={store.url} className={classes}>
       {content}
     </a>

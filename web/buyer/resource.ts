@@ -55,8 +55,15 @@ export function createResource<T>(request: () => Promise<T>) {
   }
 }
 
-/** Returns the resource's state. Loads it when the screen opens, again if it was loaded before. */
+/** Returns the resource's state. Loads it when the screen opens, and what failed again once the browser is online. */
 export function useResource<T>(resource: Resource<T>): Loaded<T> {
-  useEffect(() => void resource.load(), [resource])
+  useEffect(() => {
+    void resource.load()
+    const loadFailed = () => {
+      if (resource.snapshot().error !== undefined) void resource.load()
+    }
+    addEventListener('online', loadFailed)
+    return () => removeEventListener('online', loadFailed)
+  }, [resource])
   return useSyncExternalStore(resource.subscribe, resource.snapshot)
 }

@@ -33,6 +33,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     failedRefunds: payment.refunds.filter(hasFailed).map(refundOf),
     disputes: payment.disputes.flatMap(disputeOf),
     buyer: buyerOf(session, charge),
+    ...cardOf(charge),
   }
   expectConsistent(session, facts)
   return facts
@@ -115,6 +116,11 @@ function buyerOf(
     hasConsented: consent?.dropdown?.value === consentField.given,
     ...(cardFingerprint && { cardFingerprint }),
   }
+}
+
+function cardOf(charge: Stripe.Charge | undefined): Pick<PaymentFacts, 'card'> {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
+  return brand && last4 ? { card: { brand, last4 } } : {}
 }
 
 function expectConsistent({ id, currency }: Stripe.Checkout.Session, facts: PaymentFacts) {

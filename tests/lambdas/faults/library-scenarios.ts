@@ -9,6 +9,7 @@ import { handler as endSession } from '#lambdas/actions/end-library-session.ts'
 import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
 import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
 import { handler as openLink } from '#lambdas/actions/open-access-link.ts'
+import { handler as openGift } from '#lambdas/actions/open-gift.ts'
 import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
 import { handler as saveProgress } from '#lambdas/actions/save-progress.ts'
 import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
@@ -124,11 +125,27 @@ const claim: Scenario = {
   },
 }
 
+const lookAtGift: Scenario = {
+  name: 'opening a gift',
+  prepare: async () => {
+    const course = await newCourse()
+    const giver = await buyerOf(await purchase({ products: [{ id: course, quantity: 2 }] }))
+    const { body } = await giver.call(giveSeat, { product_id: course })
+    const token = new URL(String(body.url)).hash.slice(1)
+    const open = () => browserWith().call(openGift, { token })
+    return {
+      act: () => answered(open()),
+      expectDone: async () => expect((await open()).body).toMatchObject({ state: 'free' }),
+    }
+  },
+}
+
 export const libraryScenarios: Scenario[] = [
   openByLink,
   askForCode,
   openByCode,
   claim,
+  lookAtGift,
   inLibrary('completing a lesson', {
     act: ({ buyer, course }) =>
       buyer.call(saveProgress, { completed: true }, { product_id: course, lesson_id: 'welcome' }),

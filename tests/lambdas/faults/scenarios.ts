@@ -69,6 +69,7 @@ export const scenarioOf = {
   'verify-code': 'sending back the code',
   'reset-password': 'setting a new password',
   'open-access-link': 'opening a library by its link',
+  'open-gift': 'opening a gift',
   'send-library-code': "asking for a library's code",
   'verify-library-code': 'opening a library by a code',
   'claim-seat': 'claiming a seat',

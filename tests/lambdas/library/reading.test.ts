@@ -155,8 +155,11 @@ describe('A course', () => {
     const { buyer, course, bought } = await newReader()
     await bought.refundAll()
     expect(await attempts(buyer, course)).toEqual(Array(3).fill([403, 'access-ended']))
-    const { courses, receipts } = await libraryOf(buyer)
+    const { courses, ended, receipts } = await libraryOf(buyer)
     expect(courses).toEqual([])
+    expect(ended).toMatchObject([
+      { product_id: course, reason: 'refunded', store: { name: 'Ada’s Store', brand_color: '#2563EB' } },
+    ])
     expect(receipts).toMatchObject([{ refund: 'refunded', refunded_cents: 9900 }])
   })
 
@@ -167,7 +170,9 @@ describe('A course', () => {
     expect((await lessonOf(buyer, course, 'welcome')).completed).toBe(true)
     await bought.disputeIs('lost')
     expect(await attempts(buyer, course)).toEqual(Array(3).fill([403, 'access-ended']))
+    expect((await libraryOf(buyer)).ended).toMatchObject([{ reason: 'disputed' }])
     await bought.disputeIs('won')
+    expect((await libraryOf(buyer)).ended).toEqual([])
     expect((await lessonOf(buyer, course, 'welcome')).completed).toBe(true)
   })
 

@@ -5,6 +5,7 @@ import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import { loadPurchases, saveRefundRequest } from '#lambdas/data/refund-requests.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
+import { receiptNumber } from '#rules/receipt-number.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { buyerOf, dayMs, newCourse, purchase } from '../support/purchase.ts'
 
@@ -46,7 +47,8 @@ test('Of two requests at once the first is recorded, although both were allowed'
   const { paymentId, recorded } = await newPurchase()
   const purchases = await loadPurchases([paymentId])
   for (const reason of ['first', 'second'])
-    for (const purchase of purchases.values()) await saveRefundRequest(purchase, reason, Date.now())
+    for (const purchase of purchases.values())
+      await saveRefundRequest(purchase, { cents: purchase.receipt.total_cents, reason }, Date.now())
   expect(await recorded()).toMatchObject({ reason: 'first' })
 })
 
@@ -69,7 +71,49 @@ test('A payment that was refunded, disputed or lost cannot be refunded by reques
     expect(await it.recorded()).toBeUndefined()
   }
   expect(await refunded.shown()).toBe('refunded')
-  expect(await disputed.shown()).toBe('closed')
+  expect(await disputed.shown()).toBe('disputed')
+})
+
+test('A refund of one seat pays its price, takes the seat, and leaves the rest to be asked for', async () => {
+  const bought = await purchase({
+    products: [{ id: await newCourse(), quantity: 3 }, { id: await newCourse() }],
+  })
+  const buyer = await buyerOf(bought)
+  const ask = async (line: number, seats?: number) => {
+    const { status, body } = await buyer.call(requestRefund, { payment_id: bought.paymentId, line, seats })
+    return [status, body.error]
+  }
+  const library = async () => Library.parse((await buyer.call(getLibrary)).body)
+  expect(await ask(0, 4)).toEqual([400, 'invalid-input'])
+  expect(await ask(2)).toEqual([400, 'invalid-input'])
+  expect(await ask(0, 1)).toEqual([200, undefined])
+  expect(await getItem(keys.refundRequest(bought.paymentId))).toMatchObject({
+    ...{ line: 0, seats: 1, seats_after: 2, total_cents: 9900, state: 'open' },
+  })
+  expect((await library()).receipts).toMatchObject([{ refund: 'requested' }])
+  await bought.refundSeats(0, 1)
+  const { courses, receipts } = await library()
+  expect(courses.map(({ seats_left }) => seats_left).sort()).toEqual([0, 1])
+  expect(receipts).toMatchObject([
+    {
+      refund: 'available',
+      refunded_cents: 9900,
+      lines: [{ seats_left: 2, seat_refund_cents: [9900, 19_800] }, { seats_left: 1 }],
+    },
+  ])
+  expect(await ask(1)).toEqual([200, undefined])
+  await bought.refundLine(1)
+  expect((await library()).courses).toHaveLength(1)
+  expect((await library()).ended).toMatchObject([{ reason: 'refunded', store: { name: 'Ada’s Store' } }])
+})
+
+test('A receipt has its number, its card and the day on which refunds end', async () => {
+  const { buyer, paymentId } = await newPurchase(Date.parse('2026-11-23T10:00:00.000Z'))
+  const [shown] = Library.parse((await buyer.call(getLibrary)).body).receipts
+  expect(shown?.number).toBe(receiptNumber(paymentId, '2026-11-23T10:00:00.000Z'))
+  expect(shown?.number).toMatch(/^261123-\d{6}$/)
+  expect(shown?.refund_until).toBe('2026-12-23T10:00:00.000Z')
+  expect(shown?.card).toEqual({ brand: 'visa', last4: '4242' })
 })
 
 test("A refund of another buyer's payment cannot be requested, nor of one that does not exist", async () => {

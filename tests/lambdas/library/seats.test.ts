@@ -7,10 +7,11 @@ import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
 import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
 import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
 import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
+import { handler as openGift } from '#lambdas/actions/open-gift.ts'
 import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
-import { type BuyerReply, buyerOf, newCourse, purchase } from '../support/purchase.ts'
+import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '../support/purchase.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
@@ -238,5 +239,40 @@ describe('A seat of a payment that is returned', () => {
     expect(await reads(buyer, course)).toEqual([200, undefined])
     expect(await seatsOf(buyer)).toMatchObject({ seats: [{ claimed: true }], seats_left: 0 })
     expect(statusAndError(await give(buyer, course))).toEqual([409, 'no-seats-left'])
+  })
+})
+
+describe('open-gift', () => {
+  const opened = async (token: string) => (await browserWith().call(openGift, { token })).body
+
+  test('names course and store before anybody signs in, and says that a seat was claimed', async () => {
+    const { buyer, course } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    const gift = { title: `Title of ${course}`, store: { name: 'Ada’s Store', brand_color: '#2563EB' } }
+    expect(await opened(token)).toMatchObject({ ...gift, state: 'free' })
+    await claim(await newFriend(), token)
+    expect(await opened(token)).toMatchObject({ ...gift, state: 'claimed' })
+  })
+
+  test('says that the gift has ended with its payment', async () => {
+    const { buyer, course, bought } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    await bought.refundAll()
+    expect(await opened(token)).toMatchObject({ state: 'ended' })
+  })
+
+  test('a refunded seat ends the link of the last seat and nothing else', async () => {
+    const { buyer, course, bought } = await giverOf(3)
+    const [second, third] = [tokenOf(await give(buyer, course)), tokenOf(await give(buyer, course))]
+    await bought.refundSeats(0, 1)
+    expect([(await opened(second)).state, (await opened(third)).state]).toEqual(['free', 'ended'])
+    expect(statusAndError(await claim(await newFriend(), third))).toEqual([403, 'access-ended'])
+    expect(statusAndError(await claim(await newFriend(), second))).toEqual([200, undefined])
+    expect(await seatsOf(buyer)).toMatchObject({ seats: [{ claimed: true }], seats_left: 0 })
+    expect(await reads(buyer, course)).toEqual([200, undefined])
+  })
+
+  test('refuses a link that does not exist', async () => {
+    expect(await opened('g'.repeat(43))).toMatchObject({ error: 'not-found' })
   })
 })

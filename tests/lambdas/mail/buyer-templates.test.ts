@@ -14,6 +14,7 @@ const links = {
   support: 'support@example.com',
   refundPolicyUrl: 'https://app.example.com/refunds',
   libraryUrl: 'https://app.example.com/learn#token',
+  ownedBefore: [],
 }
 
 const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
@@ -30,6 +31,7 @@ const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
   discount_cents: 2_715,
   tax_cents: 2_090,
   total_cents: 26_525,
+  card: { brand: 'visa', last4: '4242' },
   ...changes,
 })
 
@@ -62,19 +64,23 @@ test('a receipt tells what was bought, what it cost and how to open it, in the s
 
 You bought this from Ada's Store on November 22, 2026:
 
+Receipt: 261122-719145
 2 × Course A: $194.00
 Course B: $77.50
 Discount: -$27.15
 Tax: $20.90
 Total: $265.25
+Paid with: Visa ···· 4242
 
 Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:
 
 https://app.example.com/learn#token
 
+You can ask for a refund in your library until December 22, 2026.
+
 Later, or without the link, this email address and a code open your library.
 
-Storewright sold and delivered this for Ada's Store. Payment: pi_receipt
+Storewright sold and delivered this for Ada's Store. Receipt 261122-719145, payment pi_receipt.
 
 Refund policy: https://app.example.com/refunds
 
@@ -86,11 +92,13 @@ Ada's Store`)
 test('the HTML of a receipt says the same, with the store’s colour on the button', () => {
   const { html } = receiptMail(receiptOf(), links)
   expect(rowsIn(html)).toEqual([
+    ['Receipt', '261122-719145'],
     ['2 × Course A', '$194.00'],
     ['Course B', '$77.50'],
     ['Discount', '-$27.15'],
     ['Tax', '$20.90'],
     ['Total', '$265.25'],
+    ['Paid with', 'Visa ···· 4242'],
   ])
   const document = documentOf(html)
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -100,6 +108,14 @@ test('the HTML of a receipt says the same, with the store’s colour on the butt
   expect(document.querySelector('a.button')?.textContent).toBe('Open your library')
   expect(document.querySelectorAll('td.row[style*="font-weight: 700"]')).toHaveLength(2)
   expect(document.querySelector('a.button')?.getAttribute('style')).toContain('background-color: #b4532a')
+})
+
+test('a receipt for a course that the buyer had says what another seat is good for', () => {
+  const { text } = receiptMail(receiptOf(), { ...links, ownedBefore: ['Course B'] })
+  expect(text).toContain(
+    'You already had Course B. This seat is one to give away: your library makes a gift link of it. Or ask for a refund until December 22, 2026.',
+  )
+  expect(text).not.toContain('You already had Course A')
 })
 
 test('a free order has no discount or tax to explain unless there was one', () => {
@@ -143,7 +159,7 @@ test('names and titles bring no markup, no header and no reversed text', () => {
     expect(documentOf(html).querySelectorAll('img')).toHaveLength(0)
     expect(`${subject}${fromName}`).not.toMatch(/[\r\n\u202e]/)
   }
-  expect(rowsIn(mails[0]?.html ?? '')[0]?.[0]).toContain('2 × <img src=x')
+  expect(rowsIn(mails[0]?.html ?? '')[1]?.[0]).toContain('2 × <img src=x')
 })
 
 test('a code for the library is alone in its mail', () => {

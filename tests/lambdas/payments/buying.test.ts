@@ -72,6 +72,25 @@ describe('A buyer at a published store', () => {
     expect(orders).toMatchObject([{ state: 'paid', total_cents: 2 * priceOf(owner), refunded_cents: 0 }])
   })
 
+  test('is told on the way back that a course bought again is a second seat, and nobody else is', async () => {
+    const email = `${randomUUID()}@example.com`
+    const buys = async (cookie = '') => {
+      const { id, key } = await paid(await startedCheckout(place.origin, cartOf(store)), { email })
+      return buyerBrowser(place.origin, cookie)('POST', `/api/checkout/${id}`, { key })
+    }
+    const first = await buys()
+    expect(first.body).toMatchObject({
+      lines: [{ quantity: 1 }],
+      number: expect.stringMatching(/^\d{6}-\d{6}$/),
+    })
+    expect(first.body.lines).not.toMatchObject([{ owned_before: true }])
+    expect((await buys(cookieIn(first))).body).toMatchObject({ lines: [{ owned_before: true }] })
+    expect((await buys()).body.lines).not.toMatchObject([{ owned_before: true }])
+    const seconds = async () =>
+      (await mailTo(place.origin, email)).filter(({ text }) => text.includes('You already had'))
+    await expect.poll(seconds).toHaveLength(2)
+  })
+
   test('sees the logo with which the page was published, on the order, in the library and in the mail', async () => {
     const owner = await sellerWithStore()
     const { settings, files_url } = Site.parse((await upload(owner.seller, logoFile())).body)

@@ -92,6 +92,7 @@ export async function purchase({
     ...{ subtotalCents: totalCents, discountCents: 0, taxCents: 0, totalCents },
     ...{ refunds: [], failedRefunds: [], disputes: [] },
     buyer: { email, hasConsented: false },
+    card: { brand: 'visa', last4: '4242' },
   }
   const { sales, refund, dispute } = fakeSales(facts)
   const settle = () => settlePayment(sales, paymentId)
@@ -107,6 +108,10 @@ export async function purchase({
     totalCents,
     refundAll: async () => {
       refund({ id: `re_${paymentId}`, at, cents: totalCents })
+      await settle()
+    },
+    refundSeats: async (line: number, seats: number) => {
+      refund({ id: `re_${paymentId}_seats`, at, cents: priceCents * seats, line })
       await settle()
     },
     refundLine: async (line: number) => {

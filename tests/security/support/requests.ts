@@ -107,6 +107,7 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
     total_cents: priceOf(productId),
     request_id: 'request-of-nobody',
   },
+  'open-gift': { token },
   'find-purchases': { checkouts: [{ id: 'x'.repeat(24), request_id: 'request-of-nobody' }] },
   'get-checkout': { id: 'x'.repeat(24), key: 'x'.repeat(43) },
   'stripe-webhook': {},

@@ -152,6 +152,17 @@ describe('lesson', () => {
     expect(screen.getByText('Opening the lesson')).toBeTruthy()
   })
 
+  test('a lesson that failed while offline loads again once the browser is online', async () => {
+    let isUp = false
+    openBuyer('/learn/letter/ninety', {
+      [`${lessons}/ninety`]: () => (isUp ? ok(lesson) : refused('internal', 500, 'Away.')),
+    })
+    expect(await screen.findByText('Away.')).toBeTruthy()
+    isUp = true
+    dispatchEvent(new Event('online'))
+    expect(await screen.findByText('one')).toBeTruthy()
+  })
+
   test('ended access says so', async () => {
     const ended = refused('access-ended', 403, 'Your access to this course has ended.')
     openBuyer('/learn/letter/ninety', { [`${lessons}/ninety`]: ended })

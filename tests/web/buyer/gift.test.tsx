@@ -5,10 +5,18 @@ import { closeBuyer, openBuyer, token } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
 
+const gift = {
+  title: 'The Weekly Letter',
+  store: { name: 'Ada’s Store', brand_color: '#2563EB', support_email: 'help@ada.example' },
+  state: 'free',
+}
+const giftRoute = 'POST /api/library/gift'
+
 async function claim(replies: MockReplies) {
   const opened = openBuyer(`/gift#${token}`, {
     'POST /api/library/send-code': ok({ success: true, attemptsRemaining: 5, lockout: false }),
     'POST /api/library/verify-code': ok({ success: true }),
+    [giftRoute]: ok(gift),
     ...replies,
   })
   await opened.user.type(await screen.findByLabelText('Email'), 'lin@example.com')
@@ -25,10 +33,27 @@ describe('gift link', () => {
     expect(open.getAttribute('href')).toBe('/learn/letter')
     expect(screen.getByText('The Weekly Letter')).toBeTruthy()
     expect(sent.map(({ body }) => body)).toEqual([
+      { token },
       { email: 'lin@example.com', seat_token: token },
       { email: 'lin@example.com', code: '123456' },
       { token },
     ])
+  })
+
+  test('names course, store and what to do before it asks for anything', async () => {
+    openBuyer(`/gift#${token}`, { [giftRoute]: ok(gift) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Weekly Letter' })).toBeTruthy()
+    expect(screen.getByText('A course for you, bought at Ada’s Store.')).toBeTruthy()
+    expect(screen.getByText(/Enter your email and the six-digit code/)).toBeTruthy()
+  })
+
+  test.each([
+    ['claimed', 'This gift is taken'],
+    ['ended', 'This gift has ended'],
+  ])('a link that is %s says so at once and asks for nothing', async (state, title) => {
+    openBuyer(`/gift#${token}`, { [giftRoute]: ok({ ...gift, state }) })
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.queryByLabelText('Email')).toBeNull()
   })
 
   test.each([

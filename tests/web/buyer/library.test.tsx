@@ -152,6 +152,45 @@ describe('access link', () => {
   })
 })
 
+describe('ended courses', () => {
+  const ended = { ...course, reason: 'refunded' as const }
+
+  test('say why, in the colours of the store', async () => {
+    openBuyer('/learn', { 'GET /api/library': ok(libraryWith({ courses: [], ended: [ended] })) })
+    expect(await screen.findByText(/Your access has ended because the payment was refunded/)).toBeTruthy()
+    expect(document.documentElement.dataset.store).toBe('')
+    expect(screen.getAllByText('Ada’s Store').length).toBeGreaterThan(0)
+  })
+
+  test.each(['/learn/letter', '/learn/letter/ninety'])(
+    '%s says that access has ended, and why',
+    async (path) => {
+      openBuyer(path, {
+        'GET /api/library': ok(libraryWith({ courses: [], ended: [ended] })),
+        'GET /api/library/courses/letter/lessons/ninety': refused('access-ended', 403, 'Ended.'),
+      })
+      expect(await screen.findByRole('heading', { name: 'Your access has ended' })).toBeTruthy()
+      expect(screen.getByText(/because the payment was refunded/)).toBeTruthy()
+    },
+  )
+})
+
+test('a receipt shows its number and card', async () => {
+  openBuyer('/learn')
+  expect(await screen.findByText('261120-481935')).toBeTruthy()
+  expect(screen.getByText('Paid with Visa ···· 4242')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Receipt 261120-481935 as PDF' })).toBeTruthy()
+})
+
+test('an old access link opens the session that this browser has', async () => {
+  openBuyer(`/learn#${token}`, {
+    'POST /api/library/open': refused('not-found', 404, 'This link has expired or is not complete.'),
+  })
+  expect(await screen.findByRole('link', { name: 'The Weekly Letter' })).toBeTruthy()
+  expect(screen.queryByText(/has expired/)).toBeNull()
+  expect(location.hash).toBe('')
+})
+
 describe('gifts', () => {
   const giving = { ...course, seats: [{ id: 'a', claimed: true }], seats_left: 1 }
 
@@ -209,6 +248,55 @@ describe('refunds', () => {
     expect(await screen.findByText('A refund can be requested once.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Keep my courses' }))
     expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeTruthy()
+  })
+
+  test('a course or a seat alone can be returned', async () => {
+    const lines = [
+      {
+        ...{ line: 0, title: 'The Weekly Letter', quantity: 2, total_cents: 18_000 },
+        ...{ seats_left: 2, seat_refund_cents: [9000, 18_000] },
+      },
+      {
+        ...{ line: 1, title: 'Brand From Blank', quantity: 1, total_cents: 7000 },
+        ...{ seats_left: 1, seat_refund_cents: [7000] },
+      },
+    ]
+    const { sent, user } = openBuyer('/learn', {
+      'GET /api/library': ok(libraryWith({ receipts: [{ ...receipt, lines, total_cents: 25_000 }] })),
+      'POST /api/library/refund-requests': ok({ success: true }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
+    const parts = await screen.findAllByRole('radio')
+    expect(parts.map((part) => part.closest('label')?.textContent)).toEqual([
+      'Everything$250',
+      '1 seat of The Weekly Letter$90',
+      'The Weekly Letter$180',
+      'Brand From Blank$70',
+    ])
+    await user.click(screen.getByLabelText(/^1 seat of The Weekly Letter/))
+    expect(screen.getByText(/You keep the course and the seats that are left/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    await screen.findByText('Refund requested')
+    expect(sent).toContainEqual({
+      route: 'POST /api/library/refund-requests',
+      body: { payment_id: 'pi_1', line: 0, seats: 1 },
+    })
+  })
+
+  test.each([
+    ['available', '2026-12-23T10:00:00.000Z', 'Until Dec 23'],
+    ['closed', '2026-10-23T10:00:00.000Z', 'Refunds ended on Oct 23.'],
+    [
+      'disputed',
+      '2026-10-23T10:00:00.000Z',
+      'Disputed at your bank, which decides. Refunds ended on Oct 23.',
+    ],
+  ] as const)('%s: the end of refunds is dated', async (refund, refund_until, text) => {
+    vi.setSystemTime('2026-11-23T12:00:00.000Z')
+    openBuyer('/learn', {
+      'GET /api/library': ok(libraryWith({ receipts: [{ ...receipt, refund, refund_until }] })),
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test.each([

@@ -39,16 +39,31 @@ export const receipt: Receipt = {
   paid_at: '2026-11-20T10:00:00.000Z',
   store_name: 'Ada’s Store',
   support_email: 'help@ada.example',
-  lines: [{ title: 'The Weekly Letter', quantity: 1, total_cents: 9163 }],
+  sold_by: { company: 'Storewright' },
+  number: '261120-481935',
+  card: { brand: 'visa', last4: '4242' },
+  lines: [
+    {
+      line: 0,
+      title: 'The Weekly Letter',
+      quantity: 1,
+      total_cents: 9163,
+      seats_left: 1,
+      seat_refund_cents: [9163],
+    },
+  ],
+  discount_cents: 0,
   tax_cents: 1463,
   total_cents: 9163,
   refunded_cents: 0,
+  refund_until: '2026-12-20T10:00:00.000Z',
   refund: 'available',
 }
 
 export const libraryWith = (change: Partial<Library> = {}): Library => ({
   email: 'g***e@example.com',
   courses: [course],
+  ended: [],
   receipts: [receipt],
   ...change,
 })

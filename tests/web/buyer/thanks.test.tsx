@@ -34,6 +34,23 @@ describe('thank-you page', () => {
     )
   })
 
+  test('a course that the buyer had says what the second seat is good for', async () => {
+    openOrder({
+      lines: purchaseWith().lines.map((line, index) =>
+        index === 0 ? { ...line, quantity: 1, owned_before: true } : line,
+      ),
+      refund_until: '2026-12-23T10:00:00.000Z',
+    })
+    expect(await screen.findByText(/You had this course already, so this seat is to give away/)).toBeTruthy()
+    expect(screen.getByText(/request for a refund until Dec 23/)).toBeTruthy()
+  })
+
+  test('a wrong address can be told to support, with the number of the receipt', async () => {
+    openOrder({ number: '261123-481935' })
+    const link = await screen.findByRole('link', { name: 'Wrong address?' })
+    expect(link.getAttribute('href')).toMatch(/^mailto:help@ada\.example\?subject=.*261123-481935/)
+  })
+
   test('a store with a logo shows that in place of its name', async () => {
     const { store } = purchaseWith({})
     openOrder({ store: { ...store, logo_url: 'https://shops.example/files/t/logo-640x160.webp' } })

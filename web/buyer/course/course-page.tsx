@@ -17,6 +17,7 @@ import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
+import { EndedCourseScreen } from './ended-course.tsx'
 import { Outline } from './outline.tsx'
 
 export const LibraryLink = () => (
@@ -33,6 +34,8 @@ export function CoursePage({ productId }: { productId: string }) {
   useStoreColors(course?.store.brand_color)
   const load = () => void library.load()
   if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
+  const ended = data?.ended.find(({ product_id }) => product_id === productId)
+  if (ended) return <EndedCourseScreen course={ended} />
   if (data && !course) return <NotInLibrary />
   const title = course?.title ?? (error === undefined ? undefined : 'Your course')
   // One screen for every state, so that the focus stays in its content when the course arrives.

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useState } from 'react'
 import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
+import type { Gift as GiftReply } from '#contract/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
@@ -10,8 +11,11 @@ import { call } from '../api.ts'
 import { clearData } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { coursePath, PageLink, useFragment } from '../navigation.tsx'
+import { Placeholder } from '../placeholder.tsx'
+import { createResource, useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignIn } from '../sign-in.tsx'
+import { useStoreColors } from '../store-colors.ts'
 
 type Claim =
   | { step: 'email' | 'claiming' }
@@ -21,37 +25,66 @@ type Claim =
 /** A link that gives one seat of a course to whoever claims it first. */
 export function GiftPage() {
   const token = tokenIn(useFragment())
+  return token ? <OpenGift key={token} token={token} /> : <IncompleteLink />
+}
+
+function OpenGift({ token }: { token: string }) {
+  const [resource] = useState(() => createResource(() => call('open-gift', { token })))
+  const { data: gift, error } = useResource(resource)
   const [claim, setClaim] = useState<Claim>({ step: 'email' })
-  if (!token) return <IncompleteLink />
+  useStoreColors(gift?.store.brand_color)
 
   const claimSeat = async () => {
     setClaim({ step: 'claiming' })
     clearData()
     try {
       setClaim({ step: 'claimed', course: await call('claim-seat', { token }) })
-    } catch (error) {
-      setClaim({ step: 'failed', error })
+    } catch (failure) {
+      setClaim({ step: 'failed', error: failure })
     }
   }
-  if (claim.step === 'claimed') return <Claimed course={claim.course} />
+  if (claim.step === 'claimed') return <Claimed course={claim.course} store={gift?.store} />
   return (
-    <Screen pageTitle="A gift for you" title="A course for you" note="Someone gave you a seat in a course.">
-      {claim.step === 'email' && (
+    <Screen
+      pageTitle="A gift for you"
+      store={gift?.store}
+      title={gift ? gift.title : <Placeholder text="The title of a course" />}
+      note={
+        gift ? `A course for you, bought at ${gift.store.name}.` : <Placeholder text="A course for you" />
+      }
+    >
+      {!gift && error !== undefined && <Refused error={error} onRetry={() => void resource.load()} />}
+      {!gift && error === undefined && <Claiming label="Opening your gift" />}
+      {gift && gift.state !== 'free' && claim.step === 'email' && <Over state={gift.state} />}
+      {gift?.state === 'free' && claim.step === 'email' && (
         <SignIn
-          title="Whose is it?"
-          text="Enter your email and confirm it with a six-digit code. The course is yours then, and this link is used up."
+          title="Make it yours"
+          text="Enter your email and the six-digit code that we send you. Then the course is in your library, for good, and this link is used up. It costs you nothing."
           seatToken={token}
           onSignedIn={() => void claimSeat()}
         />
       )}
-      {claim.step === 'claiming' && <Claiming />}
+      {claim.step === 'claiming' && <Claiming label="Adding the course to your library" />}
       {claim.step === 'failed' && <Refused error={claim.error} onRetry={() => void claimSeat()} />}
     </Screen>
   )
 }
 
-const Claiming = () => (
-  <LoadingRegion label="Adding the course to your library">
+const Over = ({ state }: { state: 'claimed' | 'ended' }) => (
+  <EmptyState
+    icon={<Gift aria-hidden />}
+    title={state === 'claimed' ? 'This gift is taken' : 'This gift has ended'}
+    text={
+      state === 'claimed'
+        ? 'This link works once, and somebody has used it. If that was you, the course is in your library. Else ask whoever sent it for another link.'
+        : 'Its payment was returned. Ask whoever sent it.'
+    }
+    action={<LibraryButton />}
+  />
+)
+
+const Claiming = ({ label }: { label: string }) => (
+  <LoadingRegion label={label}>
     <Skeleton className="h-96 max-w-md" />
   </LoadingRegion>
 )
@@ -95,8 +128,10 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-const Claimed = ({ course: { product_id, title } }: { course: { product_id: string; title: string } }) => (
-  <Screen pageTitle="A gift for you" title="It is yours" note={title}>
+type ClaimedProps = { course: { product_id: string; title: string }; store: GiftReply['store'] | undefined }
+
+const Claimed = ({ course: { product_id, title }, store }: ClaimedProps) => (
+  <Screen pageTitle="A gift for you" title="It is yours" note={title} store={store}>
     <EmptyState
       icon={<Gift aria-hidden />}
       title="The course is in your library"

@@ -13,6 +13,7 @@ import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { Courses } from './courses.tsx'
+import { EndedCourses } from './ended-courses.tsx'
 import { Gifts } from './gifts.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { Receipts } from './receipts.tsx'
@@ -40,16 +41,19 @@ function AccessLink({ token, onRefused }: AccessLinkProps) {
   useEffect(() => {
     let isCurrent = true
     const opened = () => replacePath(libraryPath)
-    const failed = (reason: unknown) => {
+    const failed = async (reason: unknown) => {
       if (!hasCode(reason, 'not-found', 'invalid-input')) return setError(reason)
-      onRefused(messageOf(reason))
+      // The link of an old mail opens the session that this browser has.
+      await library.load()
+      if (!isCurrent) return
+      if (!library.snapshot().data) onRefused(messageOf(reason))
       replacePath(libraryPath)
     }
     setError(undefined)
     clearData()
     call('open-access-link', { token }).then(
       () => isCurrent && opened(),
-      (reason: unknown) => isCurrent && failed(reason),
+      (reason: unknown) => void (isCurrent && failed(reason)),
     )
     return () => {
       isCurrent = false
@@ -109,26 +113,29 @@ const LoadingLibrary = () => (
 
 type LoadedProps = { library: Library; onSwitch: () => void; onSignedOut: () => void }
 
-const Loaded = ({ library: { email, courses, receipts }, onSwitch, onSignedOut }: LoadedProps) => (
+const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSignedOut }: LoadedProps) => (
   <Screen
     pageTitle={pageTitle}
     width="page"
-    store={onlyStore({ courses })}
+    store={onlyStore({ courses, ended })}
     title={pageTitle}
     note={email}
     action={<SignOutButton onSignedOut={onSignedOut} />}
   >
     <div className="space-y-12">
-      <Courses courses={courses} hasSeveralStores={!onlyStore({ courses })} onSwitch={onSwitch} />
+      {(courses.length > 0 || ended.length === 0) && (
+        <Courses courses={courses} hasSeveralStores={!onlyStore({ courses, ended })} onSwitch={onSwitch} />
+      )}
+      {ended.length > 0 && <EndedCourses courses={ended} />}
       <Gifts courses={courses} />
       {receipts.length > 0 && <Receipts receipts={receipts} />}
     </div>
   </Screen>
 )
 
-/** Returns the store of all courses; undefined if there are several or none. */
-function onlyStore({ courses }: Pick<Library, 'courses'>) {
-  const [first, ...others] = courses.map(({ store }) => store)
+/** Returns the store of all courses, also of ended ones; undefined if there are several or none. */
+function onlyStore({ courses, ended }: Pick<Library, 'courses' | 'ended'>) {
+  const [first, ...others] = [...courses, ...ended].map(({ store }) => store)
   return others.every(({ name }) => name === first?.name) ? first : undefined
 }
 

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
+import { cardName } from '#rules/library.ts'
+import { downloadPdf } from '../../lib/download-pdf.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/preload-on-intent.ts'
 import { Amount } from '../amount.tsx'
 import { library } from '../data.ts'
+import { ProblemText } from '../problem-text.tsx'
 import { SupportLink } from '../support-link.tsx'
 
 const loadDialog = async () => (await import('./refund-dialog.tsx')).RefundDialog
 const RefundDialog = lazyWithFallback(loadDialog)
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+type RowProps = { receipt: Receipt; onRefund: () => void }
 
 export function Receipts({ receipts }: { receipts: Receipt[] }) {
   const [asking, setAsking] = useState<Receipt>()
@@ -39,8 +45,8 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
   )
 }
 
-function ReceiptRow({ receipt, onRefund }: { receipt: Receipt; onRefund: () => void }) {
-  const { paid_at, store_name, support_email, lines, tax_cents, total_cents, refunded_cents } = receipt
+function ReceiptRow({ receipt, onRefund }: RowProps) {
+  const { paid_at, store_name, support_email, lines, total_cents, refunded_cents } = receipt
   return (
     <li className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-start">
       <div>
@@ -48,36 +54,76 @@ function ReceiptRow({ receipt, onRefund }: { receipt: Receipt; onRefund: () => v
           <time dateTime={paid_at}>{longDate.format(new Date(paid_at))}</time>
         </p>
         <p className="text-sm text-muted wrap-anywhere">{store_name}</p>
+        <p className="text-sm text-muted tabular-nums">{receipt.number}</p>
         <SupportLink address={support_email} />
       </div>
       <dl className="space-y-1 text-sm">
-        {lines.map(({ title, quantity, total_cents: cents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's lines never change
-          <Amount key={index} name={quantity > 1 ? `${title} × ${quantity}` : title} cents={cents} />
+        {lines.map(({ line, title, quantity, total_cents: cents }) => (
+          <Amount key={line} name={quantity > 1 ? `${title} × ${quantity}` : title} cents={cents} />
         ))}
-        {tax_cents > 0 && <Amount name="Tax included" cents={tax_cents} />}
+        {receipt.tax_cents > 0 && <Amount name="Tax included" cents={receipt.tax_cents} />}
         <Amount name="Total" cents={total_cents} className="font-semibold" />
+        {receipt.card && <p className="text-muted">Paid with {cardName(receipt.card)}</p>}
         {refunded_cents > 0 && <Amount name="Refunded" cents={-refunded_cents} />}
       </dl>
-      <div className="md:w-44 md:text-right">
-        <RefundState refund={receipt.refund} onRefund={onRefund} />
+      <div className="space-y-2 md:w-52 md:text-right">
+        <RefundState receipt={receipt} onRefund={onRefund} />
+        <PdfButton receipt={receipt} />
       </div>
     </li>
   )
 }
 
-function RefundState({ refund, onRefund }: { refund: Receipt['refund']; onRefund: () => void }) {
+function RefundState({ receipt: { refund, refund_until, total_cents }, onRefund }: RowProps) {
+  const until = shortDate.format(new Date(refund_until))
+  const end = `Refunds ${Date.parse(refund_until) < Date.now() ? 'ended' : 'end'} on ${until}.`
   if (refund === 'available')
     return (
-      <Button
-        variant="secondary"
-        className="max-md:w-full"
-        onClick={onRefund}
-        {...preloadOnIntent(loadDialog)}
-      >
-        Ask for a refund
-      </Button>
+      <>
+        <Button
+          variant="secondary"
+          className="max-md:w-full"
+          onClick={onRefund}
+          {...preloadOnIntent(loadDialog)}
+        >
+          Ask for a refund
+        </Button>
+        <p className="text-sm text-muted">Until {until}</p>
+      </>
     )
   if (refund === 'requested') return <Badge tone="warning">Refund requested</Badge>
-  return refund === 'refunded' ? <Badge>Refunded</Badge> : null
+  if (refund === 'refunded') return <Badge>Refunded</Badge>
+  if (refund === 'disputed')
+    return <p className="text-sm text-muted">Disputed at your bank, which decides. {end}</p>
+  if (refund === 'declined') return <p className="text-sm text-muted">Your refund request was declined.</p>
+  return total_cents > 0 ? <p className="text-sm text-muted">{end}</p> : null
+}
+
+function PdfButton({ receipt }: { receipt: Receipt }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const save = async () => {
+    setState('busy')
+    try {
+      const { receiptPdf } = await import('./receipt-pdf.ts')
+      await downloadPdf(receiptPdf(receipt), `receipt-${receipt.number}.pdf`)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="max-md:w-full md:-mr-4"
+        busy={state === 'busy'}
+        busyText="Saving..."
+        aria-label={`Receipt ${receipt.number} as PDF`}
+        onClick={() => void save()}
+      >
+        PDF
+      </Button>
+      <ProblemText text={state === 'failed' ? 'The PDF could not be made. Try again.' : undefined} />
+    </>
+  )
 }

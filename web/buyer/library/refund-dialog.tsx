@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
 import { exactDollars } from '#rules/money.ts'
+import { pluralize } from '#rules/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inputClasses } from '../../ui/text-field.tsx'
@@ -12,9 +13,42 @@ const maxReasonLength = 500
 
 type Props = { receipt: Receipt; onClose: () => void; onRequested: (paymentId: string) => void }
 
+const allEnds = 'A refund ends your access to these courses.'
+const lineEnds = 'A refund ends your access to this course, also for seats that you gave away.'
+const seatEnds = 'You keep the course and the seats that are left.'
+
+type Choice = { name: string; cents: number; result: string; asks: { line?: number; seats?: number } }
+
+/** Everything that is left, then each course, then each smaller number of its seats. */
+function choicesOf({ lines, total_cents, refunded_cents }: Receipt): Choice[] {
+  const all = { name: 'Everything', cents: total_cents - refunded_cents, result: allEnds, asks: {} }
+  const left = lines.filter(({ seats_left }) => seats_left > 0)
+  return [
+    all,
+    ...left.flatMap(({ line, title, seats_left, seat_refund_cents }) =>
+      seat_refund_cents.flatMap((cents, index): Choice[] => {
+        const seats = index + 1
+        if (seats < seats_left)
+          return [
+            {
+              name: `${pluralize(seats, 'seat')} of ${title}`,
+              cents,
+              result: seatEnds,
+              asks: { line, seats },
+            },
+          ]
+        return left.length > 1 ? [{ name: title, cents, result: lineEnds, asks: { line } }] : []
+      }),
+    ),
+  ]
+}
+
 /** Confirms a request for a refund. The reason is optional. */
 export function RefundDialog({ receipt, onClose, onRequested }: Props) {
-  const { payment_id, total_cents, refunded_cents, store_name } = receipt
+  const { payment_id, store_name } = receipt
+  const choices = choicesOf(receipt)
+  const [chosen, setChosen] = useState(0)
+  const choice = choices[chosen]
   const reasonId = useId()
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -24,7 +58,11 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await call('request-refund', { payment_id, ...(reason.trim() && { reason: reason.trim() }) })
+      await call('request-refund', {
+        payment_id,
+        ...choice?.asks,
+        ...(reason.trim() && { reason: reason.trim() }),
+      })
       onRequested(payment_id)
     } catch (error) {
       setProblem(messageOf(error))
@@ -36,7 +74,7 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Ask for a refund?"
-      text={`${exactDollars(total_cents - refunded_cents)} for your order from ${store_name}. We read every request and answer by mail. A refund ends your access to these courses.`}
+      text={`${exactDollars(choice?.cents ?? 0)} for your order from ${store_name}. We read every request and answer by mail. ${choice?.result}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -48,6 +86,24 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
         </>
       }
     >
+      {choices.length > 1 && (
+        <fieldset className="mb-5">
+          <legend className="mb-1 text-sm font-medium">What do you want to return?</legend>
+          {choices.map(({ name, cents }, index) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="part"
+                className="size-5 shrink-0 accent-accent"
+                checked={index === chosen}
+                onChange={() => setChosen(index)}
+              />
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <span className="tabular-nums">{exactDollars(cents)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <label htmlFor={reasonId} className="mb-1.5 block text-sm font-medium">
         What was wrong? <span className="font-normal text-muted">(optional)</span>
       </label>

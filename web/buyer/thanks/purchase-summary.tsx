@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useId } from 'react'
+import { libraryPath } from '#contract/buyer-links.ts'
 import type { Purchase } from '#contract/checkout.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,14 +18,21 @@ export const PurchaseSummary = ({ purchase }: { purchase: Purchase }) => (
     <h2 className="sr-only">What you bought</h2>
     <ul className="divide-y divide-line">
       {purchase.lines.map((line) => (
-        <PurchasedCourse key={line.product_id} line={line} isOpen={purchase.state === 'paid'} />
+        <PurchasedCourse
+          key={line.product_id}
+          line={line}
+          isOpen={purchase.state === 'paid'}
+          refundUntil={purchase.refund_until}
+        />
       ))}
     </ul>
     <Totals purchase={purchase} />
   </Panel>
 )
 
-function PurchasedCourse({ line, isOpen }: { line: Line; isOpen: boolean }) {
+type CourseProps = { line: Line; isOpen: boolean; refundUntil: string | undefined }
+
+function PurchasedCourse({ line, isOpen, refundUntil }: CourseProps) {
   const titleId = useId()
   const gifts = line.quantity - 1
   return (
@@ -37,7 +45,8 @@ function PurchasedCourse({ line, isOpen }: { line: Line; isOpen: boolean }) {
           {line.quantity > 1 && `${pluralize(line.quantity, 'seat')} · `}
           <Money cents={line.total_cents} format="exact" />
         </p>
-        {isOpen && gifts > 0 && (
+        {isOpen && line.owned_before && <SecondSeat seats={line.quantity} refundUntil={refundUntil} />}
+        {isOpen && !line.owned_before && gifts > 0 && (
           <p className="mt-2 flex items-start gap-2 text-sm">
             <Gift aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
             One seat is yours. Your library has {gifts === 1 ? 'a gift link' : `${gifts} gift links`} for the
@@ -56,6 +65,23 @@ function PurchasedCourse({ line, isOpen }: { line: Line; isOpen: boolean }) {
     </li>
   )
 }
+
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+/** The buyer may not have known that they had the course. */
+const SecondSeat = ({ seats, refundUntil }: { seats: number; refundUntil: string | undefined }) => (
+  <p className="mt-2 flex items-start gap-2 text-sm">
+    <Gift aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+    <span>
+      You had this course already, so {seats === 1 ? 'this seat is' : 'these seats are'} to give away.{' '}
+      <PageLink href={libraryPath} className="font-semibold text-accent underline underline-offset-3">
+        Your library
+      </PageLink>{' '}
+      makes {seats === 1 ? 'the gift link' : 'the gift links'}, or takes your request for a refund
+      {refundUntil && ` until ${shortDate.format(new Date(refundUntil))}`}.
+    </span>
+  </p>
+)
 
 function Totals({ purchase }: { purchase: Purchase }) {
   const { subtotal_cents, discount_cents, tax_cents, total_cents } = purchase

@@ -116,10 +116,16 @@ const titles = {
   expired: 'This checkout has expired',
 }
 
-const noteOf = ({ state, email }: Purchase) =>
+const noteOf = ({ state, email, number = '', store }: Purchase) =>
   state === 'paid' &&
   email && (
     <p>
-      Your receipt goes to <span className="font-semibold text-band-ink">{email}</span>.
+      Your receipt {number} goes to <span className="font-semibold text-band-ink">{email}</span>.{' '}
+      <a
+        href={`mailto:${store.support_email}?subject=${encodeURIComponent(`Wrong address on receipt ${number}`)}&body=${encodeURIComponent('My receipt should go to: ')}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-3"
+      >
+        Wrong address?
+      </a>
     </p>
   )

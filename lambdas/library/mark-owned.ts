@@ -1,0 +1,33 @@
+import type { Purchase } from '#contract/checkout.ts'
+import { currentGrants, loadGrants } from '../data/libraries.ts'
+import { maySee } from './access.ts'
+import type { Buyer } from './session.ts'
+
+/**
+ * Marks the lines of courses that the session shows through an earlier payment or a gift. Of what the session does not
+ * show nothing is said: whoever pays may have typed the email of somebody else.
+ */
+export async function markOwned(
+  purchase: Purchase,
+  { libraryId, paymentId }: { libraryId: string; paymentId: string },
+  session: Buyer,
+): Promise<Purchase> {
+  if (session.libraryId !== libraryId) return purchase
+  const grants = await currentGrants(await loadGrants(libraryId))
+  const own = grants.find(({ payment_id }) => payment_id === paymentId)
+  const before = grants.filter(
+    ({ payment_id, state, created_at }) =>
+      payment_id !== paymentId &&
+      state === 'active' &&
+      maySee(session, payment_id) &&
+      own &&
+      created_at < own.created_at,
+  )
+  const owned = new Set(before.map(({ product_id }) => product_id))
+  return {
+    ...purchase,
+    lines: purchase.lines.map((line) =>
+      owned.has(line.product_id) ? { ...line, owned_before: true } : line,
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import { libraryPath } from '#contract/buyer-links.ts'
+import type { EndedCourse } from '#contract/library.ts'
+import { Button } from '../../ui/button.tsx'
+import { EndedNote } from '../library/ended-courses.tsx'
+import { PageLink } from '../navigation.tsx'
+import { Panel } from '../panel.tsx'
+import { Screen } from '../screen.tsx'
+import { useStoreColors } from '../store-colors.ts'
+
+/** In place of a course or lesson whose access has ended. */
+export function EndedCourseScreen({ course }: { course: EndedCourse }) {
+  useStoreColors(course.store.brand_color)
+  return (
+    <Screen pageTitle={course.title} title={course.title} store={course.store}>
+      <Panel className="p-5 sm:p-6">
+        <h2 className="font-display text-xl font-semibold tracking-title">Your access has ended</h2>
+        <EndedNote course={course} />
+        <Button className="mt-4" asChild>
+          <PageLink href={libraryPath}>Go to your library</PageLink>
+        </Button>
+      </Panel>
+    </Screen>
+  )
+}

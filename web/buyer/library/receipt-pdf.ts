@@ -1,0 +1,70 @@
+import type { Receipt } from '#contract/library.ts'
+import type { PdfDocument } from '#pdf/pdf-document.ts'
+import { cardName } from '#rules/library.ts'
+import { dollarsAndCents } from '#rules/money.ts'
+import { productName } from '#rules/product.ts'
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dateOf = (time: string) => longDate.format(new Date(time))
+
+/** Describes a receipt on paper. */
+export function receiptPdf(receipt: Receipt): PdfDocument {
+  const { number, paid_at, store_name, lines, total_cents, discount_cents, tax_cents } = receipt
+  return {
+    title: `Receipt ${number}`,
+    author: productName,
+    createdAt: new Date(paid_at),
+    footer: `${productName} · Receipt ${number}`,
+    paper: 'LETTER',
+    blocks: [
+      { kind: 'heading', text: 'Receipt', level: 1 },
+      {
+        kind: 'fields',
+        rows: [
+          { label: 'Number', value: number },
+          { label: 'Date', value: dateOf(paid_at) },
+          { label: 'Store', value: store_name },
+          { label: 'Sold by', value: sellerOf(receipt) },
+          ...(receipt.card
+            ? [{ label: 'Paid with', value: cardName(receipt.card).replace('····', 'ending in') }]
+            : []),
+          { label: 'Payment', value: receipt.payment_id },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Course' },
+          { title: 'Seats', align: 'right', widthPoints: 60 },
+          { title: 'Amount', align: 'right', widthPoints: 90 },
+        ],
+        rows: lines.map(({ title, quantity, total_cents: cents }) => [
+          title,
+          String(quantity),
+          dollarsAndCents(cents),
+        ]),
+      },
+      {
+        kind: 'totals',
+        rows: [
+          ...(discount_cents > 0
+            ? [{ label: 'Discount included', value: dollarsAndCents(-discount_cents) }]
+            : []),
+          ...(tax_cents > 0 ? [{ label: 'Tax included', value: dollarsAndCents(tax_cents) }] : []),
+          { label: 'Total', value: dollarsAndCents(total_cents), strong: true },
+          ...(receipt.refunded_cents > 0
+            ? [{ label: 'Refunded', value: dollarsAndCents(-receipt.refunded_cents) }]
+            : []),
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: `A refund can be requested until ${dateOf(receipt.refund_until)}. Questions: ${receipt.support_email}`,
+        muted: true,
+      },
+    ],
+  }
+}
+
+const sellerOf = ({ sold_by: { company, postal_address } }: Receipt) =>
+  [company, postal_address].filter(Boolean).join(', ')
