@@ -13,7 +13,7 @@ const openMenu = async (page: Page) => {
 }
 
 const openEditor = async (page: Page) => {
-  await page.getByRole('button', { name: 'Open Editor' }).click()
+  await page.getByRole('tab', { name: 'Edit your website' }).click()
   await page.frameLocator('iframe[title="Live preview"]').locator('h1').waitFor()
 }
 

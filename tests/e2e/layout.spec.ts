@@ -91,7 +91,7 @@ test.describe('in the dark', () => {
 
   test('the selected tab of the editor stands out', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/app/idea')
-    await page.getByRole('button', { name: 'Open Editor' }).click()
+    await page.getByRole('tab', { name: 'Edit your website' }).click()
     expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
   })
 })

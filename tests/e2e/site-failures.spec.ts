@@ -13,7 +13,7 @@ test('a generation that fails says so, site and credits stay, and the next press
   await openGenerateSite(page, seller)
   const headlineField = page.getByRole('textbox', { name: 'Headline', exact: true })
   const toast = (text: string) => page.locator('[data-sonner-toast]', { hasText: text })
-  await page.getByRole('button', { name: 'Open Editor' }).click()
+  await page.getByRole('tab', { name: 'Edit your website' }).click()
   await expect(headlineField).toHaveValue(headline)
 
   await failAs('refusal')

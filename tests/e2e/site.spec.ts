@@ -170,7 +170,7 @@ test('every tab of the editor is accessible, light and dark', async ({ page, ori
   const { seller } = await sellerWithSite(origin)
   await seller.api('POST', '/api/site/publish')
   await openGenerateSite(page, seller)
-  await button(page, 'Open Editor').click()
+  await page.getByRole('tab', { name: 'Edit your website' }).click()
   for (const tab of ['Opening', 'Benefits', 'Features', 'Theme']) {
     await page.getByRole('tab', { name: tab }).click()
     await expectAccessible(page)
@@ -209,10 +209,10 @@ test('two tabs edit the same section: neither takes back what the other has save
 }, async ({ page, context, origin }) => {
   const { seller } = await sellerWithSite(origin)
   await openGenerateSite(page, seller)
-  await button(page, 'Open Editor').click()
+  await page.getByRole('tab', { name: 'Edit your website' }).click()
   const other = await context.newPage()
   await other.goto('/app/idea')
-  await button(other, 'Open Editor').click()
+  await other.getByRole('tab', { name: 'Edit your website' }).click()
   await expect(text(other, 'Headline')).toBeVisible()
   await text(other, 'Button').fill('In the second')
   await text(page, 'Headline').fill('Typed in the first tab')

@@ -57,7 +57,7 @@ describe('Generate My Website with a site present', () => {
 
   test('Rewrite everything in the editor asks the same', async () => {
     const { generations, user } = await openWithSite()
-    await user.click(screen.getByRole('button', { name: 'Open Editor' }))
+    await user.click(screen.getByRole('tab', { name: 'Edit your website' }))
     await user.click(await screen.findByRole('button', { name: /^Rewrite everything/ }))
     const dialog = within(await question())
     expect(generations()).toEqual([])
@@ -82,7 +82,7 @@ describe('Out of credits', () => {
   }
   const openEditor = async (credits: number) => {
     const { user } = await openWithSite(credits)
-    await user.click(screen.getByRole('button', { name: 'Open Editor' }))
+    await user.click(screen.getByRole('tab', { name: 'Edit your website' }))
     await screen.findByRole('tab', { name: 'Opening' })
   }
 

@@ -23,7 +23,7 @@ export async function openEditor({
     ...replies,
   })
   const { user } = openPage(<GenerateSitePage />)
-  await user.click(await screen.findByRole('button', { name: 'Open Editor' }))
+  await user.click(await screen.findByRole('tab', { name: 'Edit your website' }))
   await screen.findByRole('tab', { name: 'Opening' })
   const bodiesTo = (route: string) => sent.filter((one) => one.route === route).map(({ body }) => body)
   return {

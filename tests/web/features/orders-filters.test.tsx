@@ -213,6 +213,7 @@ describe('The balance', () => {
       paid_out_cents: 0,
       lifetime_cents: 0,
       releases: [],
+      outlook: { state: 'negative', sentence: 'Your next commissions come first.' },
     }
     const { user } = openOrders({
       [list]: ok({ orders: [orderOf(1)] }),

@@ -54,6 +54,7 @@ describe('Writing again', () => {
     expect(text('Headline').closest('fieldset[disabled]')).toBeNull()
     await press('Rewrite section · 1 credit')
     expect(await screen.findByText('Your website is being written')).toBeTruthy()
+    await open('Store and products')
     await press('Generate My Website')
     expect(generationRequests()).toHaveLength(1)
   })
@@ -77,14 +78,17 @@ describe('Writing again', () => {
 
   test('not enough credits: said before the press and after it', async () => {
     const stats = { ...homeWith().stats, credit_balance: 1 }
-    const { press } = await openEditor({
+    const { open, press } = await openEditor({
       replies: {
         'GET /api/home': ok(homeWith({ stats })),
         [generateRoute]: refused('not-enough-credits', 409, 'Not enough credits'),
       },
     })
     expect(await screen.findByText('Not enough credits to rewrite everything. You have 1.')).toBeTruthy()
+    await open('Store and products')
     expect(screen.getByText(/^Not enough credits\. Uses 10 credits/)).toBeTruthy()
+    await open('Edit your website')
+    await screen.findByRole('tab', { name: 'Opening' })
     await press('Rewrite section · 1 credit')
     expect(await screen.findByText('Generation Error')).toBeTruthy()
     expect(screen.getByText('Not enough credits')).toBeTruthy()

@@ -10,10 +10,27 @@ import { content, homeWith } from './samples.ts'
 afterEach(closePage)
 
 describe('Opening the editor', () => {
-  test('it is closed at first, and opening it moves the focus there', async () => {
-    await openEditor()
-    expect(screen.queryByRole('button', { name: 'Open Editor' })).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit your website' }))
+  test('it is a tab beside the store, which a new visit shows first', async () => {
+    const { user } = await openEditor()
+    expect(screen.queryByLabelText('Store Name')).toBeNull()
+    const store = screen.getByRole('tab', { name: 'Store and products' })
+    await user.click(store)
+    expect(screen.getByLabelText('Store Name')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Generate My Website' })).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: 'Opening' })).toBeNull()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('tab', { name: 'Opening' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Edit your website' }))
+  })
+
+  test('an invalid field is shown before everything is written again', async () => {
+    const { user, press } = await openEditor()
+    await user.click(screen.getByRole('tab', { name: 'Store and products' }))
+    await user.type(screen.getByLabelText('Support Phone'), 'call me')
+    await user.click(screen.getByRole('tab', { name: 'Edit your website' }))
+    await screen.findByRole('tab', { name: 'Opening' })
+    await press('Rewrite everything · 10 credits')
+    expect(document.activeElement).toBe(screen.getByLabelText('Support Phone'))
   })
 
   test('the preview does not ask for JavaScript, which buyers have', async () => {
@@ -43,7 +60,7 @@ describe('Opening the editor', () => {
       [generateRoute]: () => new Promise((resolve) => (finish = resolve)),
     })
     openPage(<GenerateSitePage />)
-    await screen.findByRole('button', { name: 'Open Editor' })
+    await screen.findByRole('tab', { name: 'Edit your website' })
     await user.click(screen.getByRole('button', { name: 'Generate My Website' }))
     await user.click(await screen.findByRole('button', { name: /^Write again/ }))
     await screen.findByText('Writing your website')

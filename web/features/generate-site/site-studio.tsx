@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { useHome } from '../../lib/queries.ts'
@@ -9,12 +10,12 @@ import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useContentEditor } from './content-editor/use-content-editor.ts'
-import { OpenEditorCard } from './editor/open-editor-card.tsx'
 import { loadSiteEditor, useEditorOpen } from './editor/use-editor-open.ts'
 import { GeneratePanel } from './generate-panel.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { StudioTabs } from './studio-tabs.tsx'
 import { useAddressHint } from './use-address-hint.ts'
 import { useSaveQueue } from './use-save-queue.ts'
 import { useSettings } from './use-settings.ts'
@@ -53,6 +54,7 @@ export function SiteStudio({ site, writing, products }: Props) {
     items,
     isGenerating: writing.length > 0,
     hasSite: content !== undefined,
+    showSettings: () => flushSync(editorOpen.close),
   })
   const page =
     content &&
@@ -64,6 +66,17 @@ export function SiteStudio({ site, writing, products }: Props) {
       filesUrl: site.files_url,
     })
 
+  const store = (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <SettingsForm settings={settings} addressHint={addressHint} />
+      <GeneratePanel
+        items={items}
+        credits={credits}
+        invalidText={settings.invalidText}
+        onGenerate={generation.requestWhole}
+      />
+    </div>
+  )
   return (
     <>
       <PlanEndedNote tenant={home?.tenant} returnTo="/app/idea" />
@@ -73,27 +86,28 @@ export function SiteStudio({ site, writing, products }: Props) {
       ) : (
         page && <ResultCard site={site} page={page} queue={queue} saveAll={saveAll} />
       )}
-      {page && !editorOpen.isOpen && <OpenEditorCard onOpen={editorOpen.open} />}
-      {page && editorOpen.isOpen && (
-        <SiteEditor
-          page={page}
-          editor={editor}
-          writing={writing}
-          credits={credits}
-          takesFocus={editorOpen.takesFocus}
-          onRewrite={(section) => (section ? generation.startSection(section) : generation.requestWhole())}
-          onMissing={editorOpen.close}
+      {page ? (
+        <StudioTabs
+          isEditing={editorOpen.isOpen}
+          onEdit={editorOpen.open}
+          onStore={editorOpen.close}
+          store={store}
+          editor={
+            <SiteEditor
+              page={page}
+              editor={editor}
+              writing={writing}
+              credits={credits}
+              onRewrite={(section) =>
+                section ? generation.startSection(section) : generation.requestWhole()
+              }
+              onMissing={editorOpen.close}
+            />
+          }
         />
+      ) : (
+        store
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <SettingsForm settings={settings} addressHint={addressHint} />
-        <GeneratePanel
-          items={items}
-          credits={credits}
-          invalidText={settings.invalidText}
-          onGenerate={generation.requestWhole}
-        />
-      </div>
       {generation.isConfirming && (
         <GenerateAgainDialog
           credits={credits}

@@ -14,14 +14,31 @@ type Options = {
   isGenerating: boolean
   /** Whether there is content already, which a generation of the whole website replaces. */
   hasSite: boolean
+  /** Shows the fields, of which one is to be corrected. */
+  showSettings: () => void
 }
 
 /** Starts a generation if it can succeed; otherwise a toast says why not. */
-export function useStartGeneration({ settings, saveAll, items, isGenerating, hasSite }: Options) {
+export function useStartGeneration({
+  settings,
+  saveAll,
+  items,
+  isGenerating,
+  hasSite,
+  showSettings,
+}: Options) {
   const generate = useGeneration()
   const isStarting = useRef(false)
   const [isConfirming, setIsConfirming] = useState(false)
 
+  const focusField = (name: string) => {
+    showSettings()
+    document.getElementsByName(name)[0]?.focus()
+  }
+  const toastNameRequired = () => {
+    notify.error('Store Name Required', 'Please enter your store name to personalize your website.')
+    focusField('store_name')
+  }
   const isPossible = () => {
     settings.touchAll()
     if (isGenerating || isStarting.current) return refuse(toastRunning)
@@ -63,14 +80,5 @@ function refuse(explain: () => void): false {
   return false
 }
 
-function toastNameRequired() {
-  notify.error('Store Name Required', 'Please enter your store name to personalize your website.')
-  focusField('store_name')
-}
-
 const toastRunning = () =>
   notify.info('Your website is being written', 'Each section appears as soon as it is ready.')
-
-function focusField(name: string) {
-  document.getElementsByName(name)[0]?.focus()
-}

@@ -1,5 +1,4 @@
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
 import type { Section } from '#contract/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
@@ -8,24 +7,13 @@ import { SaveNote } from '../save-note.tsx'
 type Props = {
   editor: ContentEditor
   writing: readonly Section[]
-  /** Whether the seller opened the editor with the button. */
-  takesFocus: boolean
   onUndo: (() => void) | undefined
 }
 
-export function EditorBar({ editor, writing, takesFocus, onUndo }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+export function EditorBar({ editor, writing, onUndo }: Props) {
   return (
     <header className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        id="site-editor"
-        className="text-lg font-semibold whitespace-nowrap focus:outline-none"
-      >
+      <h2 id="site-editor" className="text-lg font-semibold whitespace-nowrap">
         Edit your website
       </h2>
       <div className="ml-auto flex items-center gap-3">

@@ -15,12 +15,11 @@ type Props = {
   editor: ContentEditor
   writing: readonly Section[]
   credits: number | undefined
-  takesFocus: boolean
   onRewrite: (section?: Section) => void
 }
 
 /** Fields for the page's content and theme, with a live preview. */
-export function SiteEditor({ page, editor, writing, credits, takesFocus, onRewrite }: Props) {
+export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props) {
   const [tab, setTab] = useState<EditorTab>('hero')
   const [picked, setPicked] = useState<{ path: string }>()
   const undo = editor.canUndo && writing.length === 0 ? editor.undo : undefined
@@ -40,7 +39,7 @@ export function SiteEditor({ page, editor, writing, credits, takesFocus, onRewri
       aria-labelledby="site-editor"
       className="mb-8 overflow-clip rounded-xl border border-line bg-surface shadow-card"
     >
-      <EditorBar editor={editor} writing={writing} takesFocus={takesFocus} onUndo={undo} />
+      <EditorBar editor={editor} writing={writing} onUndo={undo} />
       <Tabs.Root
         value={tab}
         onValueChange={(value) => isEditorTab(value) && setTab(value)}

@@ -10,7 +10,6 @@ export const loadSiteEditor = () => import('./site-editor.tsx')
  */
 export function useEditorOpen(isWriting: boolean) {
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(key) === 'open')
-  const [takesFocus, setTakesFocus] = useState(false)
 
   useEffect(() => {
     if (!isWriting) return
@@ -21,13 +20,10 @@ export function useEditorOpen(isWriting: boolean) {
     if (isOpen) sessionStorage.setItem(key, 'open')
   }, [isOpen])
 
-  const open = () => {
-    setTakesFocus(true)
-    setIsOpen(true)
-  }
+  const open = () => setIsOpen(true)
   const close = () => {
     sessionStorage.removeItem(key)
     setIsOpen(false)
   }
-  return { isOpen, takesFocus, open, close }
+  return { isOpen, open, close }
 }
