@@ -82,7 +82,7 @@ module.exports = {
       to: {
         path: `^(${folders.join('|')})/`,
         pathNot:
-          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|payments|payouts|sites/storage)/',
+          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|operators|payments|payouts|sites/storage)/',
       },
     },
     {

@@ -1,10 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { userInfo } from 'node:os'
 import { type AuditEntry, beginAudit, endAudit } from '#lambdas/data/audit.ts'
 import { AdminError } from './admin-error.ts'
 
+const reasons = new AsyncLocalStorage<string | undefined>()
+
+/** Runs a command whose changes are audited with why the operator makes them. */
+export const withReason = <T>(reason: string | undefined, run: () => Promise<T>): Promise<T> =>
+  reasons.run(reason, run)
+
 /** Makes a change and writes an audit entry with its author and outcome. The entry exists even if this process dies. */
 export async function audited<T>(entry: Omit<AuditEntry, 'who'>, change: () => Promise<T>): Promise<T> {
-  const id = await beginAudit({ ...entry, who: userInfo().username })
+  const reason = reasons.getStore()
+  const details = { ...entry.details, ...(reason && { reason }) }
+  const id = await beginAudit({
+    ...entry,
+    ...(Object.keys(details).length > 0 && { details }),
+    who: userInfo().username,
+  })
   let outcome: Parameters<typeof endAudit>[1] = 'failed'
   try {
     const result = await change()

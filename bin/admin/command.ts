@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type * as z from 'zod/mini'
-import { AdminError } from './admin-error.ts'
+import { AdminError, UsageError } from './admin-error.ts'
 import { enterStage, type Variable } from './stage.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -36,7 +36,7 @@ export const command = <Input extends z.ZodMiniType>({
   ...about,
   run: async (given, context) => {
     const parsed = input.safeParse(given)
-    if (!parsed.success) throw new AdminError(problemOf(given, parsed.error.issues[0]))
+    if (!parsed.success) throw new UsageError(problemOf(given, parsed.error.issues[0]))
     enterStage(context.stage, about.needs)
     return run(parsed.data, context)
   },
@@ -48,17 +48,19 @@ function problemOf(given: Record<string, unknown>, issue: z.core.$ZodIssue | und
   const field = String(issue?.path[0] ?? '')
   const name = field.toUpperCase().replaceAll('-', '_')
   if (given[field] === undefined) return `${name} is missing.`
+  if (issue?.code === 'invalid_value')
+    return `${name} can't be "${given[field]}". Choose one of ${issue.values.map(String).join(', ')}.`
   const why = issue && issue.message !== genericMessage ? ` ${issue.message}` : ''
   return `${name} can't be "${given[field]}".${why}`
 }
 
 /**
- * Returns once the operator has typed `phrase` or passed --yes.
+ * Returns once the operator has typed `phrase` or passed --yes, which still prints what the question says.
  *
  * @throws AdminError if they type anything else.
  */
 export async function confirm({ yes, terminal }: Context, question: string, phrase: string) {
-  if (yes) return
+  if (yes) return terminal.write(`${question}\n`)
   const typed = await terminal.ask(`${question}\nType ${phrase} to continue: `)
   if (typed.trim().toLowerCase() !== phrase.toLowerCase()) throw new AdminError('Nothing was changed.')
 }

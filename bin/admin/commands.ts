@@ -3,21 +3,26 @@ import { compPlan } from './comp-plan.ts'
 import { declineRefund } from './decline-refund.ts'
 import { deleteSeller } from './delete-seller.ts'
 import { exportSeller } from './export-seller.ts'
+import { findPurchases } from './find-purchases.ts'
 import { grantCredits } from './grant-credits.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importCourse } from './import-course.ts'
 import { indexPlans } from './index-plans.ts'
+import { listOrders } from './list-orders.ts'
+import { listSellers } from './list-sellers.ts'
 import { pausePayouts, resumePayouts } from './pause-payouts.ts'
 import { reconcile } from './reconcile.ts'
 import { recordOrder } from './record-order.ts'
 import { refund } from './refund.ts'
 import { refundRequests } from './refund-requests.ts'
+import { resendReceipt } from './resend-receipt.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { sendPayouts } from './send-payouts.ts'
 import { setPlan } from './set-plan.ts'
 import { setRole } from './set-role.ts'
 import { settlePayout } from './settle-payout.ts'
 import { setupBilling } from './setup-billing.ts'
+import { showAudit } from './show-audit.ts'
 import { showPayouts } from './show-payouts.ts'
 import { showSeller } from './show-seller.ts'
 import { showSubscription } from './show-subscription.ts'
@@ -35,6 +40,9 @@ export const commands: Record<string, Command> = {
   'import-catalog': importCatalog,
   'import-course': importCourse,
   'record-order': recordOrder,
+  'find-purchases': findPurchases,
+  'resend-receipt': resendReceipt,
+  'list-orders': listOrders,
   'refund-requests': refundRequests,
   refund,
   'decline-refund': declineRefund,
@@ -44,7 +52,9 @@ export const commands: Record<string, Command> = {
   'settle-payout': settlePayout,
   'pause-payouts': pausePayouts,
   'resume-payouts': resumePayouts,
+  'list-sellers': listSellers,
   'show-seller': showSeller,
+  'show-audit': showAudit,
   'verify-ledger': verifyLedger,
   'export-seller': exportSeller,
   'delete-seller': deleteSeller,

@@ -8,7 +8,8 @@ const options = `Options
                  \`npx cdk deploy --all --outputs-file ${outputsFile}\` writes, or from the environment:
                  TABLE_NAME, USER_POOL_ID, SITES_BUCKET, COURSES_BUCKET, CODES_SECRET_ID,
                  STRIPE_SECRET_ID, AWS_REGION, and AWS credentials.
-  --yes          Don't ask for confirmation.
+  --yes          Don't ask for confirmation; what would be asked is printed.
+  --reason TEXT  Why something is changed, for the audit. Put no email into it.
   --help         Show help for one command.`
 
 const billing = `A stage without a Stripe key, or where \`setup-billing\` was never run, has no trial, no billing and no limits but the plan's own.`

@@ -4,16 +4,15 @@ import { pausePayouts as pause, resumePayouts as resume } from '#lambdas/data/pa
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
+import { Reason, reasonOption } from './inputs.ts'
 import { sellerWith } from './seller.ts'
-
-const Reason = z.string().check(z.minLength(1), z.maxLength(200, 'Give a reason of at most 200 characters.'))
 
 export const pausePayouts = command({
   usage: 'EMAIL --reason TEXT',
   summary: 'Stops payouts to a seller, who reads the reason.',
   notes: 'A payout that is being sent is finished. Repeat it to give another reason.',
   positionals: ['email'],
-  options: { reason: { type: 'string' } },
+  options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, reason: Reason }),
   run: async ({ email, reason }) => {

@@ -5,13 +5,8 @@ import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
+import { Moment } from './inputs.ts'
 import { counted } from './terminal.ts'
-
-const example = 'Give a time like 2026-03-01T12:00:00Z.'
-const Moment = z.pipe(
-  z.iso.datetime({ offset: true, error: example }),
-  z.transform((text) => Date.parse(text)),
-)
 
 export const reconcile = command({
   usage: '[--since TIME]',

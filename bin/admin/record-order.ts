@@ -6,15 +6,9 @@ import { dollarsAndCents } from '#rules/money.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
+import { Moment } from './inputs.ts'
 import { sellerWith } from './seller.ts'
 import { aligned } from './terminal.ts'
-
-const example = 'Give a time like 2026-03-01T12:00:00Z.'
-/** The time zone is required, so that the same payment yields the same order on any machine. */
-const Moment = z.pipe(
-  z.iso.datetime({ offset: true, error: example }),
-  z.transform((text) => Date.parse(text)),
-)
 
 export const recordOrder = command({
   usage: 'EMAIL PRODUCT_ID BUYER_EMAIL [--payment ID --paid-at TIME]',

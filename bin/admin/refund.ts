@@ -7,6 +7,7 @@ import { dollarsAndCents } from '#rules/money.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
+import { PaymentId, Reason, reasonOption } from './inputs.ts'
 import { aligned } from './terminal.ts'
 
 const wholeNumber = (pattern: RegExp, message: string) =>
@@ -24,15 +25,15 @@ export const refund = command({
     line: { type: 'string' },
     seats: { type: 'string' },
     amount: { type: 'string' },
-    reason: { type: 'string' },
+    ...reasonOption,
   },
   needs: ['TABLE_NAME', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
   input: z.object({
-    payment: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of an order.')),
+    payment: PaymentId,
     line: z.optional(wholeNumber(/^\d{1,2}$/, 'Give the number of a line, from 0.')),
     seats: z.optional(wholeNumber(/^[1-9]\d?$/, 'Give how many seats, at least 1.')),
     amount: z.optional(wholeNumber(/^[1-9]\d{0,8}$/, 'Give whole cents, at least 1.')),
-    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+    reason: Reason,
   }),
   run: async ({ payment, line, seats, amount, reason }, context) => {
     if (line !== undefined && amount !== undefined)

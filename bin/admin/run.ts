@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
-import { AdminError } from './admin-error.ts'
+import { AdminError, UsageError } from './admin-error.ts'
+import { withReason } from './audited.ts'
+import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { helpOf, overview } from './help.ts'
+import { Reason } from './inputs.ts'
 import type { Terminal } from './terminal.ts'
 
 const shared = {
   stage: { type: 'string', default: 'local' },
   yes: { type: 'boolean', default: false },
+  reason: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -33,8 +37,24 @@ async function outputOf([name = '--help', ...args]: readonly string[], terminal:
   }
   const surplus = positionals[command.positionals.length]
   if (surplus !== undefined)
-    throw new AdminError(`"${surplus}" is one argument too many. Usage: ${name} ${command.usage}`)
-  return command.run(given, { stage: String(values.stage), yes: values.yes === true, terminal })
+    throw new AdminError(withUsage(`"${surplus}" is one argument too many.`, name, command))
+  try {
+    const context = { stage: String(values.stage), yes: values.yes === true, terminal }
+    return await withReason(reasonIn(values), () => command.run(given, context))
+  } catch (error) {
+    if (error instanceof UsageError) throw new AdminError(withUsage(error.message, name, command))
+    throw error
+  }
+}
+
+const withUsage = (message: string, name: string, { usage }: Command) =>
+  `${message}\nUsage: npm run admin -- ${name} ${usage}`.trim()
+
+function reasonIn({ reason }: Record<string, unknown>): string | undefined {
+  if (reason === undefined) return undefined
+  const parsed = Reason.safeParse(reason)
+  if (parsed.success) return parsed.data
+  throw new AdminError(parsed.error.issues[0]?.message ?? 'Give another reason.')
 }
 
 function parse(name: string, args: readonly string[]) {
@@ -47,7 +67,9 @@ function parse(name: string, args: readonly string[]) {
     return { values, positionals: positionals.map(unshielded) }
   } catch (error) {
     // The first sentence of parseArgs' message is for operators, the rest for developers.
-    throw new AdminError(`${sentenceOf(error).split('. ')[0]}. See \`${name} --help\`.`)
+    const own = Object.keys({ ...commands[name]?.options, ...shared }).map((option) => `--${option}`)
+    const message = `${sentenceOf(error).split('. ')[0]}. See \`${name} --help\`.`
+    throw new AdminError(`${message} The options are ${[...new Set(own)].join(', ')}.`)
   }
 }
 

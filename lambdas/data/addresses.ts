@@ -44,6 +44,12 @@ export async function mayHaveAddress(tenantId: string, address: string): Promise
   return !name || isFree(name, tenantId)
 }
 
+/** Returns the tenant whose site has, or had, this address; undefined for one that nobody has. */
+export async function ownerOfAddress(address: string): Promise<string | undefined> {
+  const [name] = await getItems([keys.siteName(address)])
+  return typeof name?.tenant_id === 'string' ? name.tenant_id : undefined
+}
+
 /** The same condition as in `claimWrite`. */
 const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
   tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))

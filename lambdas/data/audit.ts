@@ -1,7 +1,8 @@
 import { ulid } from 'ulid'
+import * as z from 'zod/mini'
 import { isoAt, now } from '../clock.ts'
-import { keys } from './keys.ts'
-import { putItem, updateItem, type Write } from './table/client.ts'
+import { auditPartition, keys } from './keys.ts'
+import { putItem, queryPages, updateItem, type Write } from './table/client.ts'
 import { putOnce } from './table/writes.ts'
 
 /**
@@ -30,6 +31,28 @@ export function beginAuditWrites(entry: AuditEntry): { id: string; write: Write 
 export function auditWrite(entry: AuditEntry): Write {
   const id = ulid(now())
   return putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'done' })
+}
+
+const StoredEntry = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  who: z.string(),
+  what: z.string(),
+  target: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  outcome: z.enum(['begun', 'done', 'refused', 'failed']),
+})
+export type StoredAuditEntry = z.infer<typeof StoredEntry>
+
+/** Yields the audit a page at a time, newest first. `from`: epoch milliseconds of the oldest entry wanted. */
+export async function* auditPages(from?: number): AsyncGenerator<StoredAuditEntry[]> {
+  const pages = queryPages(auditPartition, '', { ConsistentRead: true, ScanIndexForward: false })
+  for await (const items of pages) {
+    const entries = items.map((item) => StoredEntry.parse(item))
+    const wanted = entries.filter(({ created_at }) => from === undefined || Date.parse(created_at) >= from)
+    yield wanted
+    if (wanted.length < entries.length) return
+  }
 }
 
 export async function endAudit(id: string, outcome: AuditOutcome) {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { newNonce } from '../accounts/crypto.ts'
-import { isoAt } from '../clock.ts'
+import { isoAt, now } from '../clock.ts'
 import { SoldBy, soldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import type { Sale } from './sale.ts'
 import { Settlement } from './settlements.ts'
-import { getItem, getItems, type Write } from './table/client.ts'
+import { getItem, getItems, updateItem, type Write } from './table/client.ts'
+import { succeeds } from './table/conditions.ts'
 import { putOnce } from './table/writes.ts'
 
 /**
@@ -53,6 +54,16 @@ export async function loadPurchase(paymentId: string) {
     ? { receipt: StoredReceipt.parse(receipt), settlement: Settlement.parse(settlement) }
     : undefined
 }
+
+/** Has the table's stream mail a receipt again. Returns false if the payment has none. */
+export const askForReceiptAgain = (paymentId: string): Promise<boolean> =>
+  succeeds(
+    updateItem(keys.receipt(paymentId), {
+      UpdateExpression: 'SET asked_again_at = :now REMOVE mailed',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': isoAt(now()) },
+    }),
+  )
 
 /** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */
 export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {

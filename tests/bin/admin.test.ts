@@ -38,8 +38,17 @@ describe('the command line', () => {
     ['a name every object has', ['constructor'], 'There is no command "constructor".'],
     ['an unknown option', ['set-plan', '--force'], "Unknown option '--force'. See `set-plan --help`."],
     ['another command option', ['set-plan', '--apply'], "Unknown option '--apply'. See `set-plan --help`."],
-    ['a missing argument', ['set-plan', 'ada@example.com'], 'PLAN is missing.'],
-    ['a wrong argument', ['set-plan', 'ada@example.com', 'gold'], `PLAN can't be "gold".`],
+    [
+      'a missing argument',
+      ['set-plan', 'ada@example.com'],
+      'PLAN is missing.\nUsage: npm run admin -- set-plan EMAIL',
+    ],
+    [
+      'a wrong argument',
+      ['set-plan', 'ada@example.com', 'gold'],
+      `PLAN can't be "gold". Choose one of lite, pro.\nUsage: npm run admin -- set-plan`,
+    ],
+    ['an option of nobody', ['set-plan', '--force'], 'The options are --stage, --yes, --reason, --help.'],
     ['a wrong address', ['show-seller', 'ada'], `EMAIL can't be "ada". Enter a valid email address.`],
     ['too many arguments', ['show-seller', 'ada@example.com', 'x'], '"x" is one argument too many.'],
     [
@@ -52,6 +61,14 @@ describe('the command line', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
     expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  test('every change can be given a reason, which the audit keeps', async () => {
+    const { email, tenantId } = await operator.newSeller()
+    expect((await admin(['grant-credits', email, '5', '--reason', ' asked by mail '])).code).toBe(0)
+    expect(await auditOf(tenantId)).toMatchObject([{ details: { delta: 5, reason: 'asked by mail' } }])
+    const { err } = await admin(['grant-credits', email, '5', '--reason', ' '])
+    expect(err).toContain('Say why, for the audit')
   })
 
   test('an account that has never signed in has no store', async () => {

@@ -22,7 +22,8 @@ describe('reconcile', () => {
 
   test('asks for a time that it can read', async () => {
     const { err, code } = await given.operator.admin(['reconcile', '--since', 'yesterday'])
-    expect([code, err]).toEqual([1, `SINCE can't be "yesterday". Give a time like 2026-03-01T12:00:00Z.\n`])
+    expect(code).toBe(1)
+    expect(err).toContain(`SINCE can't be "yesterday". Give a time like 2026-03-01T12:00:00Z.\nUsage: `)
   })
 })
 

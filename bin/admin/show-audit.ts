@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { readAudit } from '#lambdas/operators/audit.ts'
+import { command } from './command.ts'
+import { Limit, Moment } from './inputs.ts'
+import { sellerWith } from './seller.ts'
+import { printable } from './terminal.ts'
+
+export const showAudit = command({
+  usage: '[--target ID_OR_EMAIL] [--what COMMAND] [--since TIME] [--limit N]',
+  summary: 'Shows who changed what, newest first.',
+  notes:
+    'A target is the id of a tenant, a user or a payment, or the email of a seller. 50 entries without --limit. An entry that\n' +
+    'stays `begun` was interrupted.',
+  positionals: [],
+  options: {
+    target: { type: 'string' },
+    what: { type: 'string' },
+    since: { type: 'string' },
+    limit: { type: 'string', default: '50' },
+  },
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({
+    target: z.optional(z.string()),
+    what: z.optional(z.string()),
+    since: z.optional(Moment),
+    limit: Limit,
+  }),
+  run: async ({ target, what, since, limit }) => {
+    const id = target?.includes('@') ? (await sellerWith(target.toLowerCase())).tenantId : target
+    const entries = await readAudit({
+      ...(id && { target: id }),
+      ...(what && { what }),
+      ...(since !== undefined && { from: since }),
+      limit,
+    })
+    if (entries.length === 0) return 'There is no such entry.'
+    return entries
+      .map(({ created_at, who, what, outcome, target = '-', details = {} }) =>
+        [
+          created_at,
+          who,
+          what,
+          outcome,
+          target,
+          ...Object.entries(details).map(([key, value]) => `${key}=${textOf(value)}`),
+        ]
+          .map(printable)
+          .join('  '),
+      )
+      .join('\n')
+  },
+})
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
