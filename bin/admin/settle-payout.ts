@@ -10,8 +10,8 @@ export const settlePayout = command({
   usage: 'EMAIL PAYOUT_ID',
   summary: 'Compares a payout with the payment provider and records what is missing.',
   notes:
-    'What was reversed at the provider becomes available again. A payout that was never sent is sent now; nothing is\n' +
-    'sent twice.',
+    'What was reversed at the provider becomes available again. A payout that was never sent is sent now, or returns to the\n' +
+    'balance if payouts are paused or refunds took from it meanwhile; nothing is sent twice.',
   positionals: ['email', 'payout'],
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'STRIPE_SECRET_ID'],
   input: z.object({ email: Email, payout: z.string() }),

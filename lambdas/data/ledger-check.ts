@@ -85,7 +85,7 @@ async function compareAll(tenantId: string): Promise<Omit<LedgerCheck, 'position
   const byDate = new Map<string, number>()
   let referred = 0
   let paidOut = 0
-  const ledger = await total(tenantId, ledgerPrefix, Entry, (entry) => {
+  const readLedger = total(tenantId, ledgerPrefix, Entry, (entry) => {
     const { kind, cents, available_on } = entry
     payouts.add({ ...recordedEntryOf(entry), cents })
     if (kind === 'payout' || kind === 'payout_returned') {
@@ -99,21 +99,32 @@ async function compareAll(tenantId: string): Promise<Omit<LedgerCheck, 'position
   })
   let spent = 0
   let refunded = 0
-  const orders = await total(tenantId, orderPrefix, Order, (order) => {
+  const readOrders = total(tenantId, orderPrefix, Order, (order) => {
     spent += spentCents(order.total_cents, order.state, order.refunded_cents)
     refunded += order.refunded_cents
     days.add({ ...order, at: order.paid_at }, { orders: 1, gross_cents: order.total_cents })
     return order.commission_cents
   })
   const held = new Map<string, number>()
-  await total(tenantId, heldPrefix, Bucket, ({ id, cents }) => {
+  const readHeld = total(tenantId, heldPrefix, Bucket, ({ id, cents }) => {
     held.set(id, cents)
     return cents
   })
-  const totals = Totals.parse((await getItem(keys.stats(tenantId))) ?? {})
+  const [ledger, orders, stats] = await Promise.all([
+    readLedger,
+    readOrders,
+    getItem(keys.stats(tenantId)),
+    readHeld,
+  ])
+  const totals = Totals.parse(stats ?? {})
+  const [ofDays, ofReferrals, ofCustomers] = await Promise.all([
+    days.figures(tenantId, refunded),
+    referralFigures(tenantId, referred),
+    customerFigures(tenantId, totals.unique_customers, orders.count, spent),
+  ])
   const figures: LedgerDifference[] = [
     { figure: 'commission of all orders', stored: orders.sum, computed: ledger.sum - referred },
-    ...(await referralFigures(tenantId, referred)),
+    ...ofReferrals,
     {
       figure: 'total commission',
       stored: totals.total_commission_cents,
@@ -126,8 +137,8 @@ async function compareAll(tenantId: string): Promise<Omit<LedgerCheck, 'position
       computed: orders.count,
       counter: { item: 'totals', name: 'total_orders' },
     },
-    ...(await days.figures(tenantId, refunded)),
-    ...(await customerFigures(tenantId, totals.unique_customers, orders.count, spent)),
+    ...ofDays,
+    ...ofCustomers,
     ...moneyFigures({ totals, byDate, held, paidOut }),
     ...payouts.figures(),
   ]
@@ -198,12 +209,14 @@ async function customerFigures(
   spent: number,
 ): Promise<LedgerDifference[]> {
   let spentByBuyers = 0
-  const buyers = await total(tenantId, buyerPrefix, Buyer, (buyer) => {
-    spentByBuyers += buyer.spent_cents
-    return buyer.orders
-  })
-  const listed = await total(tenantId, customerPrefix, z.object({}), () => 0)
-  const purchases = await total(tenantId, purchasePrefix, z.object({}), () => 0)
+  const [buyers, listed, purchases] = await Promise.all([
+    total(tenantId, buyerPrefix, Buyer, (buyer) => {
+      spentByBuyers += buyer.spent_cents
+      return buyer.orders
+    }),
+    total(tenantId, customerPrefix, z.object({}), () => 0),
+    total(tenantId, purchasePrefix, z.object({}), () => 0),
+  ])
   return [
     {
       figure: 'customers',

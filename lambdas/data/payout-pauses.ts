@@ -3,8 +3,8 @@ import { updateItem } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 
 /**
- * Stops new payouts to a seller; one that is being sent is finished. The seller reads the reason. Returns false if payouts
- * were never set up.
+ * Stops new payouts to a seller; one that is being sent is finished if the provider has it, and returns to the balance if
+ * not. The seller reads the reason. Returns false if payouts were never set up.
  */
 export const pausePayouts = (tenantId: string, reason: string) =>
   succeeds(

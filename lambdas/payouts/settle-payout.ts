@@ -1,5 +1,6 @@
-import { now } from '../clock.ts'
-import { loadPayout, type StoredPayout } from '../data/payouts.ts'
+import { balanceOf } from '#rules/balance.ts'
+import { isoAt, now } from '../clock.ts'
+import { loadPayable, loadPayout, type StoredPayout } from '../data/payouts.ts'
 import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/record-payout.ts'
 import { Failure } from '../failure.ts'
 import { log, logUnexpected } from '../log.ts'
@@ -16,7 +17,8 @@ export type Transfers = Pick<Payouts, 'send' | 'find'>
 type Id = { tenantId: string; payoutId: string }
 
 /**
- * Brings a payout to what the provider says of it, and sends it if the provider has none. May be called at any time.
+ * Brings a payout to what the provider says of it, and sends it if the provider has none. One that was not sent returns to
+ * the balance instead if payouts were paused meanwhile, or refunds took from its amount. May be called at any time.
  * @throws Failure 'not-found', Error if it is still not known whether it was sent
  */
 export async function settlePayout(transfers: Transfers, { tenantId, payoutId }: Id): Promise<void> {
@@ -27,8 +29,18 @@ export async function settlePayout(transfers: Transfers, { tenantId, payoutId }:
   if (payout.state !== 'sending') return
   if (now() < Date.parse(payout.tried_at) + claimMs)
     throw new Failure('conflict', 'This payout is being sent. Please try again in half an hour.')
+  const reason = await reasonToReturn(tenantId)
+  if (reason !== undefined) return recordRefused(payout, { reason, code: 'returned_unsent' })
   const isKeyOld = now() >= Date.parse(payout.attempt_began_at) + attemptMs
   await sendClaimed(transfers, await claimAttempt(payout, payout.attempt + (isKeyOld ? 1 : 0)))
+}
+
+/** What is available is without the payout: below zero, refunds have taken from its amount. */
+async function reasonToReturn(tenantId: string): Promise<string | undefined> {
+  const { account, settledCents, buckets } = await loadPayable(tenantId)
+  if (account?.pause_reason !== undefined) return `Your payouts are paused: ${account.pause_reason}`
+  const { availableCents } = balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10))
+  return availableCents < 0 ? 'Refunds took from its amount before it could be sent.' : undefined
 }
 
 /**

@@ -188,6 +188,31 @@ describe('A payout', () => {
     expect(await payee.differences()).toEqual([])
   })
 
+  test.each([
+    ['payouts are paused', 'We check a sale.', 5300],
+    ['a refund took from it', 'Refunds took from its amount', 3300],
+  ])('that was not sent returns if %s before the next try', async (_, reason, cents) => {
+    const payee = await newPayee()
+    const sale = await payee.earn(5300)
+    untilPayoutDay()
+    payee.faults.send.push('fails')
+    await expect(payee.advance()).rejects.toThrow('not known')
+    if (cents === 5300) await pausePayouts(payee.tenantId, reason)
+    else await settleFacts({ ...sale, refunds: [{ id: 're_1', at: Date.now(), cents: 4000 }] })
+    later(hourMs)
+    await payee.advance()
+    expect(payee.transfers).toEqual([])
+    expect((await payee.payouts()).payouts).toMatchObject([
+      { state: 'refused', returned_cents: 5300, reason: expect.stringContaining(reason) },
+    ])
+    expect(await payee.balance()).toMatchObject({ available_cents: cents, paid_out_cents: 0 })
+    await resumePayouts(payee.tenantId)
+    untilPayoutDay()
+    await payee.advance()
+    expect(await payee.sentToSeller()).toBe(cents)
+    expect(await payee.differences()).toEqual([])
+  })
+
   test('is not recorded as sent by a transfer of another amount or to another account', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('loses-reply')
