@@ -87,18 +87,23 @@ const newPayout = ({ tenantId, account, position, at, settledCents, due }: NewPa
   revision: 1,
 })
 
-/** Fails unless the payout is still due, and no other one, no operator and no new bank account is in its way. */
+/**
+ * Fails unless the payout is still due and the account ready, and no other payout, no operator and no new bank account is in
+ * its way.
+ */
 const accountWrite = (tenantId: string, account: StoredPayoutAccount, { id, at }: StoredPayout): Write => ({
   Update: {
     Key: keys.payoutAccount(tenantId),
     UpdateExpression: 'SET sending = :id, last_payout_at = :at REMOVE folded_cents, folded_from',
     ConditionExpression:
-      'account_id = :account AND due_at = :due AND due_at <= :at ' +
+      'account_id = :account AND #state = :ready AND due_at = :due AND due_at <= :at ' +
       'AND attribute_not_exists(sending) AND attribute_not_exists(pause_reason) ' +
       'AND (attribute_not_exists(held_until) OR held_until <= :at)',
+    ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
       ':id': id,
       ':at': at,
+      ':ready': 'ready',
       ':account': account.account_id,
       ':due': account.due_at,
     },

@@ -59,7 +59,7 @@ async function lockChecked(provider: PayoutProvider, tenantId: string): Promise<
   const payable = await loadPayable(tenantId)
   const { account } = payable
   const at = isoAt(now())
-  if (!account || !canBePaid(payable, at)) return undefined
+  if (account?.state !== 'ready' || !canBePaid(payable, at)) return undefined
   return lockPayout(tenantId, { ...payable, account, position, at })
 }
 

@@ -73,11 +73,19 @@ async function takeBack({ payee, paidBefore }: Ready) {
   await settlePayout(payee.provider, { tenantId: payee.tenantId, payoutId: paidBefore })
 }
 
+async function reviewAgain({ payee }: Ready) {
+  payee.change(await payee.accountId(), { state: 'in_review' })
+  // Later than what a payout under way has asked.
+  vi.setSystemTime(Date.now() + 1)
+  await payee.check()
+}
+
 const happenings: [string, (ready: Ready) => Promise<unknown>][] = [
   ['a refund', refundAll],
   ['a sale', ({ payee }) => payee.earn(4000)],
   ['a return of an earlier payout', takeBack],
   ['a pause', ({ payee }) => pausePayouts(payee.tenantId, 'We check a sale.')],
+  ['an account that is reviewed again', reviewAgain],
 ]
 
 async function expectListed(payee: Payee) {
@@ -96,15 +104,18 @@ async function payWith(happening: (ready: Ready) => Promise<unknown>, step: numb
   const steps = beforeStep(payee, step, async () => {
     const isLocked = (await payee.account())?.sending !== undefined
     await happening(ready)
-    const isPaused = (await payee.account())?.pause_reason !== undefined
-    available = isLocked ? 5300 : isPaused ? 0 : (await payee.balance()).available_cents
+    const { pause_reason, state } = (await payee.account()) ?? {}
+    const isPayable = pause_reason === undefined && state === 'ready'
+    available = isLocked ? 5300 : isPayable ? (await payee.balance()).available_cents : 0
   })
   await payee.advance()
   steps.end()
   if (!steps.wasReached()) return false
   const sent = payee.transfers.slice(sentBefore).reduce((sum, { cents }) => sum + cents, 0)
   expect(sent).toBeLessThanOrEqual(available)
+  if (available === 0) expect((await payee.payouts()).payouts).toHaveLength(1)
   await resumePayouts(payee.tenantId)
+  payee.change(await payee.accountId(), { state: 'ready' })
   vi.setSystemTime(nextPayoutDay())
   await payee.advance()
   expect(await payee.differences()).toEqual([])
