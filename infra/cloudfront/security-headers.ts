@@ -48,8 +48,8 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
     // Signed forms (lambdas/files/start-upload.ts).
     `${courseFilesOrigin(region)}/${sitesBucketName}`,
   ],
-  // Signed links to the videos of courses (lambdas/courses/signed-file-url.ts).
-  'media-src': [courseFilesOrigin(region)],
+  // Signed links to the videos of courses (lambdas/courses/signed-file-url.ts), and their captions, which come with the lesson.
+  'media-src': [courseFilesOrigin(region), 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

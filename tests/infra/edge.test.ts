@@ -174,7 +174,7 @@ describe('published stores', () => {
 test('the application plays videos of courses from their signed links and from nowhere else', () => {
   const policy = propertiesOf(app.DefaultCacheBehavior.ResponseHeadersPolicyId)?.ResponseHeadersPolicyConfig
   const media = JSON.stringify(policy).match(/media-src[^;]*/)?.[0]
-  expect(media).toBe('media-src https://s3.eu-west-1.amazonaws.com')
+  expect(media).toBe('media-src https://s3.eu-west-1.amazonaws.com blob:')
 })
 
 describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultCacheBehavior }) => {

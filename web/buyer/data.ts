@@ -2,6 +2,7 @@ import type { Purchase } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
 import { call } from './api.ts'
 import { createResource, type Resource } from './resource.ts'
+import { clearPositions } from './video-position.ts'
 
 export const library = createResource(() => call('get-library', {}))
 
@@ -29,6 +30,7 @@ export function clearData() {
   library.clear()
   lessons.clear()
   purchases.clear()
+  clearPositions()
 }
 
 /** Changes one course of the library. */

@@ -47,7 +47,7 @@ describe('the one address of the local stack', () => {
 
   test('pages may play videos of courses, whose signed links lead to the stack’s own address', async () => {
     const { headers } = await get('/learn')
-    expect(headers.get('content-security-policy')).toContain(`media-src ${shared.origin};`)
+    expect(headers.get('content-security-policy')).toContain(`media-src ${shared.origin} blob:;`)
   })
 
   test('every answer of the API carries the headers that CloudFront would add', async () => {

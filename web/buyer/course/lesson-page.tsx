@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect } from 'react'
 import type { Lesson, LibraryCourse } from '#contract/library.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { kindText } from '../../ui/lesson-text.tsx'
 import { lessonOf, library } from '../data.ts'
@@ -79,10 +81,20 @@ type LoadedProps = { lesson: Lesson; minutes: number | undefined; onExpired: () 
 const Loaded = ({ lesson, minutes, onExpired }: LoadedProps) => (
   <>
     <article className="max-w-reading">
-      <p className="mb-6 text-sm text-muted">{kindText({ kind: lesson.kind, minutes })}</p>
+      <div className="mb-6 flex min-h-11 items-center justify-between gap-4">
+        <p className="text-sm text-muted">{kindText({ kind: lesson.kind, minutes })}</p>
+        {lesson.html && (
+          <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        )}
+      </div>
       <LessonContent lesson={lesson} onExpired={onExpired} />
     </article>
-    <LessonSteps lesson={lesson} />
+    <div className="print:hidden">
+      <LessonSteps lesson={lesson} />
+    </div>
   </>
 )
 
@@ -105,13 +117,13 @@ type ColumnsProps = {
 
 /** The lesson, and the outline of its course: beside it on wide screens, else below. */
 const Columns = ({ course, lessonId, isLoading, children }: ColumnsProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 print:block">
     <div className="min-w-0">{children}</div>
     <nav
       aria-label="Lessons"
       // Below a lesson that is still loading, it would be pushed down.
       className={classNames(
-        'lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto',
+        'print:hidden lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto',
         isLoading && 'max-lg:hidden',
       )}
     >

@@ -1,0 +1,100 @@
+import Download from 'lucide-react/icons/download'
+import FileArchive from 'lucide-react/icons/file-archive'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileText from 'lucide-react/icons/file-text'
+import { type ReactNode, useState } from 'react'
+import type { Lesson } from '#contract/library.ts'
+import { fileLabel } from '#rules/course-outline.ts'
+import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
+import { fileSize } from '../file-size.ts'
+import { messageOf } from '../load-failure.tsx'
+import { Panel } from '../panel.tsx'
+import { ProblemText } from '../problem-text.tsx'
+
+/** The files that come with a lesson. */
+export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
+  <section aria-labelledby="files" className="mt-10 print:hidden">
+    <h2 id="files" className="font-display text-xl font-semibold tracking-title">
+      {lesson.files.length === 1 ? 'File' : 'Files'}
+    </h2>
+    <Panel className="mt-3 divide-y divide-line">
+      {lesson.files.map((file) => (
+        <LessonFile key={file.id} file={file} productId={lesson.product_id} />
+      ))}
+    </Panel>
+  </section>
+)
+
+/** A file of a lesson. Its link is requested when it is wanted, because it ends after an hour. */
+function LessonFile({ file, productId }: { file: Lesson['files'][number]; productId: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const download = async () => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const { url } = await call('get-file-link', { product_id: productId, file_id: file.id })
+      location.assign(url)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <FileRow name={file.name} bytes={file.bytes}>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        busyText="Preparing..."
+        aria-label={`Download ${fileLabel(file.name).title}`}
+        onClick={() => void download()}
+      >
+        <Download aria-hidden />
+        Download
+      </Button>
+      <ProblemText text={problem} className="basis-full" />
+    </FileRow>
+  )
+}
+
+type OwnFileProps = { file: NonNullable<Lesson['file']> }
+
+/** The file that is the lesson. */
+export const OwnFile = ({ file: { name, bytes, url } }: OwnFileProps) => (
+  <Panel className="mb-8">
+    <FileRow name={name} bytes={bytes}>
+      <Button asChild>
+        <a href={url} aria-label={`Download ${fileLabel(name).title}`}>
+          <Download aria-hidden />
+          Download
+        </a>
+      </Button>
+    </FileRow>
+  </Panel>
+)
+
+const icons: Readonly<Record<string, typeof FileText>> = {
+  XLSX: FileSpreadsheet,
+  ODS: FileSpreadsheet,
+  ZIP: FileArchive,
+}
+
+type FileRowProps = { name: string; bytes: number; children: ReactNode }
+
+function FileRow({ name, bytes, children }: FileRowProps) {
+  const { title, format } = fileLabel(name)
+  const Icon = icons[format] ?? FileText
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+      <Icon aria-hidden className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {[format, fileSize(bytes)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
