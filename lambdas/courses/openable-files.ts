@@ -8,6 +8,7 @@ import { type LocalFile, localFile } from './course-file.ts'
 import { markdownBlocks } from './markdown-blocks.ts'
 import { type CourseFolder, CourseFolderError } from './read-course-folder.ts'
 import { spreadsheet } from './spreadsheet.ts'
+import { videoProblem } from './video-length.ts'
 
 type Target = {
   courseTitle: string
@@ -20,7 +21,7 @@ const writtenAt = new Date('2026-01-01T00:00:00Z')
 
 /**
  * Returns the course with files that a person can open: a PDF for each Markdown file, a workbook for each CSV file. The
- * others stay as they are.
+ * others stay as they are; a video must have the length that it is listed with.
  * @throws CourseFolderError
  */
 export async function withOpenableFiles(course: CourseFolder, target: Target): Promise<CourseFolder> {
@@ -28,6 +29,11 @@ export async function withOpenableFiles(course: CourseFolder, target: Target): P
   const problems: string[] = []
   const files = new Map<string, LocalFile>()
   for (const file of course.files) files.set(file.id, await openable(product_id, file, target, problems))
+  for (const { file, seconds = 0 } of course.lessons.filter(({ kind }) => kind === 'video')) {
+    const path = file && files.get(file.id)?.path
+    const problem = path && (await videoProblem(path, file.id, seconds))
+    if (problem) problems.push(problem)
+  }
   if (problems.length > 0) throw new CourseFolderError(problems.join('\n'))
   const described = new Map([...files].map(([id, { path: _, ...file }]) => [id, file]))
   return {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogProduct } from '#contract/catalog.ts'
@@ -33,8 +34,8 @@ const film = {
   id: 'film',
   title: 'Watch',
   kind: 'video',
-  file: 'film.mp4',
-  seconds: 200,
+  file: 'film.webm',
+  seconds: 38,
   captions: 'film.vtt',
 }
 const png = (width: number, height: number) => pngOf(width, height, () => [180, 60, 20, 255])
@@ -44,7 +45,7 @@ const folder = (changed: Record<string, string | Uint8Array> = {}) =>
     'course.json': outlineOf(intro, film),
     'lessons/intro.md': 'Read **this**. <script>alert(1)</script>',
     'files/sheet.csv': 'a,b\n1,2\n',
-    'files/film.mp4': 'moving pictures',
+    'files/film.webm': readFileSync('courses/templates-business/files/one-minute-test.webm'),
     'files/film.vtt': captions,
     ...changed,
   })
@@ -54,7 +55,7 @@ describe('import-course', () => {
     const productId = await newProduct()
     const { code, out } = await importing(productId, folder())
     expect(code).toBe(0)
-    expect(out).toContain('1 module, 2 lessons · 1 video · 5 min · 1 file (XLSX).')
+    expect(out).toContain('1 module, 2 lessons · 1 video · 2 min · 1 file (XLSX).')
     expect(out).toContain('note     lessons/intro.md, line 1: HTML is reduced')
     expect(out).toContain('Nothing was written. Pass --apply to do it.')
     expect(await loadCourse(productId)).toBeUndefined()
@@ -75,15 +76,15 @@ describe('import-course', () => {
         title: 'Start',
         lessons: [
           { id: 'intro', title: 'Welcome', kind: 'text', minutes: 1 },
-          { id: 'film', title: 'Watch', kind: 'video', minutes: 4 },
+          { id: 'film', title: 'Watch', kind: 'video', minutes: 1 },
         ],
       },
     ])
     expect(lesson?.html).toBe('<p>Read <strong>this</strong>. </p>')
     expect(lesson?.files.map(({ id, name }) => [id, name])).toEqual([['sheet.csv', 'Sheet.xlsx']])
-    expect(video?.file).toMatchObject({ id: 'film.mp4', bytes: 15, content_type: 'video/mp4' })
-    expect(video).toMatchObject({ seconds: 200, captions })
-    expect(operator.bucket.pages.get(video?.file?.key ?? '')?.html).toBe('moving pictures')
+    expect(video?.file).toMatchObject({ id: 'film.webm', content_type: 'video/webm' })
+    expect(video).toMatchObject({ seconds: 38, captions })
+    expect(operator.bucket.pages.has(video?.file?.key ?? '')).toBe(true)
     expect(await auditOf(productId)).toMatchObject([{ what: 'import-course', outcome: 'done' }])
   })
 
@@ -129,8 +130,18 @@ describe('import-course', () => {
     ['a video without captions', { 'files/film.vtt': '' }, 'line 3: files/film.vtt must be WebVTT'],
     [
       'captions that go on after the video',
-      { 'files/film.vtt': 'WEBVTT\n\n03:10.000 --> 03:21.000\nx' },
-      "files/film.vtt, line 3: The cue ends after the video's 200 s.",
+      { 'files/film.vtt': 'WEBVTT\n\n00:30.000 --> 00:41.000\nx' },
+      "files/film.vtt, line 3: The cue ends after the video's 38 s.",
+    ],
+    [
+      'a video of another length',
+      { 'course.json': outlineOf(intro, { ...film, seconds: 90 }) },
+      'files/film.webm takes 38 s; course.json says 90.',
+    ],
+    [
+      'a video that is none',
+      { 'files/film.webm': 'moving pictures' },
+      'files/film.webm is not a video that browsers play.',
     ],
     [
       'captions out of order',
@@ -225,7 +236,7 @@ describe('import-course', () => {
           title: 'Start',
           lessons: [
             { title: 'Welcome', kind: 'text', minutes: 1 },
-            { title: 'Watch', kind: 'video', minutes: 4 },
+            { title: 'Watch', kind: 'video', minutes: 1 },
           ],
         },
       ],

@@ -5,7 +5,8 @@ const edgeSeconds = 5
 /** Remembers in this browser where a video was left. Without storage, it begins at its start. */
 export function keepPosition(lesson: string, seconds: number, durationSeconds: number) {
   try {
-    if (seconds < edgeSeconds || seconds > durationSeconds - edgeSeconds) localStorage.removeItem(prefix + lesson)
+    if (seconds < edgeSeconds || seconds > durationSeconds - edgeSeconds)
+      localStorage.removeItem(prefix + lesson)
     else localStorage.setItem(prefix + lesson, String(Math.floor(seconds)))
   } catch {}
 }

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { clearData } from '#web/buyer/data.ts'
+import { keptPosition } from '#web/buyer/video-position.ts'
 import { closeBuyer, course, lesson, libraryWith, openBuyer } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
@@ -119,17 +121,17 @@ describe('lesson', () => {
         'GET /api/library/courses/letter/files/template.md': ok({ url: 'https://files.example/signed' }),
       },
     )
-    expect(await screen.findByText('3.3 KB')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Download template.md' }))
+    expect(await screen.findByText('PDF · 3.3 KB')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Download Issue template' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/signed'))
   })
 
   test('a lesson that is a file offers it', async () => {
-    const file = { name: 'calendar.csv', bytes: 850, url: 'https://files.example/calendar' }
+    const file = { name: 'Calendar.xlsx', bytes: 850, url: 'https://files.example/calendar' }
     openLesson({ kind: 'file', file, html: undefined, files: [] })
-    const link = await screen.findByRole('link', { name: 'Download calendar.csv' })
+    const link = await screen.findByRole('link', { name: 'Download Calendar' })
     expect(link.getAttribute('href')).toBe('https://files.example/calendar')
-    expect(screen.getByText('850 bytes')).toBeTruthy()
+    expect(screen.getByText('XLSX · 850 bytes')).toBeTruthy()
   })
 
   test('a video whose link has expired is given a new one', async () => {
@@ -145,6 +147,75 @@ describe('lesson', () => {
     await waitFor(() => expect(video.getAttribute('src')).toBe('https://files.example/second'))
     video.dispatchEvent(new Event('error'))
     expect(await screen.findByText(/This video could not be played/)).toBeTruthy()
+  })
+
+  describe('a video', () => {
+    const file = { name: 'a.webm', bytes: 1, url: 'https://files.example/a' }
+    const film = {
+      kind: 'video' as const,
+      seconds: 60,
+      captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n',
+      file,
+    }
+
+    /** Plays the video up to these seconds: nothing plays in this document. */
+    const playTo = (video: HTMLElement, seconds: number, event = 'timeupdate') => {
+      Object.defineProperties(video, { duration: { value: 60, configurable: true } })
+      Object.assign(video, { currentTime: seconds })
+      fireEvent(video, new Event(event))
+    }
+
+    test('shows its captions', async () => {
+      const made = vi.spyOn(URL, 'createObjectURL')
+      openLesson(film)
+      const video = await screen.findByLabelText('An issue in ninety minutes')
+      await waitFor(() => expect(video.querySelector('track')?.getAttribute('src')).toMatch(/^blob:/))
+      const [captions] = made.mock.calls.at(-1) ?? []
+      expect(captions instanceof Blob && (await captions.text())).toBe(film.captions)
+    })
+
+    test('continues where it was left, and starts again on demand', async () => {
+      openLesson(film)
+      playTo(await screen.findByLabelText('An issue in ninety minutes'), 34)
+      cleanup()
+      const { user } = openLesson(film)
+      const video = await screen.findByLabelText<HTMLVideoElement>('An issue in ninety minutes')
+      fireEvent(video, new Event('loadedmetadata'))
+      expect(video.currentTime).toBe(34)
+      expect(screen.getByText(/Continues at 0:34/)).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: 'Start again' }))
+      expect(video.currentTime).toBe(0)
+      expect(screen.queryByText(/Continues at/)).toBeNull()
+    })
+
+    test('completes its lesson when it ends, and leads on', async () => {
+      const { sent } = openLesson(film, { [progress]: ok({ success: true }) })
+      playTo(await screen.findByLabelText('An issue in ninety minutes'), 60, 'ended')
+      const next = await screen.findByRole('link', { name: 'Next lesson' })
+      expect(next.getAttribute('href')).toBe('/learn/letter/calendar')
+      expect(sent).toContainEqual({ route: progress, body: { completed: true } })
+      clearData()
+      expect(keptPosition('letter/ninety')).toBe(0)
+    })
+  })
+
+  test('a text is printed without what surrounds it', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user } = openLesson()
+    await user.click(await screen.findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.getByRole('navigation', { name: 'Lessons' }).className).toContain('print:hidden')
+  })
+
+  test('a picture whose url has ended asks for a new one', async () => {
+    let url = 'https://files.example/first'
+    openBuyer('/learn/letter/ninety', {
+      [`${lessons}/ninety`]: () => ok({ ...lesson, html: `<p><img src="${url}" alt="A pot" /></p>` }),
+    })
+    const picture = await screen.findByRole('img', { name: 'A pot' })
+    url = 'https://files.example/second'
+    picture.dispatchEvent(new Event('error'))
+    await waitFor(() => expect(screen.getByRole('img', { name: 'A pot' }).getAttribute('src')).toBe(url))
   })
 
   test('while it loads, a skeleton says so', () => {

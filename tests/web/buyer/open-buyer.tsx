@@ -75,7 +75,7 @@ export const lesson: Lesson = {
   title: 'An issue in ninety minutes',
   kind: 'text',
   html: '<p>Write <strong>one</strong> thing.</p><table><tr><td>84</td></tr></table>',
-  files: [{ id: 'template.md', name: 'template.md', bytes: 3412 }],
+  files: [{ id: 'template.md', name: 'Issue template.pdf', bytes: 3412 }],
   previous_id: 'promise',
   next_id: 'calendar',
   completed: false,
