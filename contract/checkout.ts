@@ -68,6 +68,8 @@ export const OpenCheckout = z.strictObject({ key: z.string().check(z.regex(/^[\w
 export const PurchasedLine = z.object({
   product_id: z.string(),
   title: z.string(),
+  /** What the course has, as the store said when the checkout began: `9 lessons · 45 min`. */
+  contents: z.optional(z.string()),
   quantity: z.int(),
   total_cents: z.int(),
   /** Whether the session that asks showed the course before this payment: this seat is another one. */

@@ -49,6 +49,8 @@ export const Checkout = z.object({
   support_email: z.optional(z.string()),
   owner_user_id: z.string(),
   lines: z.array(CheckoutLine),
+  /** What the courses have, by product id: the return page says it without reading the catalog. */
+  contents: z.optional(z.record(z.string(), z.string())),
   source: z.optional(Source),
   /** The store's time zone when the checkout was started: the sale counts in it, as the checkout did. */
   zoneinfo: z.optional(z.string()),

@@ -90,6 +90,7 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<O
       lines: receipt.lines.map(({ product_id, title, quantity, total_cents }) => ({
         product_id,
         title,
+        contents: checkout.contents?.[product_id],
         quantity,
         total_cents,
       })),
@@ -113,6 +114,7 @@ function unpaid(checkout: Checkout, state: UnpaidState | undefined): Purchase {
     lines: checkout.lines.map(({ product_id, title, quantity, price_cents }) => ({
       product_id,
       title,
+      contents: checkout.contents?.[product_id],
       quantity,
       total_cents: quantity * price_cents,
     })),

@@ -10,6 +10,7 @@ import {
   mayStartCheckout,
   totalCents,
 } from '#rules/checkout.ts'
+import { contentsText } from '#rules/course-outline.ts'
 import { exactDollars } from '#rules/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
 import { networkOf, wideNetworkOf } from '../accounts/client-address.ts'
@@ -51,7 +52,7 @@ export async function startCheckout(
   now: number,
 ): Promise<{ url: string; id: string }> {
   const cartHash = cart.cart_id && hashOf(JSON.stringify([cart.store_id, cart.cart_id]))
-  const { storefront, lines, previous } = await acceptCart(cart, cartHash, client, now)
+  const { storefront, lines, contents, previous } = await acceptCart(cart, cartHash, client, now)
   const id = checkoutId(cart, lines)
   const key = await checkoutKeyOf(id)
   const { sessionId, url } = await sales.start({
@@ -76,6 +77,7 @@ export async function startCheckout(
     ...(support_email && { support_email }),
     owner_user_id,
     lines,
+    contents,
     source: cart.source,
     zoneinfo: storefront.zoneinfo ?? defaultTimeZone,
     key_hash: hashOf(key),
@@ -114,7 +116,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     const sold = withoutWithdrawn(storefront, catalog)
     const lines = linesOf(cart, storefront, sold)
     checkTotal(cart, lines, sold)
-    return { storefront, lines, previous }
+    return { storefront, lines, contents: contentsOfLines(lines, catalog), previous }
   } catch (refusal) {
     await Promise.all([
       ofStore !== undefined && takeBack(storeCounter, now),
@@ -162,6 +164,16 @@ async function end(sales: Pick<Sales, 'expire'>, { session_id }: NewestCheckout)
   } catch (error) {
     logUnexpected('superseded checkout was not ended', error)
   }
+}
+
+function contentsOfLines(lines: readonly CheckoutLine[], catalog: readonly CatalogProduct[]) {
+  const outlines = new Map(catalog.map(({ id, outline }) => [id, outline]))
+  return Object.fromEntries(
+    lines.flatMap(({ product_id }) => {
+      const outline = outlines.get(product_id)
+      return outline ? [[product_id, contentsText(outline)]] : []
+    }),
+  )
 }
 
 /** An operator may have taken a course out of the catalog since the store was published. */

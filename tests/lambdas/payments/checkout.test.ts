@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '#lambdas/accounts/tokens.ts'
+import { seedCatalog } from '#lambdas/data/catalog.ts'
 import { keys } from '#lambdas/data/keys.ts'
 import {
   endStorefrontWrite,
@@ -9,6 +10,7 @@ import {
   type Storefront,
 } from '#lambdas/data/storefronts.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
+import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { checkoutsPerClientHour } from '#rules/checkout.ts'
@@ -117,6 +119,30 @@ describe('A cart that is checked out', () => {
         { product_id: other.id, price_cents: 4901, quantity: 2 },
       ],
     })
+  })
+
+  test('remembers what the courses have, for the return page', async () => {
+    const id = `course-${randomUUID()}`
+    const lesson = { title: 'Read', kind: 'text' as const, minutes: 3 }
+    const outline = { modules: [{ title: 'Start', lessons: [lesson, lesson] }], files: [] }
+    await seedCatalog([{ ...course, id, slug: id, outline }], new Date().toISOString())
+    const sold = {
+      store_product_id: 'sp-0',
+      product_id: id,
+      title: 'Pots',
+      price_cents: 4900,
+      commission_pct: 50,
+    }
+    const { cart, client, started, sales } = await newStore([sold, ...offers.slice(1)])
+    await startCheckout(sales, cart, client, now)
+    const [, key = ''] = started[0]?.successUrl.split('#') ?? []
+    const opened = await openCheckout(
+      { load: async () => undefined },
+      started[0]?.checkoutId ?? '',
+      key,
+      client,
+    )
+    expect(opened.purchase.lines.map(({ contents }) => contents)).toEqual(['2 lessons · 6 min', undefined])
   })
 
   test('twice with the same request leads to the same payment page', async () => {

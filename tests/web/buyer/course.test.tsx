@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { clearData } from '#web/buyer/data.ts'
@@ -200,7 +200,9 @@ describe('lesson', () => {
   })
 
   test('a text is printed without what surrounds it', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { user } = openLesson()
     await user.click(await screen.findByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()

@@ -90,7 +90,13 @@ export const purchaseWith = (change: Partial<Purchase> = {}): Purchase => ({
     support_email: 'help@ada.example',
   },
   lines: [
-    { product_id: 'letter', title: 'The Weekly Letter', quantity: 2, total_cents: 15400 },
+    {
+      product_id: 'letter',
+      title: 'The Weekly Letter',
+      contents: '9 lessons · 45 min',
+      quantity: 2,
+      total_cents: 15400,
+    },
     { product_id: 'brand', title: 'Brand From Blank', quantity: 1, total_cents: 9700 },
   ],
   subtotal_cents: 25100,

@@ -26,6 +26,7 @@ describe('thank-you page', () => {
     openOrder({ discount_cents: 2000, tax_cents: 1463, total_cents: 24563 })
     expect(await screen.findByRole('heading', { name: 'Thank you. Your order is complete.' })).toBeTruthy()
     expect(screen.getByText('g***e@example.com')).toBeTruthy()
+    expect(screen.getByText('9 lessons · 45 min')).toBeTruthy()
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$245.63')
     expect(screen.getByText('Discount').parentElement?.textContent).toBe('Discount-$20')
     expect(screen.getByText('Tax').parentElement?.textContent).toBe('Tax$14.63')

@@ -41,6 +41,7 @@ function PurchasedCourse({ line, isOpen, refundUntil }: CourseProps) {
         <p id={titleId} className="font-display text-xl font-semibold tracking-title wrap-anywhere">
           {line.title}
         </p>
+        {line.contents && <p className="mt-1 text-sm tabular-nums">{line.contents}</p>}
         <p className="mt-1 text-sm text-muted">
           {line.quantity > 1 && `${pluralize(line.quantity, 'seat')} · `}
           <Money cents={line.total_cents} format="exact" />
