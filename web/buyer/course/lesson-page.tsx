@@ -19,6 +19,7 @@ import { LessonSkeleton } from './course-skeleton.tsx'
 import { EndedCourseScreen } from './ended-course.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
+import { clockText } from './lesson-video.tsx'
 import { Outline } from './outline.tsx'
 
 const nextLessonAfterMs = 2_000
@@ -76,13 +77,19 @@ function useNextLesson(lesson: Lesson | undefined) {
   }, [lesson?.product_id, lesson?.next_id])
 }
 
+/** A video with a text says both lengths, because the outline counts them together. */
+const lengthText = ({ kind, seconds, html }: Lesson, minutes: number | undefined) =>
+  kind === 'video' && seconds && html
+    ? `${kindText({ kind, minutes: undefined })} ${clockText(seconds)} · ${minutes} min with the text`
+    : kindText({ kind, minutes })
+
 type LoadedProps = { lesson: Lesson; minutes: number | undefined; onExpired: () => void }
 
 const Loaded = ({ lesson, minutes, onExpired }: LoadedProps) => (
   <>
     <article className="max-w-reading">
       <div className="mb-6 flex min-h-11 items-center justify-between gap-4">
-        <p className="text-sm text-muted">{kindText({ kind: lesson.kind, minutes })}</p>
+        <p className="text-sm text-muted">{lengthText(lesson, minutes)}</p>
         {lesson.html && (
           <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
             <Printer aria-hidden />

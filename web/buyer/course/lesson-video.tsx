@@ -98,7 +98,7 @@ export function LessonVideo({ lesson, onExpired }: Props) {
 }
 
 /** `1:05` */
-const clockText = (seconds: number) =>
+export const clockText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** The url of the captions, which a player only takes as a file. */
