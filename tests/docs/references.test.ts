@@ -38,10 +38,14 @@ function brokenLinksOf(document: string): string[] {
 
 function resolves(document: string, target: string): boolean {
   const [path = '', anchor] = target.split('#')
-  const file = path ? join(dirname(document), path) : document
+  const file = path ? join(folderOfLinks(document), path) : document
   if (!existsSync(file)) return false
   return !anchor || headingsOf(file).map(anchorOf).includes(anchor)
 }
+
+/** A lesson names its pictures, which lie beside the lessons. */
+const folderOfLinks = (document: string) =>
+  dirname(document).replace(/^(courses\/[^/]+)\/lessons$/, '$1/pictures')
 
 /** Joins the lines of a comment, so that a reference may continue in the next line. */
 const inOneLine = (source: string) => source.replace(/\n\s*(\*|\/\/)? ?/g, ' ')
