@@ -7,6 +7,9 @@ export const webDocuments = {
   '/auth?tab=sign-up': 'sign-up',
   '/auth?screen=forgot-password': 'forgot-password',
   '/signin': 'auth',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/refunds': 'refunds',
   '/app/dashboard': 'dashboard',
   '/app/offers': 'offers',
   '/app/my-products': 'my-products',
@@ -14,6 +17,26 @@ export const webDocuments = {
   '/app/orders': 'orders',
   '/app/analytics': 'analytics',
 } as const satisfies Record<`/${string}`, string>
+
+/** What the legal pages say of a stage; the company's postal address may be empty. */
+export type LegalSettings = { appDomain: string; company: string; postalAddress: string }
+
+/** Stand in the documents of the legal pages until a deployment puts the stage's settings in their place. */
+export const legalPlaceholders: LegalSettings = {
+  appDomain: '%APP_DOMAIN%',
+  company: '%COMPANY%',
+  postalAddress: '%POSTAL_ADDRESS%',
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Returns the document with the stage's settings in its legal text, which is read without a script. */
+export const insertLegalSettings = (html: string, settings: LegalSettings) =>
+  html
+    .replaceAll(legalPlaceholders.appDomain, () => settings.appDomain)
+    .replaceAll(legalPlaceholders.company, () => escaped(settings.company))
+    .replaceAll(legalPlaceholders.postalAddress, () => escaped(settings.postalAddress))
 
 const emptyConfig = 'type="application/json" id="config">'
 

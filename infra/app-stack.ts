@@ -3,6 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { needsToken } from '#contract/action.ts'
+import { productName } from '#rules/product.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
 import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
@@ -123,6 +124,8 @@ export class AppStack extends Stack {
           storeDomain: props.storeDomain ?? '',
           testCredentials: !keep,
           appDomain,
+          company: props.company ?? productName,
+          postalAddress: props.postalAddress ?? '',
           realtimeUrl: realtime.url,
         },
       })

@@ -25,6 +25,9 @@ const Settings = z.object({
   appZoneId: z.optional(z.string()),
   storeZoneId: z.optional(z.string()),
   alarmEmail: z.optional(Email),
+  /** Who sells, as legal pages and receipts say; the product's name without it. */
+  company: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  postalAddress: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   openaiModel: z.optional(z.string()),
   /** Options of Stripe's payment page, comma-separated. */
   checkoutOptions: z.optional(CheckoutOptions),
@@ -38,6 +41,9 @@ export class SettingsError extends Error {}
 
 const whatToPass: Record<string, string> = {
   stage: 'Pass -c stage=dev or -c stage=prod.',
+  company: 'Pass the name of the company that sells, of at most 100 characters: -c company="Example Ltd"',
+  postalAddress:
+    'Pass the postal address of the company on one line, of at most 200 characters: -c postalAddress="1 Main Street, Springfield"',
   tracing: 'Pass -c tracing=off to switch X-Ray off, or leave it out.',
   checkoutOptions:
     'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',

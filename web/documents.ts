@@ -20,6 +20,8 @@ type Content = {
   early: string[]
   /** Whether the seller sees the page before the application has drawn it: as it was, or from the first request's reply. */
   hasFirstView?: true
+  /** The text that it contains for browsers without a script. */
+  text?: keyof Prerendered['texts']
   /** The form that it contains. */
   form?: keyof Prerendered['forms']
 }
@@ -37,6 +39,19 @@ export const documentContents: Record<Name, Content> = {
     modules: [signInForm, 'features/auth/forgot-password.tsx'],
     early: [],
     form: 'forgot-password',
+  },
+  terms: { title: 'Terms of Service', modules: ['features/legal/terms-page.tsx'], early: [], text: 'terms' },
+  privacy: {
+    title: 'Privacy Policy',
+    modules: ['features/legal/privacy-page.tsx'],
+    early: [],
+    text: 'privacy',
+  },
+  refunds: {
+    title: 'Refund Policy',
+    modules: ['features/legal/refunds-page.tsx'],
+    early: [],
+    text: 'refunds',
   },
   dashboard: {
     title: 'Dashboard',
@@ -90,7 +105,7 @@ export function documents(): Plugin {
         const template = bundle[application]
         if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
         template.source = String(template.source).replace(fontsAttribute, `data-fonts="${fontsIn(bundle)}"`)
-        const { forms, dashboard } = await prerender(this.environment.config.define)
+        const { forms, texts, dashboard } = await prerender(this.environment.config.define)
         const emitted = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }))
         const view = emitted('first-view.js', await firstViewScript())
@@ -104,7 +119,9 @@ export function documents(): Plugin {
             ? withForm(withStyles(later(), bundle), content.form, forms[content.form])
             : content.hasFirstView
               ? withFirstView(withStyles(later(), bundle), { view, pieces, build })
-              : plain
+              : content.text
+                ? withText(plain, texts[content.text])
+                : plain
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
       },
@@ -163,6 +180,11 @@ const withForm = (source: string, name: keyof Prerendered['forms'], html: string
     rootElement,
     () => `<div id="root" data-form="${name}" hidden>${html}</div><script>${keepStaticForm}</script>`,
   )
+
+const scriptNote = /<noscript>[\s\S]*?<\/noscript>/
+
+const withText = (source: string, html: string) =>
+  source.replace(scriptNote, '').replace(rootElement, (found) => `${found}<noscript>${html}</noscript>`)
 
 const noStorage = { getItem: () => null }
 const browserGlobals = {

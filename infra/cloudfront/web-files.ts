@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { draftDocument } from '#contract/draft-links.ts'
-import { insertConfig } from '#contract/web-documents.ts'
+import { insertConfig, insertLegalSettings, type LegalSettings } from '#contract/web-documents.ts'
 import { acknowledgeDeployer } from '../nag/deployer.ts'
 import { draftPage } from './draft-page.ts'
 import { notFoundPage } from './not-found-page.ts'
@@ -24,7 +24,7 @@ export type WebFilesProps = {
   /** The built web app: names in `assets/` carry a hash, all others don't. */
   folder: string
   /** The content of /config.json, which is also in every document of the application. */
-  config: Record<string, unknown> & { testCredentials: boolean }
+  config: Record<string, unknown> & LegalSettings & { testCredentials: boolean }
   appBucket: IBucket
   sitesBucket: IBucket
   logRetention: RetentionDays
@@ -81,7 +81,8 @@ export class WebFiles extends Construct {
 
   private documentSource(folder: string, name: string, config: WebFilesProps['config']) {
     const html = readFileSync(join(folder, name), 'utf8')
-    return Source.data(name, insertConfig(html, Stack.of(this).toJsonString(config)))
+    const document = insertLegalSettings(html, config)
+    return Source.data(name, insertConfig(document, Stack.of(this).toJsonString(config)))
   }
 
   private deployCovers({ folder, sitesBucket }: WebFilesProps, logGroup: LogGroup) {

@@ -7,7 +7,7 @@ const defaultModel = 'gpt-4o-mini'
 
 export type EnvironmentSettings = Pick<
   Settings,
-  'senderAddress' | 'storeDomain' | 'openaiModel' | 'checkoutOptions'
+  'senderAddress' | 'storeDomain' | 'openaiModel' | 'checkoutOptions' | 'company' | 'postalAddress'
 > & {
   stage: Stage
   appOrigin: string
@@ -42,6 +42,8 @@ export function environmentOf(
     APP_ORIGIN: settings.appOrigin,
     SITES_ORIGIN: settings.sitesOrigin,
     STORE_DOMAIN: settings.storeDomain ?? '',
+    ...(settings.company && { COMPANY: settings.company }),
+    ...(settings.postalAddress && { POSTAL_ADDRESS: settings.postalAddress }),
     ...((grants.sites || grants.files || grants.uploads) && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),

@@ -3,11 +3,12 @@ import { draftDocument } from '#contract/draft-links.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
-import { insertConfig } from '#contract/web-documents.ts'
+import { insertConfig, insertLegalSettings } from '#contract/web-documents.ts'
 import { draftPage } from '#infra/cloudfront/draft-page.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
 import { courseFilesOrigin } from '#infra/cloudfront/security-headers.ts'
 import { webFolder } from '#infra/paths.ts'
+import { productName } from '#rules/product.ts'
 import { createAuthorize } from '../api-gateway/authorizer.ts'
 import { httpApiListener } from '../api-gateway/http-api.ts'
 import { answeredAtTheEdge } from '../cloudfront/access-log.ts'
@@ -58,14 +59,18 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     storeDomain: host,
     testCredentials: true,
     appDomain: 'localhost',
+    company: process.env.COMPANY ?? productName,
+    postalAddress: process.env.POSTAL_ADDRESS ?? '',
     realtimeUrl: `ws://${openedAt}${realtimePath}`,
   })
   const afterDelivery: Invoke = (name, event) => {
     accessLog.deliver()
     return invoke(name, event)
   }
-  const addConfig: DocumentChange = (html, { headers }) =>
-    insertConfig(html, JSON.stringify(configAt(headers.host ?? '')))
+  const addConfig: DocumentChange = (html, { headers }) => {
+    const config = configAt(headers.host ?? '')
+    return insertConfig(insertLegalSettings(html, config), JSON.stringify(config))
+  }
   return createGateway({
     web:
       web ??

@@ -14,8 +14,15 @@ export function writeStackTemplate(file: string, host: string) {
     senderAddress: 'hello@example.com',
     appDomain: host,
     storeDomain: host,
+    ...companyInEnvironment(),
     checkoutOptions: 'promotion_codes',
     codeOf: () => Code.fromInline('// bundled by the local stack'),
   })
   writeFileSync(file, JSON.stringify(stack.template()))
 }
+
+/** Undefined where they are empty, as in a deployment that leaves them out. */
+const companyInEnvironment = () => ({
+  company: process.env.COMPANY || undefined,
+  postalAddress: process.env.POSTAL_ADDRESS || undefined,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertConfig } from '#contract/web-documents.ts'
+import { insertConfig, insertLegalSettings, legalPlaceholders } from '#contract/web-documents.ts'
 
 const document = '<head><script type="application/json" id="config"></script></head>'
 const configIn = (html: string) => /id="config">(.*?)<\/script><\/head>$/s.exec(html)?.[1] ?? ''
@@ -17,4 +17,13 @@ test('no text of it ends its element, or is taken for a pattern of the replaceme
     expect(html.match(/<\/?script/g)).toHaveLength(2)
     expect(JSON.parse(configIn(html))).toEqual({ text })
   }
+})
+
+test('the legal text of a document names the company and its postal address, as text', () => {
+  const { appDomain, company, postalAddress } = legalPlaceholders
+  const html = `<a href="mailto:legal@${appDomain}">legal@${appDomain}</a> ${company}, ${postalAddress}`
+  const settings = { appDomain: 'app.example', company: 'A & <B>', postalAddress: '1 Main Street' }
+  expect(insertLegalSettings(html, settings)).toBe(
+    '<a href="mailto:legal@app.example">legal@app.example</a> A &amp; &lt;B>, 1 Main Street',
+  )
 })

@@ -48,6 +48,9 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
     test.each([
       ['/', '/index.html'],
       ['/auth', '/auth.html'],
+      ['/terms', '/terms.html'],
+      ['/privacy', '/privacy.html'],
+      ['/refunds', '/refunds.html'],
       ['/signin/', '/auth.html'],
       ['/app/dashboard', '/dashboard.html'],
       ['/app/offers', '/offers.html'],

@@ -97,6 +97,20 @@ describe("the buyer's application", () => {
     expect(bytes / 1024).toBeLessThanOrEqual(limitKibibytes)
   })
 
+  test('the legal pages can be read without a script, which alone knows what day it is', () => {
+    for (const [name, title] of [
+      ['terms.html', 'Terms of Service'],
+      ['privacy.html', 'Privacy Policy'],
+      ['refunds.html', 'Refund Policy'],
+    ] as const) {
+      const [, text = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(textOf(name)) ?? []
+      expect(text).toContain(`${title}</h1>`)
+      expect(text).toContain('This text is of')
+      expect(text).toContain('%COMPANY%')
+      expect(text).not.toContain('Last updated')
+    }
+  })
+
   test('is not to be indexed, and no other site learns which of its pages was left', () => {
     expect(textOf('buyer.html')).toContain('<meta name="robots" content="noindex" />')
     expect(textOf('buyer.html')).toContain('<meta name="referrer" content="no-referrer" />')

@@ -16,6 +16,13 @@ export const forms = {
   'forgot-password': await prerenderedAt('/auth?screen=forgot-password'),
 }
 
+/** Texts that are read without a script as well. */
+export const texts = {
+  terms: await prerenderedAt('/terms'),
+  privacy: await prerenderedAt('/privacy'),
+  refunds: await prerenderedAt('/refunds'),
+}
+
 async function prerenderedAt(address: string) {
   await preloadPage(address.split('?', 1)[0] ?? '')
   const router = ({ children }: { children: ReactNode }) => (

@@ -7,6 +7,9 @@ const Config = z.object({
   storeDomain: z.string(),
   testCredentials: z.boolean(),
   appDomain: z.string(),
+  /** Who sells; a stage of before has no settings for it. */
+  company: z.optional(z.string()),
+  postalAddress: z.optional(z.string()),
   realtimeUrl: z.string(),
 })
 export type Config = z.infer<typeof Config>

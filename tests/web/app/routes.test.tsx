@@ -139,6 +139,7 @@ describe('pages', () => {
       expect(screen.getByRole('link', { name: /^legal@/ }).getAttribute('href')).toMatch(/^mailto:legal@/)
       const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
       expect(screen.getByText(`Last updated: ${today}`)).toBeTruthy()
+      expect(screen.getByText(/^This text is of \w+ \d+, 20\d\d\.$/)).toBeTruthy()
     },
   )
 })

@@ -1,8 +1,8 @@
 import { legalAddress, supportAddress } from '#rules/product.ts'
-import { useAppDomain } from './use-app-domain.ts'
+import { useLegalSettings } from './use-legal-settings.ts'
 
-export const ContactLink = () => <MailLink address={legalAddress(useAppDomain())} />
-export const SupportLink = () => <MailLink address={supportAddress(useAppDomain())} />
+export const ContactLink = () => <MailLink address={legalAddress(useLegalSettings().appDomain)} />
+export const SupportLink = () => <MailLink address={supportAddress(useLegalSettings().appDomain)} />
 
 const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={legalLinkClasses}>

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BrandLink } from '../../ui/brand.tsx'
+import { isPrerendered, useLegalSettings } from './use-legal-settings.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** When the texts were last changed. */
+const textOf = 'November 23, 2026'
 
 type Section = { title: string; text: ReactNode }
 type Props = { title: string; sections: readonly Section[]; forBuyers?: readonly Section[] }
@@ -10,6 +14,7 @@ type Props = { title: string; sections: readonly Section[]; forBuyers?: readonly
 /** `forBuyers` follows the numbered sections, for people who bought in a store and have no account. */
 export function LegalPage({ title, sections, forBuyers = [] }: Props) {
   usePageTitle(title)
+  const { company, postalAddress } = useLegalSettings()
   return (
     <div className="mx-auto max-w-reading px-5 py-6 sm:py-10">
       <header>
@@ -17,7 +22,9 @@ export function LegalPage({ title, sections, forBuyers = [] }: Props) {
       </header>
       <main className="py-12 sm:py-16">
         <h1 className="font-display text-headline font-semibold tracking-display">{title}</h1>
-        <p className="mt-3 text-muted">Last updated: {longDate.format(new Date())}</p>
+        {/* A document that was built earlier cannot know the day. */}
+        {!isPrerendered() && <p className="mt-3 text-muted">Last updated: {longDate.format(new Date())}</p>}
+        <p className="mt-1 text-muted">This text is of {textOf}.</p>
         {sections.map((section, index) => (
           <section key={section.title} className="mt-10">
             <h2 className="font-display text-xl font-semibold tracking-title">
@@ -39,6 +46,15 @@ export function LegalPage({ title, sections, forBuyers = [] }: Props) {
         )}
       </main>
       <footer className="border-t border-line py-6 text-sm">
+        <address className="mb-3 not-italic text-muted">
+          {company}
+          {postalAddress && (
+            <>
+              <br />
+              {postalAddress}
+            </>
+          )}
+        </address>
         <a
           href="/"
           className="inline-flex min-h-11 items-center text-muted underline underline-offset-3 hover:text-ink"
