@@ -12,10 +12,18 @@ const file = fileURLToPath(new URL('results.md', import.meta.url))
 const day = new Date().toISOString().slice(0, 10)
 
 const wanted = process.argv.slice(2)
+const known = Object.entries(suites)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  .join('\n')
+if (wanted.includes('--help')) {
+  console.log(
+    `npm run bench [-- SUITE...]\n\nMeasures all suites, or those that are named, and writes bench/results.md.\n\n${known}`,
+  )
+  process.exit(0)
+}
 const unknown = wanted.filter((name) => !(name in suites))
 if (unknown.length > 0) {
-  const known = Object.entries(suites).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
-  console.error(`There is no suite ${unknown.join(', ')}. The suites are:\n${known.join('\n')}`)
+  console.error(`There is no suite ${unknown.join(', ')}. The suites are:\n${known}`)
   process.exit(1)
 }
 

@@ -4,7 +4,18 @@ import { publicChecks } from './smoke/public-checks.ts'
 import { stepSaying } from './smoke/step.ts'
 import { originOf, SmokeError, targetAt } from './smoke/target.ts'
 
-const { values } = parseArgs({ options: { stage: { type: 'string' }, stripe: { type: 'boolean' } } })
+const usage = `npm run smoke [-- --stage STAGE] [--stripe]
+
+Runs the main story against the running local stack, or against a deployed stage; a stage without a test account has only its
+public pages checked. --stripe also pays with a test card.`
+
+const { values } = parseArgs({
+  options: { stage: { type: 'string' }, stripe: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
 
 try {
   const target = await targetAt(originOf(values.stage))
