@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { viewOf } from './model.ts'
+import type { Store } from './store.ts'
+
+const Cents = z.int()
+const Page = z.object({ cursor: z.optional(z.string()) })
+const Balance = z.object({
+  available_cents: Cents,
+  pending_cents: Cents,
+  paid_out_cents: Cents,
+  lifetime_cents: Cents,
+})
+const Home = z.object({
+  stats: z.object({ total_orders: z.int(), total_commission_cents: Cents, unique_customers: z.int() }),
+})
+const Order = z.object({
+  id: z.string(),
+  state: z.string(),
+  total_cents: Cents,
+  refunded_cents: Cents,
+  commission_cents: Cents,
+})
+const Orders = z.extend(Page, { orders: z.array(Order) })
+const Payouts = z.extend(Page, { payouts: z.array(z.object({ cents: Cents, state: z.string() })) })
+const Customers = z.extend(Page, { customers: z.array(z.object({ spent_cents: Cents })) })
+const Ledger = z.extend(Page, { entries: z.array(z.object({ cents: Cents })) })
+const Analytics = z.object({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      orders: z.int(),
+      gross_cents: Cents,
+      commission_cents: Cents,
+      refunds_cents: Cents,
+    }),
+  ),
+})
+
+type View = ReturnType<typeof viewOf>
+type Range = { from: string; to: string }
+
+/** Returns what the product shows the seller, in the model's form. Throws if the ledger does not add up to the balance. */
+export async function productView({ api }: Store, { from, to }: Range): Promise<View> {
+  const balance = Balance.parse(await api('GET', '/api/balance'))
+  const { stats } = Home.parse(await api('GET', '/api/home'))
+  const orders = await pages(
+    api,
+    '/api/orders',
+    (reply) => Orders.parse(reply),
+    (page) => page.orders,
+  )
+  const payouts = await pages(
+    api,
+    '/api/payouts',
+    (reply) => Payouts.parse(reply),
+    (page) => page.payouts,
+  )
+  const customers = await pages(
+    api,
+    '/api/customers',
+    (reply) => Customers.parse(reply),
+    (page) => page.customers,
+  )
+  const entries = await pages(
+    api,
+    '/api/ledger',
+    (reply) => Ledger.parse(reply),
+    (page) => page.entries,
+  )
+  const { days } = Analytics.parse(await api('GET', `/api/analytics?from=${from}&to=${to}`))
+  const ledgerCents = entries.reduce((sum, { cents }) => sum + cents, 0)
+  if (ledgerCents !== balance.available_cents + balance.pending_cents)
+    throw new Error(`The ledger adds up to ${ledgerCents}, the balance is ${JSON.stringify(balance)}.`)
+  return {
+    balance,
+    home: stats,
+    orders: orders.toSorted((one, other) => one.id.localeCompare(other.id)),
+    payouts: payouts.map(({ cents }) => cents),
+    spent: customers.map(({ spent_cents }) => spent_cents).toSorted((one, other) => one - other),
+    days: days.filter(
+      ({ orders: count, gross_cents, commission_cents, refunds_cents }) =>
+        count !== 0 || gross_cents !== 0 || commission_cents !== 0 || refunds_cents !== 0,
+    ),
+  }
+}
+
+type Paged = z.infer<typeof Page>
+
+async function pages<Reply extends Paged, Item>(
+  api: Store['api'],
+  path: string,
+  parse: (reply: unknown) => Reply,
+  itemsOf: (reply: Reply) => Item[],
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let cursor: string | undefined; ; ) {
+    const reply = parse(await api('GET', cursor ? `${path}?cursor=${encodeURIComponent(cursor)}` : path))
+    items.push(...itemsOf(reply))
+    cursor = reply.cursor
+    if (!cursor) return items
+  }
+}
