@@ -40,7 +40,6 @@ async function compare({ stack, store, books, startedAt }: World) {
 async function happen(world: World, event: HistoryEvent) {
   const { stack, books, store } = world
   await awayFromMidnight(world)
-  const now = stack.now()
   const order = 'of' in event ? books.orders[event.of % Math.max(1, books.orders.length)] : undefined
   switch (event.kind) {
     case 'sale':
@@ -64,7 +63,7 @@ async function happen(world: World, event: HistoryEvent) {
     case 'refund fails': {
       if (!order || isDisputed(order) || !order.refunds.some(({ hasFailed }) => !hasFailed)) return
       await stack.changePayments({ failRefund: order.id })
-      model.failRefund(books, order, now)
+      model.failRefund(books, order)
       return shown(world, order)
     }
     default:
@@ -123,14 +122,12 @@ async function refund(world: World, order: model.Order, event: RefundEvent) {
   await shown(world, order)
 }
 
-/** Lines are refunded only where no other amount of the order was: docs/product.md does not say what is left of one. */
+/** A line is refunded only if nothing else came out of it: its whole price is what is asked for. */
 function whatIsRefunded(order: model.Order, event: RefundEvent, left: number) {
   if (event.kind === 'refund all') return { args: [], cents: left }
   if (event.kind === 'refund part') {
     const cents = Math.max(1, Math.floor((left * event.percent) / 100))
-    return order.refunds.some(({ line }) => line !== undefined)
-      ? undefined
-      : { args: ['--amount', String(cents)], cents }
+    return { args: ['--amount', String(cents)], cents }
   }
   const line = event.line % order.lines.length
   const sold = order.lines[line]

@@ -57,19 +57,33 @@ export const refundedOf = (order: Order) => sum(standing(order).map(({ cents }) 
 /** Rounded once per line, half a cent up. In whole numbers, so that half a cent is exact. */
 const commissionOf = (line: Line) => Math.floor((priceOf(line) * line.commissionPct + 50) / 100)
 
-/** What the seller keeps of an order's commission: refunds take it back in proportion, cumulatively, a dispute all of it. */
+/** What the seller keeps of an order's commission. A dispute takes all of it. */
 export function keptOf(order: Order) {
   if (order.dispute === 'open' || order.dispute === 'lost') return 0
-  const refundOfLine = (line: number) =>
-    sum(standing(order).flatMap((refund) => (refund.line === line ? [refund.cents] : [])))
-  const unassigned = sum(
-    standing(order).flatMap((refund) => (refund.line === undefined ? [refund.cents] : [])),
+  const out = takenOut(order)
+  return sum(
+    order.lines.map((line, at) => {
+      const [commission, price] = [commissionOf(line), priceOf(line)]
+      return commission - Math.floor((2 * commission * (out[at] ?? 0) + price) / (2 * price))
+    }),
   )
-  if (unassigned === 0)
-    return sum(order.lines.map((line, at) => (refundOfLine(at) > 0 ? 0 : commissionOf(line))))
-  const commission = sum(order.lines.map(commissionOf))
-  const total = totalOf(order)
-  return commission - Math.floor((2 * commission * refundedOf(order) + total) / (2 * total))
+}
+
+/** What came out of each line: its own refunds, then its part of the others, and the cents left over out of the first lines. */
+function takenOut(order: Order) {
+  const refunds = standing(order)
+  const own = order.lines.map((_, at) =>
+    sum(refunds.flatMap(({ line, cents }) => (line === at ? [cents] : []))),
+  )
+  const others = sum(refunds.flatMap(({ line, cents }) => (line === undefined ? [cents] : [])))
+  const left = order.lines.map((line, at) => priceOf(line) - (own[at] ?? 0))
+  const parts = left.map((cents) => Math.floor((cents * others) / Math.max(1, sum(left))))
+  let over = others - sum(parts)
+  return parts.map((part, at) => {
+    const more = Math.min(over, (left[at] ?? 0) - part)
+    over -= more
+    return part + more + (own[at] ?? 0)
+  })
 }
 
 export function stateOf(order: Order) {
@@ -103,13 +117,14 @@ export function refund(model: Model, order: Order, refunded: Omit<Refund, 'hasFa
   addRefund(model, refunded.at, refunded.cents)
 }
 
-export function failRefund(model: Model, order: Order, at: number) {
+/** It counts on the day of the refund, as if that had not been. */
+export function failRefund(model: Model, order: Order) {
   const newest = standing(order).at(-1)
   if (!newest) return
-  change(model, order, at, () => {
+  change(model, order, newest.at, () => {
     newest.hasFailed = true
   })
-  addRefund(model, at, -newest.cents)
+  addRefund(model, newest.at, -newest.cents)
 }
 
 function addRefund(model: Model, at: number, cents: number) {

@@ -41,33 +41,36 @@ type Range = { from: string; to: string }
 
 /** Returns what the product shows the seller, in the model's form. Throws if the ledger does not add up to the balance. */
 export async function productView({ api }: Store, { from, to }: Range): Promise<View> {
-  const balance = Balance.parse(await api('GET', '/api/balance'))
+  // First and alone, because it may have to sign in again.
   const { stats } = Home.parse(await api('GET', '/api/home'))
-  const orders = await pages(
-    api,
-    '/api/orders',
-    (reply) => Orders.parse(reply),
-    (page) => page.orders,
-  )
-  const payouts = await pages(
-    api,
-    '/api/payouts',
-    (reply) => Payouts.parse(reply),
-    (page) => page.payouts,
-  )
-  const customers = await pages(
-    api,
-    '/api/customers',
-    (reply) => Customers.parse(reply),
-    (page) => page.customers,
-  )
-  const entries = await pages(
-    api,
-    '/api/ledger',
-    (reply) => Ledger.parse(reply),
-    (page) => page.entries,
-  )
-  const { days } = Analytics.parse(await api('GET', `/api/analytics?from=${from}&to=${to}`))
+  const [balance, orders, payouts, customers, entries, { days }] = await Promise.all([
+    api('GET', '/api/balance').then((reply) => Balance.parse(reply)),
+    pages(
+      api,
+      '/api/orders',
+      (reply) => Orders.parse(reply),
+      (page) => page.orders,
+    ),
+    pages(
+      api,
+      '/api/payouts',
+      (reply) => Payouts.parse(reply),
+      (page) => page.payouts,
+    ),
+    pages(
+      api,
+      '/api/customers',
+      (reply) => Customers.parse(reply),
+      (page) => page.customers,
+    ),
+    pages(
+      api,
+      '/api/ledger',
+      (reply) => Ledger.parse(reply),
+      (page) => page.entries,
+    ),
+    api('GET', `/api/analytics?from=${from}&to=${to}`).then((reply) => Analytics.parse(reply)),
+  ])
   const ledgerCents = entries.reduce((sum, { cents }) => sum + cents, 0)
   if (ledgerCents !== balance.available_cents + balance.pending_cents)
     throw new Error(`The ledger adds up to ${ledgerCents}, the balance is ${JSON.stringify(balance)}.`)

@@ -38,12 +38,13 @@ export async function openStore(
     .slice(0, pricePercents.length)
   await api('POST', '/api/store-products', { product_ids })
   const stored = Stored.parse(await api('GET', '/api/store-products')).products
-  const offers: Offer[] = []
-  for (const [at, { id, product }] of stored.entries()) {
-    const priceCents = Math.floor((product.default_price * (pricePercents[at] ?? 100)) / 100)
-    await api('PATCH', `/api/store-products/${id}`, { status: 'published', price_override: priceCents })
-    offers.push({ id, priceCents, commissionPct: product.commission_pct })
-  }
+  const offers: Offer[] = await Promise.all(
+    stored.map(async ({ id, product }, at) => {
+      const priceCents = Math.floor((product.default_price * (pricePercents[at] ?? 100)) / 100)
+      await api('PATCH', `/api/store-products/${id}`, { status: 'published', price_override: priceCents })
+      return { id, priceCents, commissionPct: product.commission_pct }
+    }),
+  )
   await api('POST', '/api/openai-generate-site', {
     contentType: 'site-bundle',
     storeName: `Store ${randomUUID()}`,
