@@ -20,6 +20,10 @@ export const suites: Record<string, Suite> = {
     about: 'what a sale takes, and what is left of many',
     measure: async () => (await import('./figures/payments.ts')).payments,
   },
+  histories: {
+    about: '500 random histories against the model of the documentation',
+    measure: async () => (await import('./figures/histories.ts')).histories,
+  },
   realtime: {
     about: 'how soon a sale is seen on an open dashboard',
     measure: async () => (await import('./figures/realtime.ts')).realtime,

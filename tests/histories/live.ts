@@ -101,9 +101,7 @@ async function dispute(
   if (order.dispute && !isOpen) return
   if (isOpen === (outcome === 'open') || model.refundedOf(order) === model.totalOf(order)) return
   await stack.changePayments({ dispute: { payment: order.id, outcome } })
-  model.change(books, order, stack.now(), () => {
-    order.dispute = outcome
-  })
+  model.decideDispute(books, order, outcome, stack.now())
   await shown({ stack, books, ...world }, order)
 }
 

@@ -5,7 +5,8 @@ const holdDays = 30
 const smallestPayoutCents = 2500
 
 export type Line = { priceCents: number; quantity: number; commissionPct: number }
-type Refund = { at: number; cents: number; line?: number; hasFailed: boolean }
+/** `day`: of the store, in the time zone that it had then. */
+type Refund = { at: number; day: string; cents: number; line?: number; hasFailed: boolean }
 export type Order = {
   id: string
   paidAt: number
@@ -94,43 +95,55 @@ export function stateOf(order: Order) {
   return refunded === totalOf(order) ? 'refunded' : 'partially_refunded'
 }
 
-/** Does something to an order and writes down what it did to the commission. */
-export function change(model: Model, order: Order, at: number, happen: () => void) {
+/** Does something to an order and writes down what it did to the commission, on a day of the store. */
+function write(model: Model, order: Order, { at, day }: { at: number; day: string }, happen: () => void) {
   const before = model.orders.includes(order) ? keptOf(order) : 0
   happen()
   if (!model.orders.includes(order)) model.orders.push(order)
   const cents = keptOf(order) - before
   const heldUntil = utcDate(Date.parse(utcDate(order.paidAt)) + holdDays * dayMs)
   const availableOn = utcDate(at) > heldUntil ? utcDate(at) : heldUntil
-  model.entries.push({ cents, at, day: storeDate(model, at), availableOn, isPayout: false })
+  model.entries.push({ cents, at, day, availableOn, isPayout: false })
 }
 
 export function sell(model: Model, order: Order) {
-  change(model, order, order.paidAt, () => undefined)
   const day = storeDate(model, order.paidAt)
+  write(model, order, { at: order.paidAt, day }, () => undefined)
   const { orders, grossCents } = model.salesByDay.get(day) ?? { orders: 0, grossCents: 0 }
   model.salesByDay.set(day, { orders: orders + 1, grossCents: grossCents + totalOf(order) })
 }
 
-export function refund(model: Model, order: Order, refunded: Omit<Refund, 'hasFailed'>) {
-  change(model, order, refunded.at, () => order.refunds.push({ ...refunded, hasFailed: false }))
-  addRefund(model, refunded.at, refunded.cents)
+export function refund(model: Model, order: Order, refunded: { at: number; cents: number; line?: number }) {
+  const day = storeDate(model, refunded.at)
+  write(model, order, { at: refunded.at, day }, () =>
+    order.refunds.push({ ...refunded, day, hasFailed: false }),
+  )
+  addRefund(model, day, refunded.cents)
 }
 
 /** It counts on the day of the refund, as if that had not been. */
 export function failRefund(model: Model, order: Order) {
   const newest = standing(order).at(-1)
   if (!newest) return
-  change(model, order, newest.at, () => {
+  write(model, order, newest, () => {
     newest.hasFailed = true
   })
-  addRefund(model, newest.at, -newest.cents)
+  addRefund(model, newest.day, -newest.cents)
 }
 
-function addRefund(model: Model, at: number, cents: number) {
-  const day = storeDate(model, at)
-  model.refundsByDay.set(day, (model.refundsByDay.get(day) ?? 0) + cents)
+export function decideDispute(
+  model: Model,
+  order: Order,
+  dispute: NonNullable<Order['dispute']>,
+  at: number,
+) {
+  write(model, order, { at, day: storeDate(model, at) }, () => {
+    order.dispute = dispute
+  })
 }
+
+const addRefund = ({ refundsByDay }: Model, day: string, cents: number) =>
+  refundsByDay.set(day, (refundsByDay.get(day) ?? 0) + cents)
 
 export const availableOf = ({ entries }: Model, now: number) =>
   sum(entries.flatMap(({ cents, availableOn }) => (availableOn <= utcDate(now) ? [cents] : [])))

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { histories } from './events.ts'
+import { live } from './live.ts'
+import type { Stack } from './stack.ts'
+
+type Options = { seed: number; runs: number; path?: string | undefined }
+
+/** More than all histories of a stack are paid out. */
+const platformCents = 99_999_999
+
+/**
+ * Lives random histories, one after the other, and throws at the first that differs from the model, with its seed and
+ * path. With these it is lived again, and then made shorter as long as it still differs.
+ */
+export async function runHistories(stack: Stack, { seed, runs, path }: Options) {
+  await stack.changePayments({ topUp: platformCents })
+  await fc.assert(
+    fc.asyncProperty(histories, (history) => live(stack, history)),
+    { seed, numRuns: runs, ...(path ? { path } : { endOnFailure: true }) },
+  )
+}
