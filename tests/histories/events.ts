@@ -74,9 +74,9 @@ export const histories = fc.record({
   timeZone: fc.constantFrom(...timeZones),
   /** Of the default prices, so that commissions have half cents. */
   pricePercents: fc.array(fc.integer({ min: 51, max: 299 }), { minLength: 3, maxLength: 3 }),
-  events: fc.array(anyEvent, { minLength: 4, maxLength: 16 }),
+  events: fc.array(anyEvent, { minLength: 4, maxLength: 12 }),
   kill: fc.oneof(
-    { weight: 8, arbitrary: fc.constant(undefined) },
+    { weight: 9, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constantFrom(...killMoments) },
   ),
 })

@@ -151,7 +151,7 @@ async function shown({ store, losesWebhooks }: World, order: model.Order) {
   if (losesWebhooks) return
   const wanted = { state: model.stateOf(order), refunded_cents: model.refundedOf(order) }
   let last: unknown
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     last = await store.api('GET', `/api/orders/${order.id}`).catch((error: unknown) => error)
     const parsed = Shown.safeParse(last)
     if (
@@ -160,7 +160,7 @@ async function shown({ store, losesWebhooks }: World, order: model.Order) {
       parsed.data.refunded_cents === wanted.refunded_cents
     )
       return
-    await pause(25)
+    await pause(60)
   }
   throw new Error(`${order.id} should be ${JSON.stringify(wanted)}, and is shown as ${JSON.stringify(last)}`)
 }
