@@ -129,7 +129,7 @@ test.describe('Product Catalog on the Starter plan', () => {
     await page.goto('/app/offers')
     const third = page.getByRole('article').nth(2)
     await expect(third.getByText('Pro', { exact: true })).toBeVisible()
-    await expect(third.getByRole('button')).toHaveCount(0)
+    await expect(third.getByRole('button', { name: /Select/ })).toHaveCount(0)
     await third.getByRole('link', { name: 'Upgrade to Pro Plan' }).click()
     await expect(page).toHaveURL(/\/app\/billing\?reason=pro-product/)
     await expect(page.getByText(/comes with the Pro plan/)).toBeVisible()
