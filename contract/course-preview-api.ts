@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { Action } from './action.ts'
 import { LibraryModule } from './library.ts'
 
-/** What a seller sees of a course before they sell it. `html` is sanitised when the course is imported. */
+/**
+ * What a seller sees of a course before they sell it. `html` is sanitised when the course is imported; its
+ * pictures have signed urls that expire after an hour.
+ */
 export const CoursePreview = z.object({
   modules: z.array(LibraryModule),
   /** One of its text lessons, whole; absent if it has none. */
@@ -16,6 +19,6 @@ export const coursePreviewApi = {
     path: '/api/catalog/{id}/preview',
     access: 'seller',
     reply: CoursePreview,
-    grants: { table: [{ operations: ['GetItem'], keys: ['COURSE#*'] }] },
+    grants: { table: [{ operations: ['GetItem'], keys: ['COURSE#*'] }], courses: ['GetObject'] },
   },
 } as const satisfies Record<string, Action>

@@ -1,6 +1,7 @@
 import type { CoursePreview } from '#contract/course-preview-api.ts'
 import { loadCourse, loadLesson } from '../data/courses.ts'
 import { Failure } from '../failure.ts'
+import { withPictureUrls } from './signed-file-url.ts'
 
 /**
  * Returns the outline of a course and its first text lesson.
@@ -12,6 +13,6 @@ export async function loadCoursePreview(productId: string): Promise<CoursePrevie
   const { modules } = course
   const first = modules.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === 'text')
   const lesson = first && (await loadLesson(productId, first.id))
-  if (!lesson?.html) return { modules }
-  return { modules, sample: { id: lesson.id, title: lesson.title, html: lesson.html } }
+  const html = lesson && (await withPictureUrls(lesson))
+  return { modules, ...(html && { sample: { id: lesson.id, title: lesson.title, html } }) }
 }

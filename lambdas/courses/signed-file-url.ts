@@ -1,5 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { CourseLesson } from '../data/courses.ts'
 import { coursesBucket, fileLinksEndpoint } from '../env.ts'
 
 const expiresInSeconds = 60 * 60
@@ -15,6 +16,16 @@ export const signedFileUrl = (key: string, name: string): Promise<string> =>
     }),
     { expiresIn: expiresInSeconds },
   )
+
+/** Returns the HTML of a lesson with a signed url for each picture, in place of its id (lambdas/courses/lesson-html.ts). */
+export async function withPictureUrls({ html, pictures = [] }: CourseLesson) {
+  const urls = await Promise.all(pictures.map(({ key, name }) => signedFileUrl(key, name)))
+  return pictures.reduce(
+    (text, { id }, index) =>
+      text?.replaceAll(`src="picture:${id}"`, `src="${urls[index]?.replaceAll('&', '&amp;')}"`),
+    html,
+  )
+}
 
 function client() {
   const endpoint = fileLinksEndpoint()

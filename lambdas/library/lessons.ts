@@ -1,5 +1,5 @@
 import type { Lesson } from '#contract/library.ts'
-import { signedFileUrl } from '../courses/signed-file-url.ts'
+import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
 import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/courses.ts'
 import { loadProgress, progressOf } from '../data/libraries.ts'
 import { accessTo, noSuchContent } from './access.ts'
@@ -33,16 +33,6 @@ export async function readLesson(buyer: Buyer, { product_id, lesson_id }: Lesson
     ...neighboursOf(course, lesson),
     completed: progressOf(grant, progress)?.completed.has(lesson.id) ?? false,
   }
-}
-
-/** The HTML with a signed url for each picture, in place of its id (lambdas/courses/lesson-html.ts). */
-async function withPictureUrls({ html, pictures = [] }: CourseLesson) {
-  const urls = await Promise.all(pictures.map(({ key, name }) => signedFileUrl(key, name)))
-  return pictures.reduce(
-    (text, { id }, index) =>
-      text?.replaceAll(`src="picture:${id}"`, `src="${urls[index]?.replaceAll('&', '&amp;')}"`),
-    html,
-  )
 }
 
 function neighboursOf({ modules }: CourseOutline, lesson: CourseLesson) {

@@ -75,7 +75,7 @@ const sellersActions: [string, string, string[]][] = [
   ],
   ['check-payout-account', 'POST /api/payouts/check', [...checkingAccounts, 'secret stripe']],
   ['get-home', 'GET /api/home', ['Query TENANT#*']],
-  ['get-course-preview', 'GET /api/catalog/{id}/preview', ['GetItem COURSE#*']],
+  ['get-course-preview', 'GET /api/catalog/{id}/preview', ['GetItem COURSE#*', 'courses GetObject']],
   [
     'list-store-products',
     'GET /api/store-products',
@@ -162,7 +162,7 @@ const sellersActions: [string, string, string[]][] = [
     ['Query/DeleteItem USER#*', 'PutItem AUDIT', 'UpdateItem PLANMAILS#*/RATE#*'],
   ],
   ['update-profile', 'PATCH /api/profile', ['UpdateItem USER#*']],
-  ['update-store', 'PATCH /api/store', ['UpdateItem TENANT#*/STOREFRONT#*']],
+  ['update-store', 'PATCH /api/store', ['GetItem/UpdateItem TENANT#*', 'UpdateItem STOREFRONT#*']],
   [
     'openai-generate-site',
     'POST /api/openai-generate-site',
