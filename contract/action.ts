@@ -48,6 +48,7 @@ export type KeyPattern =
   | 'CLOSING#*'
   | 'EXPORT#*'
   | 'MOVEDEMAIL#*'
+  | 'SALESDIGEST#*'
   | 'AUDIT'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'

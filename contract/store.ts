@@ -27,15 +27,29 @@ export const Store = z.object({
   owner_user_id: z.string(),
   /** The IANA time zone of the store's days; UTC where absent. */
   zoneinfo: z.optional(z.string()),
+  /** Whether each sale is mailed to the seller; true where absent. */
+  sale_mails: z.optional(z.boolean()),
 })
 export type Store = z.infer<typeof Store>
 
 /** `zoneinfo` changes the days of figures from now on; days that were counted stay as they are. */
-export const UpdateStore = z.strictObject({
-  zoneinfo: z
-    .string()
-    .check(z.refine(isTimeZone, 'Choose a time zone from the list, like Europe/Berlin or America/New_York.')),
-})
+export const UpdateStore = z
+  .strictObject({
+    zoneinfo: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(isTimeZone, 'Choose a time zone from the list, like Europe/Berlin or America/New_York.'),
+        ),
+    ),
+    sale_mails: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ zoneinfo, sale_mails }) => (zoneinfo === undefined) !== (sale_mails === undefined),
+      'Send either zoneinfo or sale_mails.',
+    ),
+  )
 
 export const ProductStatus = z.enum(['draft', 'published'])
 export type ProductStatus = z.infer<typeof ProductStatus>

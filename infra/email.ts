@@ -12,7 +12,17 @@ import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
 import { addIdentity, type SenderSettings, senderIdentities } from './sender-identity.ts'
 
 /** Types of the items that request a mail; see lambdas/data/outbox.ts. */
-const outboxTypes = ['code', 'notice', 'receipt', 'refund_request', 'refund', 'plan_mail', 'email_change']
+const outboxTypes = [
+  'code',
+  'notice',
+  'receipt',
+  'refund_request',
+  'refund',
+  'plan_mail',
+  'email_change',
+  'seat_claim',
+  'debit',
+]
 
 export type MailProps = { senders: SenderSettings; table: TableV2; deliverMail: ActionFunction }
 

@@ -37,6 +37,8 @@ export type Message =
   | 'payout may have been sent'
   | 'payout was refused'
   | 'seller was not paid'
+  | 'mail about a sale was not queued'
+  | 'digest of sales was not queued'
   | 'hint was not sent'
   | 'visit log is missing'
   | 'visit log is damaged'

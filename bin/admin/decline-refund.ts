@@ -8,7 +8,7 @@ export const declineRefund = command({
   usage: 'PAYMENT_ID --reason TEXT',
   summary: 'Ends a refund request without a refund. The buyer cannot repeat it.',
   notes:
-    'No mail is sent: write to the buyer yourself. The reason is kept in the audit; put no address into it.\n' +
+    'The buyer gets a mail that says so, without the reason. The reason is kept in the audit; put no address into it.\n' +
     'To refund, use the command refund instead; a full refund ends the request by itself.',
   positionals: ['payment'],
   options: { reason: { type: 'string' } },

@@ -53,10 +53,10 @@ export const deliverMailFunction: FunctionDefinition = {
     table: [
       {
         operations: ['GetItem', 'UpdateItem'],
-        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*'],
+        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*', 'LIBRARY#*', 'CHECKOUT#*'],
       },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
-      { operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
+      { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
       { operations: ['PutItem'], keys: ['ACCESS#*'] },
     ],
     userPool: ['AdminGetUser'],
@@ -76,6 +76,10 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem'], keys: ['CODE#*'] },
       { operations: ['Query'], keys: ['TENANT#*'] },
       { operations: ['DeleteItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
+      // What queues the mail about a sale.
+      { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
+      { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
+      { operations: ['UpdateItem'], keys: ['RATE#*'] },
     ],
     userPool: ['AdminGetUser', 'AdminDeleteUser'],
     secrets: ['codes'],
@@ -97,7 +101,7 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
     ],
-    due: ['MOVEDEMAIL#*'],
+    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*'],
     secrets: ['codes', 'stripe'],
   },
 }

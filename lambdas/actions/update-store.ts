@@ -1,7 +1,10 @@
 import { storeApi } from '#contract/store-api.ts'
 import { action } from '../action.ts'
-import { changeTimeZone } from '../data/stores.ts'
+import { changeSaleMails, changeTimeZone } from '../data/stores.ts'
 
-export const handler = action(storeApi, 'update-store', ({ seller, input }) =>
-  changeTimeZone(seller.tenantId, input.zoneinfo),
-)
+export const handler = action(storeApi, 'update-store', ({ seller, input }) => {
+  const { zoneinfo, sale_mails = true } = input
+  return zoneinfo === undefined
+    ? changeSaleMails(seller.tenantId, sale_mails)
+    : changeTimeZone(seller.tenantId, zoneinfo)
+})

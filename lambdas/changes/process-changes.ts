@@ -2,13 +2,19 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
+import { queueSaleMails } from './queue-sale-mails.ts'
 
 /** Invoked by the table's stream when orders change and when pending accounts expire. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [failed] = await Promise.all([purgeExpired(Records), notifySellers(Records)])
+      const [notPurged, notQueued] = await Promise.all([
+        purgeExpired(Records),
+        queueSaleMails(Records),
+        notifySellers(Records),
+      ])
+      const failed = [...notPurged, ...notQueued]
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )

@@ -131,6 +131,8 @@ export const keys = {
    * Counters of one day in the store's time zone, see day-totals.ts; `source_ids` are the sources that visits and
    * checkouts of this day were counted for, `visit_batch` the last batch of visits that was added.
    */
+  /** {owner_id, due_shard, due_at}: a day with more sales than have a mail of their own; see sale-mails.ts. */
+  salesDigest: (tenantId: string, day: string) => ({ pk: tenant(tenantId), sk: `SALESDIGEST#${day}` }),
   dayTotals: (tenantId: string, date: string): Key => ({ pk: tenant(tenantId), sk: `${dayPrefix}${date}` }),
   /**
    * Counters of one source on one day; the links that buyers follow name the source. It follows the day's item, so that
@@ -161,6 +163,8 @@ export const keys = {
 
   /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
+  /** {email, store, total_cents, state, mailed?}: the outbox of mails about a payment by bank debit, type `debit`. */
+  debit: (checkoutId: string) => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'DEBIT' }),
   /** The data that an order is made from; see checkouts.ts. */
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
   /** {checkout_id, session_id, ttl}: the newest checkout of a cart. */

@@ -34,6 +34,13 @@ export type Progress = z.infer<typeof Progress>
 /** Whether somebody bought or was given a course under this address's key, or has proven the address. */
 export const hasLibrary = async (libraryId: string) => (await getItem(keys.library(libraryId))) !== undefined
 
+/** Returns undefined if there is no such library. */
+export async function emailOfLibrary(libraryId: string): Promise<string | undefined> {
+  const item = await getItem(keys.library(libraryId))
+  return item && WithEmail.parse(item).email
+}
+const WithEmail = z.object({ email: z.optional(z.string()) })
+
 /** Every item of a library, in one request. */
 export const libraryItems = (libraryId: string) => queryItems(keys.library(libraryId).pk)
 

@@ -31,6 +31,8 @@ export const libraryKeys = {
     pk: library(libraryId),
     sk: `CLAIMED#${productId}`,
   }),
+  /** {library_id, role, title, store, mailed?}: the outbox of a mail about a claimed seat, type `seat_claim`. */
+  seatClaim: (libraryId: string, id: string) => ({ pk: library(libraryId), sk: `SEATCLAIM#${id}` }),
   /** {library_id, product_id, payment_id, number, title, store, claimed_by?}: the same seat, found by its link. */
   seatLink: (tokenHash: string) => ({ pk: `SEAT#${tokenHash}`, sk: 'SEAT' }),
   /** {email, reason?, state, mailed?}: a buyer's request, and the outbox of its acknowledgement, type `refund_request`. */

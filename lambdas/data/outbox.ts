@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { isoAt, secondsAt } from '../clock.ts'
+import { StoredDebit } from './debits.ts'
 import { type Key, keys } from './keys.ts'
+import { emailOfLibrary } from './libraries.ts'
 import { type PlanNotice, StoredPlanMail } from './plan-mails.ts'
 import { StoredReceipt } from './receipts.ts'
 import { StoredRefund } from './refund-mails.ts'
+import { StoredSeatClaim } from './seat-claims.ts'
 import { getItem, putItem, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
 
@@ -36,8 +39,11 @@ const RefundRequest = z.object({
   email: z.string(),
   store: StoredReceipt.shape.store,
   total_cents: z.int(),
+  state: z.string(),
   mailed: z.optional(z.string()),
 })
+const SeatClaim = z.extend(StoredSeatClaim, { type: z.literal('seat_claim'), mailed: z.optional(z.string()) })
+const Debit = z.extend(StoredDebit, { type: z.literal('debit'), mailed: z.optional(z.string()) })
 const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
 const PlanMail = z.extend(StoredPlanMail, { type: z.literal('plan_mail') })
 const EmailChange = z.object({
@@ -58,6 +64,8 @@ const Outbox = z.discriminatedUnion('type', [
   Refund,
   PlanMail,
   EmailChange,
+  SeatClaim,
+  Debit,
 ])
 
 const outboxTypes: ReadonlySet<string | undefined> = new Set([
@@ -68,6 +76,8 @@ const outboxTypes: ReadonlySet<string | undefined> = new Set([
   'refund',
   'plan_mail',
   'email_change',
+  'seat_claim',
+  'debit',
 ])
 /** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
 export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
@@ -100,6 +110,9 @@ export type BuyerMail = Mail &
     | { kind: 'receipt'; receipt: StoredReceipt }
     | { kind: 'refunded'; refund: StoredRefund }
     | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
+    | { kind: 'refund-declined'; store: StoredReceipt['store']; totalCents: number }
+    | { kind: 'seat-claimed'; claim: StoredSeatClaim }
+    | { kind: 'debit'; debit: StoredDebit }
   )
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
 export type DueMail = AccountMail | AddressMail | BuyerMail | SellerMail
@@ -108,20 +121,28 @@ export type DueMail = AccountMail | AddressMail | BuyerMail | SellerMail
 export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
   const item = await getItem(key)
   if (!item) return undefined
-  const mail = mailOf(Outbox.parse(item), now)
+  const mail = await mailOf(Outbox.parse(item), now)
   return mail?.mailId === item.mailed ? undefined : mail
 }
 
-function mailOf(item: z.infer<typeof Outbox>, now: number): DueMail | undefined {
+async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<DueMail | undefined> {
   if (item.type === 'code') return codeMailOf(item, now)
   if (item.type === 'plan_mail')
     return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
   if (item.type === 'email_change') return changeMailOf(item)
+  if (item.type === 'seat_claim') {
+    const email = await emailOfLibrary(item.library_id)
+    return email === undefined ? undefined : { kind: 'seat-claimed', claim: item, mailId: item.id, email }
+  }
   const mail = { mailId: item.id, email: item.email }
+  if (item.type === 'debit')
+    return { kind: 'debit', debit: item, ...mail, mailId: `${item.id} ${item.state}` }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
   if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }
   if (item.type === 'refund') return { kind: 'refunded', refund: item, ...mail }
-  return { kind: 'refund-requested', store: item.store, totalCents: item.total_cents, ...mail }
+  const request = { store: item.store, totalCents: item.total_cents, ...mail }
+  if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }
+  return { kind: 'refund-requested', ...request }
 }
 
 function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): DueMail | undefined {

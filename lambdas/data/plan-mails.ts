@@ -40,6 +40,11 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   kind('bank-returned', { cents: z.int(), reason: z.string() }),
   /** Nothing is sent to a new bank account before `held_until`. */
   kind('bank-account-added', { last4: z.string(), held_until: z.string() }),
+  /** A new order, with what it earned. */
+  kind('sale', { order_id: z.string(), total_cents: z.int(), commission_cents: z.int() }),
+  /** A day with many orders. */
+  kind('sales-digest', { day: z.string(), orders: z.int(), commission_cents: z.int() }),
+  kind('payout-sent', { cents: z.int() }),
   kind('payout-refused', { cents: z.int(), reason: z.string() }),
   ...accountNotices,
 ])

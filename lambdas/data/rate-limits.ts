@@ -42,6 +42,17 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
   },
 })
 
+/** The same for what is counted once and for all, such as a date in `what`, and forgotten after two days. */
+export const dailyCountUpdate = (what: string, limit: number, now: number) => {
+  const { Key: _, ...update } = hourlyCountUpdate(what, limit, now)
+  const ttl = secondsAt(now + 48 * hourMs)
+  return {
+    ...update,
+    Key: keys.rate(what, 'DAY'),
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':ttl': ttl },
+  }
+}
+
 /** Returns the whole minutes until the next clock hour, at least one. `now` in epoch ms. */
 export const minutesToNextHour = (now: number) => Math.ceil((startOfHour(now) + hourMs - now) / 60_000)
 

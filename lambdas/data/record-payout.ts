@@ -29,10 +29,18 @@ export async function claimAttempt(payout: StoredPayout, attempt: number): Promi
   return claimed
 }
 
-/** Records a transfer. */
+/** Records a transfer, and tells the seller. */
 export async function recordSent(payout: StoredPayout, sent: Pick<FoundPayout, 'transferId' | 'at'>) {
   const change = { state: 'sent', transfer_id: sent.transferId, sent_at: isoAt(sent.at) }
-  await transact([payoutWrite(payout, change), sendingEnds(payout)], persistentTries)
+  const { id, tenant_id: tenantId, cents } = payout
+  const account = await loadPayoutAccount(tenantId)
+  const mail = { event: `payout-sent#${id}`, notice: { kind: 'payout-sent' as const, cents } }
+  const writes = [
+    payoutWrite(payout, change),
+    sendingEnds(payout),
+    ...(account ? [planMailWrite({ tenantId, ownerId: account.owner_id }, mail)] : []),
+  ]
+  await transact(writes, persistentTries)
 }
 
 /**

@@ -5,6 +5,7 @@ import { SoldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import type { Grant } from './libraries.ts'
 import { seatPrefix } from './library-keys.ts'
+import { seatClaimWrites } from './seat-claims.ts'
 import { getItem, queryItems, transact, type Write } from './table/client.ts'
 import { ConditionFailedError } from './table/conditions.ts'
 
@@ -142,6 +143,13 @@ function claimWrites(tokenHash: string, link: SeatLink, { libraryId, ended }: Cl
       },
     },
     claimedSeatPut(libraryId, link, ended, now),
+    ...seatClaimWrites(
+      {
+        ...{ seatId: seatIdOf({ payment_id, number }), title, store },
+        ...{ giver: link.library_id, claimer: libraryId },
+      },
+      now,
+    ),
   ]
 }
 

@@ -39,3 +39,20 @@ export async function changeTimeZone(tenantId: string, zoneinfo: string): Promis
   )
   return store
 }
+
+/**
+ * Sets whether each sale is mailed to the seller.
+ * @throws Failure 'not-found' while there is no store
+ */
+export async function changeSaleMails(tenantId: string, isWanted: boolean): Promise<Store> {
+  const changed = await ignoreConditionFailure(
+    updateItem(keys.store(tenantId), {
+      UpdateExpression: 'SET sale_mails = :wanted',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':wanted': isWanted },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  if (!changed) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
+  return Store.parse(changed)
+}

@@ -1,4 +1,4 @@
-import { accessLinkPath } from '#contract/buyer-links.ts'
+import { accessLinkPath, libraryPath } from '#contract/buyer-links.ts'
 import { refundPolicyPath } from '#contract/policies.ts'
 import { accessTokenFor, codeFor, emailKeyOf } from '../accounts/crypto.ts'
 import { hashOf } from '../accounts/tokens.ts'
@@ -7,6 +7,7 @@ import { currentGrants, hasLibrary, loadGrants } from '../data/libraries.ts'
 import type { BuyerMail } from '../data/outbox.ts'
 import type { StoredReceipt } from '../data/receipts.ts'
 import { appOrigin, supportMailbox } from '../env.ts'
+import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
 import { send } from './send.ts'
 import type { Message } from './templates.ts'
@@ -21,6 +22,10 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
   if (mail.kind === 'receipt')
     return receiptMail(mail.receipt, { ...links(), ...(await receiptParts(mail.receipt, now)) })
   if (mail.kind === 'refunded') return refundMail(mail.refund, links())
+  if (mail.kind === 'refund-declined') return refundDeclinedMail(mail, links())
+  if (mail.kind === 'debit') return debitMail(mail.debit, links())
+  if (mail.kind === 'seat-claimed')
+    return seatClaimedMail(mail.claim, { ...links(), libraryUrl: appOrigin() + libraryPath })
   if (mail.kind === 'refund-requested') return refundRequestedMail(mail, links())
   const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
   return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined

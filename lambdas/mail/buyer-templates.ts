@@ -17,14 +17,14 @@ type Store = StoredReceipt['store']
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The store's name is the seller's, so the sender says whose platform the mail is from. */
-const inTheNameOf = ({ name, brand_color: color, logo }: Store) => ({
+export const inTheNameOf = ({ name, brand_color: color, logo }: Omit<Store, 'url'>) => ({
   name,
   color,
   logo: logo ? { url: logoUrl(logo), ...fittedSize(pictureSizeIn(logo), logoSpace) } : undefined,
 })
 const logoSpace = { width: 220, height: 48 }
 
-const questionsTo = (address: string) => `Questions? Reply to this email or write to ${address}.`
+export const questionsTo = (address: string) => `Questions? Reply to this email or write to ${address}.`
 
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(

@@ -3,6 +3,7 @@ import { type Plan, plans } from '#rules/plans.ts'
 import { productName } from '#rules/product.ts'
 import type { PlanNotice } from '../data/plan-mails.ts'
 import { accountText } from './account-templates.ts'
+import { saleText } from './sale-templates.ts'
 import { type Message, message } from './templates.ts'
 
 /** `downloadPath` is that of a file with the seller's data, in the mail that it is ready. */
@@ -76,6 +77,11 @@ function textOf(notice: PlanNotice): Text {
       return bankReturned(notice)
     case 'bank-account-added':
       return bankAccountAdded(notice)
+    case 'sale':
+    case 'sales-digest':
+      return saleText(notice)
+    case 'payout-sent':
+      return payoutSent(notice)
     case 'payout-refused':
       return payoutRefused(notice)
   }
@@ -211,6 +217,14 @@ const bankAccountAdded = ({ last4, held_until }: NoticeOf<'bank-account-added'>)
     'If this was you, there is nothing to do.',
     "If this wasn't you, change your password right away and reply to this email: we pause your payouts.",
   ],
+})
+
+const payoutSent = ({ cents }: NoticeOf<'payout-sent'>): Text => ({
+  subject: `Your payout of ${dollarsAndCents(cents)} is on its way`,
+  title: `${dollarsAndCents(cents)} is on its way to you`,
+  intro: 'We sent your payout through Stripe. Your bank shows it in one to five days.',
+  link: { intro: 'See which sales it pays:', text: 'Open Payouts', path: '/app/payouts' },
+  notes: [],
 })
 
 const payoutRefused = ({ cents, reason }: NoticeOf<'payout-refused'>): Text => ({

@@ -3,12 +3,13 @@ import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
 import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
+import { sendSalesDigests } from './send-sales-digests.ts'
 import { stripePlans } from './stripe/stripe-plans.ts'
 import { stripeSales } from './stripe/stripe-sales.ts'
 
 /**
  * Invoked every hour.
- * @throws Error if a payment could not be settled, or an address not changed, so that the run is repeated and then put into the failure queue
+ * @throws Error if a payment could not be settled, an email not changed or a digest not queued, so that the run is repeated and then put into the failure queue
  */
 export function handler(_event: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation({ action: 'reconcile-payments', invocationId: awsRequestId }, run)
@@ -17,7 +18,9 @@ export function handler(_event: unknown, { awsRequestId }: Pick<Context, 'awsReq
 async function run(): Promise<Reconciled> {
   const result = await reconciled()
   const emails = await moveCustomerEmails(stripePlans)
+  const digests = await sendSalesDigests()
   if (emails.failed > 0) throw new Error(`${emails.failed} addresses were not changed at the provider.`)
+  if (digests.failed > 0) throw new Error(`${digests.failed} digests of sales were not queued.`)
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.checked} payments were not settled.`)
   return result
 }

@@ -7,6 +7,7 @@ import {
   seatsLeft,
 } from '#rules/ledger.ts'
 import { emailKeyOf } from '../accounts/crypto.ts'
+import { recordDebit, recordFailedDebit } from '../data/debits.ts'
 import { recordSale, saleContext } from '../data/record-sale.ts'
 import { loadSettlement, platformTenantId, recordedPaidAt, type Settlement } from '../data/settlements.ts'
 import { Failure } from '../failure.ts'
@@ -28,9 +29,19 @@ export type Settled = { isKnown: boolean; state: PaymentFacts['state']; orderId?
 export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<Settled> {
   const facts = await sales.load(id)
   if (!facts) return { isKnown: false, state: 'failed', wrote: false }
-  if (facts.state !== 'paid') return { isKnown: true, state: facts.state, wrote: false }
+  if (facts.state !== 'paid') {
+    await tellOfDebit(facts)
+    return { isKnown: true, state: facts.state, wrote: false }
+  }
   const { wrote } = await settleFacts(facts)
   return { isKnown: true, state: 'paid', orderId: facts.id, wrote }
+}
+
+/** A buyer who has left their email expects to hear of a payment that takes days. */
+async function tellOfDebit({ state, checkoutId, totalCents, buyer }: PaymentFacts) {
+  const email = buyer.email.trim().toLowerCase()
+  if (state === 'processing') await recordDebit({ checkoutId, totalCents, email })
+  if (state === 'failed' && email) await recordFailedDebit(checkoutId)
 }
 
 type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: boolean }

@@ -159,7 +159,7 @@ const expected: Record<string, string[]> = {
     ...table(['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['RECONCILIATION']),
     ...table(['GetItem', 'Query', 'UpdateItem'], ['USER#*']),
     'dynamodb:GetItem TENANT#*',
-    'dynamodb:Query MOVEDEMAIL#*',
+    ...table(['Query'], ['MOVEDEMAIL#*', 'SALESDIGEST#*']),
     ...failureQueue('reconciliation'),
   ],
   'count-visits': [
@@ -253,6 +253,9 @@ const expected: Record<string, string[]> = {
   'process-changes': [
     'dynamodb:GetItem CODE#*',
     'dynamodb:Query TENANT#*',
+    ...table(['GetItem', 'PutItem'], ['TENANT#*']),
+    'dynamodb:PutItem PLANMAILS#*',
+    'dynamodb:UpdateItem RATE#*',
     ...table(['DeleteItem'], ['CONNECTION#*', 'TENANT#*']),
     'execute-api:ManageConnections realtime API/live/POST/@connections/*',
     ...stream,

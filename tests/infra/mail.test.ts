@@ -13,7 +13,19 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
     eventName: ['INSERT', 'MODIFY'],
     dynamodb: {
       NewImage: {
-        type: { S: ['code', 'notice', 'receipt', 'refund_request', 'refund', 'plan_mail', 'email_change'] },
+        type: {
+          S: [
+            'code',
+            'notice',
+            'receipt',
+            'refund_request',
+            'refund',
+            'plan_mail',
+            'email_change',
+            'seat_claim',
+            'debit',
+          ],
+        },
       },
     },
   })

@@ -6,6 +6,7 @@ export const settingsSections = [
   { id: 'brand', title: 'Brand' },
   { id: 'files', title: 'Files' },
   { id: 'search', title: 'Search' },
+  { id: 'emails', title: 'Emails' },
   { id: 'danger', title: 'Danger' },
 ] as const
 

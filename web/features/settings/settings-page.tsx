@@ -12,6 +12,7 @@ import { AddressSection } from './address-section.tsx'
 import { BrandSection } from './brand/brand-section.tsx'
 import { usePictureUpload } from './brand/use-picture-upload.ts'
 import { DangerSection } from './danger-section.tsx'
+import { EmailsSection } from './emails-section.tsx'
 import { FilesSection } from './files/files-section.tsx'
 import { SearchSection, searchFields } from './search-section.tsx'
 import { SectionIndex } from './section-index.tsx'
@@ -69,6 +70,7 @@ function Sections({ site, home }: { site: Site; home: Home }) {
       <BrandSection site={site} upload={upload} />
       <FilesSection site={site} upload={upload} />
       <SearchSection form={search} site={site} />
+      {home.store && <EmailsSection store={home.store} />}
       <DangerSection site={site} />
       <LeaveQuestion
         isAsked={

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
+import { handler as updateStore } from '#lambdas/actions/update-store.ts'
+import { queueSaleMails } from '#lambdas/changes/queue-sale-mails.ts'
+import { keys, planMailPartition } from '#lambdas/data/keys.ts'
+import { libraryWrite, loadGrants } from '#lambdas/data/libraries.ts'
+import { declineRefundRequest } from '#lambdas/data/refund-requests.ts'
+import { claimSeat, saveSeat } from '#lambdas/data/seats.ts'
+import { putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
+import { sendSalesDigests } from '#lambdas/payments/send-sales-digests.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { saleMailsPerDay } from '#rules/sale-mails.ts'
+import { planNoticesOf } from '../billing/plan-notices.ts'
+import { accountSeller } from '../support/account-seller.ts'
+import { type Accounts, newAddress, startAccounts, streamTo } from '../support/accounts.ts'
+import { paidBy, sold } from '../support/settled-sales.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => accounts.restore())
+
+const store = { name: 'Zoë’s Store', url: 'https://zoe.stores.example/', brand_color: '#2563EB' }
+const newBuyer = () => `${newAddress()}@example.com`
+const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
+const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject)
+
+type TestSeller = Awaited<ReturnType<typeof accountSeller>>
+
+/** What the stream says of an order of today. */
+const orderRecord = (
+  { tenantId }: TestSeller,
+  { id = `pi_${randomUUID()}`, paidAt = Date.now(), day = new Date().toISOString().slice(0, 10) } = {},
+): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber: '1',
+    NewImage: {
+      type: { S: 'order' },
+      id: { S: id },
+      tenant_id: { S: tenantId },
+      paid_at: { S: new Date(paidAt).toISOString() },
+      day: { S: day },
+      state: { S: 'paid' },
+      total_cents: { N: '9700' },
+      commission_cents: { N: '5335' },
+    },
+  },
+})
+
+const deliverAllOf = async ({ tenantId }: TestSeller) => {
+  for (const { pk, sk } of await queryItems(planMailPartition(tenantId)))
+    for (let n = 0; n < 2; n++) await streamTo({ pk: String(pk), sk: String(sk) }, 'plan_mail')
+}
+
+describe('A sale', () => {
+  test('is mailed once to the seller, with what it earned', async () => {
+    const seller = await accountSeller(accounts)
+    const record = orderRecord(seller, { id: 'pi_once' })
+    expect(await queueSaleMails([record])).toEqual([])
+    await queueSaleMails([record])
+    await deliverAllOf(seller)
+    expect(subjectsTo(seller.email)).toEqual(['You earned $53.35'])
+    const [mail] = mailsTo(seller.email)
+    expect(mail?.text).toContain('Somebody paid $97.00 in your store')
+    expect(mail?.text).toContain('/app/orders/pi_once')
+  })
+
+  test('is not mailed when the seller turned that off, when it is old, or when it only changed', async () => {
+    const [quiet, other] = [await accountSeller(accounts), await accountSeller(accounts)]
+    expect((await quiet.call(updateStore, { sale_mails: false })).body).toMatchObject({ sale_mails: false })
+    await queueSaleMails([
+      orderRecord(quiet),
+      orderRecord(other, { paidAt: Date.now() - 25 * 60 * 60 * 1000 }),
+      { ...orderRecord(other), eventName: 'MODIFY' },
+    ])
+    expect(await planNoticesOf(quiet.tenantId)).toEqual([])
+    expect(await planNoticesOf(other.tenantId)).toEqual([])
+    await quiet.call(updateStore, { sale_mails: true })
+    await queueSaleMails([orderRecord(quiet)])
+    expect(await planNoticesOf(quiet.tenantId)).toMatchObject([{ kind: 'sale' }])
+  })
+
+  test(`after ${saleMailsPerDay} of a day is in one digest, sent when the day is over`, async () => {
+    const seller = await accountSeller(accounts)
+    const sales = saleMailsPerDay + 3
+    for (let n = 0; n < sales; n++) {
+      const facts = await sold(seller, { email: newBuyer(), at: new Date().toISOString(), cents: 1000 })
+      await queueSaleMails([orderRecord(seller, { id: facts.id })])
+    }
+    await sendSalesDigests()
+    expect(await planNoticesOf(seller.tenantId)).toHaveLength(saleMailsPerDay)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 })
+    for (let n = 0; n < 2; n++) expect(await sendSalesDigests()).toEqual({ failed: 0 })
+    const digests = (await planNoticesOf(seller.tenantId)).filter(({ kind }) => kind === 'sales-digest')
+    expect(digests).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
+  })
+})
+
+test('a refund request that is declined is told once to the buyer', async () => {
+  const email = newBuyer()
+  const id = `pi_${newAddress()}`
+  const key = keys.refundRequest(id)
+  const common = { type: 'refund_request', id, created_at: new Date().toISOString() }
+  await putItem({ ...key, ...common, email, store, total_cents: 9700, state: 'open' })
+  for (let n = 0; n < 2; n++) await streamTo(key, 'refund_request')
+  expect(await declineRefundRequest(id)).toBe(true)
+  for (let n = 0; n < 2; n++) await streamTo(key, 'refund_request')
+  expect(mailsTo(email).map(({ text }) => text.split('\n')[0])).toEqual([
+    'Your refund request was declined',
+    'We received your refund request',
+  ])
+})
+
+describe('A bank debit', () => {
+  async function begun() {
+    const seller = await accountSeller(accounts)
+    const email = newBuyer()
+    const paid = await paidBy(seller, { email, at: new Date().toISOString(), cents: 9700 })
+    const settle = async (state: 'processing' | 'failed' | 'paid') => {
+      for (let n = 0; n < 2; n++) {
+        await settlePayment({ load: async () => ({ ...paid, state }) }, paid.id)
+        await streamTo(keys.debit(paid.checkoutId), 'debit')
+      }
+    }
+    return { email, settle }
+  }
+
+  test('is mailed once when it begins, and once if it fails', async () => {
+    const { email, settle } = await begun()
+    await settle('processing')
+    await settle('failed')
+    expect(subjectsTo(email)).toEqual([
+      'Your payment to Ada’s Store failed',
+      'Your payment to Ada’s Store is on its way',
+    ])
+    expect(mailsTo(email)[0]?.text).toContain('https://ada.example')
+  })
+
+  test('that succeeds sends nothing more than the receipt, and a failed card nothing at all', async () => {
+    const [debit, card] = [await begun(), await begun()]
+    await debit.settle('processing')
+    await debit.settle('paid')
+    await card.settle('failed')
+    expect(subjectsTo(debit.email)).toEqual(['Your payment to Ada’s Store is on its way'])
+    expect(subjectsTo(card.email)).toEqual([])
+  })
+})
+
+test('a claimed seat is mailed once to its giver and its claimer, and neither reads the other’s email', async () => {
+  const seller = await accountSeller(accounts)
+  const [giver, claimer] = [newBuyer(), newBuyer()]
+  await sold(seller, { email: giver, at: new Date().toISOString() })
+  const [giverId, claimerId] = [await emailKeyOf(giver), await emailKeyOf(claimer)]
+  await transact([libraryWrite(claimerId, claimer)])
+  const [grant] = await loadGrants(giverId)
+  if (!grant) throw new Error('The buyer has no course.')
+  const { product_id, payment_id, title } = grant
+  const tokenHash = randomUUID()
+  const seat = { product_id, payment_id, number: 1 }
+  await saveSeat({ libraryId: giverId, grant, seat, nonce: 'nonce', tokenHash }, Date.now())
+  const link = { library_id: giverId, ...seat, title, store: grant.store }
+  for (let n = 0; n < 2; n++)
+    expect(await claimSeat(tokenHash, link, { libraryId: claimerId, ended: [] }, Date.now())).toBe('claimed')
+  for (const [libraryId, role] of [
+    [giverId, 'giver'],
+    [claimerId, 'claimer'],
+  ] as const)
+    for (let n = 0; n < 2; n++)
+      await streamTo(keys.seatClaim(libraryId, `${payment_id}-1-${role}`), 'seat_claim')
+  expect(subjectsTo(giver)).toEqual([`Your gift of ${title} was claimed`])
+  expect(subjectsTo(claimer)).toEqual([`You have ${title} now`])
+  expect(mailsTo(giver)[0]?.html).not.toContain(claimer)
+  expect(mailsTo(claimer)[0]?.html).not.toContain(giver)
+  expect(mailsTo(claimer)[0]?.text).toContain('https://app.example.com/learn')
+})

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Store } from '#contract/store.ts'
+import { storeApi } from '#contract/store-api.ts'
+import { perform } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+/** Which mails the seller wants. Those about security and money that is theirs always come. */
+export function EmailsSection({ store }: { store: Store }) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (sale_mails: boolean) => perform(storeApi['update-store'], { sale_mails }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.home }),
+    onError: (error) => notify.error('Your choice was not saved', error.message),
+  })
+  const isOn = save.isPending ? save.variables : (store.sale_mails ?? true)
+  return (
+    <SettingsSection id="emails" title="Emails" text="What we tell you by email.">
+      <SettingsCard>
+        <div className="flex items-center justify-between gap-5">
+          <div className="min-w-0">
+            <p className="font-medium">Each sale</p>
+            <p className="mt-1 text-sm text-muted">
+              With what it earned. After ten sales in a day, one email sums up the day.
+            </p>
+          </div>
+          <Switch
+            label="Email me each sale"
+            checked={isOn}
+            onChange={save.mutate}
+            disabled={save.isPending}
+          />
+        </div>
+      </SettingsCard>
+    </SettingsSection>
+  )
+}
