@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 import type { PageLease } from './publishing.ts'
+import { isFree } from './site-names.ts'
 import { headUpdate } from './site-text.ts'
 import { getItems, transact, updateItem, type Write } from './table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from './table/conditions.ts'
@@ -38,21 +39,11 @@ export async function nextAddress(tenantId: string, storeName: string): Promise<
   return wanted.find((address) => !taken.has(address)) ?? siteAddress(storeName)
 }
 
-/** Whether the site address is the tenant's, or free. */
-export async function mayHaveAddress(tenantId: string, address: string): Promise<boolean> {
-  const [name] = await getItems([keys.siteName(address)])
-  return !name || isFree(name, tenantId)
-}
-
 /** Returns the tenant whose site has, or had, this address; undefined for one that nobody has. */
 export async function ownerOfAddress(address: string): Promise<string | undefined> {
   const [name] = await getItems([keys.siteName(address)])
   return typeof name?.tenant_id === 'string' ? name.tenant_id : undefined
 }
-
-/** The same condition as in `claimWrite`. */
-const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
-  tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))
 
 /**
  * The candidates in the order in which they are tried. Every call returns the same, so that an address can be shown

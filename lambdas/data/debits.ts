@@ -1,22 +1,12 @@
-import * as z from 'zod/mini'
 import { isoAt, now, secondsAt } from '../clock.ts'
 import type { PaymentFacts } from '../payments/ports.ts'
-import { loadCheckouts, SoldBy, soldBy } from './checkouts.ts'
+import type { StoredDebit } from './buyer-news.ts'
+import { loadCheckouts, soldBy } from './checkouts.ts'
 import { keys } from './keys.ts'
 import { putItem, updateItem } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
 
 const rememberedMs = 90 * 24 * 60 * 60 * 1000
-
-/** A payment by bank debit, which takes days. The outbox item of the mails that it has begun and that it has failed. */
-export const StoredDebit = z.object({
-  id: z.string(),
-  email: z.string(),
-  store: SoldBy,
-  total_cents: z.int(),
-  state: z.enum(['processing', 'failed']),
-})
-export type StoredDebit = z.infer<typeof StoredDebit>
 
 type DebitFacts = Pick<PaymentFacts, 'checkoutId' | 'totalCents'> & { email: string }
 

@@ -1,18 +1,7 @@
-import * as z from 'zod/mini'
 import { isoAt } from '../clock.ts'
-import { SoldBy } from './checkouts.ts'
+import type { StoredSeatClaim } from './buyer-news.ts'
 import { keys } from './keys.ts'
 import type { Write } from './table/client.ts'
-
-/** The outbox item of a mail about a claimed seat, to the library of its giver or of its claimer. It names neither to the other. */
-export const StoredSeatClaim = z.object({
-  id: z.string(),
-  library_id: z.string(),
-  role: z.enum(['giver', 'claimer']),
-  title: z.string(),
-  store: z.omit(SoldBy, { url: true }),
-})
-export type StoredSeatClaim = z.infer<typeof StoredSeatClaim>
 
 type Claimed = {
   seatId: string

@@ -1,6 +1,6 @@
 import { dollarsAndCents } from '#rules/money.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
-import type { PlanNotice } from '../data/plan-mails.ts'
+import type { PlanNotice } from '../data/plan-notices.ts'
 
 type SaleNotice = Extract<PlanNotice, { kind: 'sale' | 'sales-digest' }>
 

@@ -1,15 +1,14 @@
 import type { Draft } from '#contract/draft-links.ts'
 import { SiteContent } from '#contract/site.ts'
 import { draftViewsPerHour } from '#rules/draft-link.ts'
-import { siteAddress } from '#rules/names.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { hashOf } from '../../accounts/tokens.ts'
 import { isoAt, now } from '../../clock.ts'
-import { mayHaveAddress } from '../../data/addresses.ts'
 import { catalogProducts } from '../../data/catalog.ts'
 import { draftOfLink } from '../../data/draft-links.ts'
 import { loadHome } from '../../data/home.ts'
 import { countInHour, minutesToNextHour } from '../../data/rate-limits.ts'
+import { mayHaveAddress } from '../../data/site-names.ts'
 import { loadSiteText } from '../../data/site-text.ts'
 import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
@@ -43,7 +42,7 @@ export async function openDraft(token: string, host: string): Promise<Draft> {
     content: content.data,
     storeProducts: onPage,
     catalog: await catalogProducts(onPage.map(({ product_id }) => product_id)),
-    address: home.site?.address ?? siteAddress(settings.store_name),
+    address: home.site?.address ?? shared.address,
     tenantId,
     storeId: home.store.id,
   })

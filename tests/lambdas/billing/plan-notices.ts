@@ -1,5 +1,5 @@
 import { planMailPartition } from '#lambdas/data/keys.ts'
-import { StoredPlanMail } from '#lambdas/data/plan-mails.ts'
+import { StoredPlanMail } from '#lambdas/data/plan-notices.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 
 const Mail = StoredPlanMail

@@ -1,0 +1,13 @@
+import { now, secondsAt } from '../clock.ts'
+import { keys } from './keys.ts'
+import { getItems } from './table/client.ts'
+
+/** Whether the tenant may have the name of this item; the same condition as in `claimWrite`. */
+export const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
+  tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))
+
+/** Whether the site address is the tenant's, or free. */
+export async function mayHaveAddress(tenantId: string, address: string): Promise<boolean> {
+  const [name] = await getItems([keys.siteName(address)])
+  return !name || isFree(name, tenantId)
+}
