@@ -39,12 +39,11 @@ async function receiptParts(receipt: StoredReceipt, now: number) {
     loadGrants(receipt.library_id),
   ])
   const bought = new Set(receipt.lines.map(({ product_id }) => product_id))
+  // Not the time of the payment, which the provider tells in whole seconds.
+  const ownSince = grants.find(({ payment_id }) => payment_id === receipt.id)?.created_at ?? receipt.paid_at
   const before = (await currentGrants(grants)).filter(
-    ({ payment_id, product_id, state, created_at }) =>
-      payment_id !== receipt.id &&
-      bought.has(product_id) &&
-      state === 'active' &&
-      created_at < receipt.paid_at,
+    ({ product_id, state, created_at }) =>
+      bought.has(product_id) && state === 'active' && created_at < ownSince,
   )
   return { libraryUrl, ownedBefore: [...new Set(before.map(({ title }) => title))] }
 }
