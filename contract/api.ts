@@ -6,7 +6,7 @@ import { coursePreviewApi } from './course-preview-api.ts'
 import { developmentApi } from './development-api.ts'
 import { draftApi } from './draft-api.ts'
 import { emailChangeApi } from './email-change-api.ts'
-import { everyPage } from './every-page-api.ts'
+import { sharedApi } from './every-page-api.ts'
 import { filesApi } from './files-api.ts'
 import { libraryApi } from './library-api.ts'
 import { payoutsApi } from './payouts-api.ts'
@@ -18,7 +18,7 @@ import { storeApi } from './store-api.ts'
 
 /** The whole API. */
 export const api = {
-  ...everyPage,
+  ...sharedApi,
   ...coursePreviewApi,
   ...siteApi,
   ...salesApi,

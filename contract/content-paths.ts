@@ -1,4 +1,4 @@
-import { isLocked, type Lock } from './locks.ts'
+import { isLocked, type TextLock } from './locks.ts'
 import type { Section, SiteContent } from './site.ts'
 
 /** A page in which sections may be missing. */
@@ -33,16 +33,16 @@ export function changedPaths(present: SomeContent, sent: SomeContent): string[] 
 }
 
 /** Returns the locks that match a text of this page, each once. */
-export function effectiveLocks(locks: readonly Lock[], content: SomeContent): Lock[] {
+export function effectiveLocks(locks: readonly TextLock[], content: SomeContent): TextLock[] {
   const paths = [...textsOf(content).keys()]
   return [...new Set(locks)].filter((lock) => paths.some((path) => isLocked([lock], path)))
 }
 
 /** Returns the paths of a section's locked texts. */
-export const lockedPaths = (section: Section, content: SomeContent, locks: readonly Lock[]) =>
+export const lockedPaths = (section: Section, content: SomeContent, locks: readonly TextLock[]) =>
   [...textsOf({ [section]: content[section] }).keys()].filter((path) => isLocked(locks, path))
 
 /** Whether all texts of this section are locked, so that a regeneration has nothing to write. */
-export const isWhollyLocked = (section: Section, content: SomeContent, locks: readonly Lock[]) =>
+export const isWhollyLocked = (section: Section, content: SomeContent, locks: readonly TextLock[]) =>
   content[section] !== undefined &&
   lockedPaths(section, content, locks).length === textsOf({ [section]: content[section] }).size

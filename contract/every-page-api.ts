@@ -4,7 +4,7 @@ import { homeApi } from './home-api.ts'
 import { productsApi } from './products-api.ts'
 
 /** What every page of the seller's web app loads. Other pages import their own groups. */
-export const everyPage = {
+export const sharedApi = {
   ...homeApi,
   ...productsApi,
   ...codesApi,

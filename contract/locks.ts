@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * The path of page content that a regeneration does not change: one text (`hero.headline`, `benefits.0.title`), one
  * item (`benefits.0`) or a whole section (`hero`). Positions count from 0.
  */
-export const Lock = z
+export const TextLock = z
   .string()
   .check(
     z.regex(
@@ -12,11 +12,11 @@ export const Lock = z
       'Lock a section or a text in it, like hero or benefits.0.title.',
     ),
   )
-export type Lock = z.infer<typeof Lock>
+export type TextLock = z.infer<typeof TextLock>
 
 /** Every section, item and text of the longest possible page, and as many duplicates. */
-export const Locks = z.array(Lock).check(z.maxLength(100))
+export const Locks = z.array(TextLock).check(z.maxLength(100))
 
 /** Whether one of the locks applies to this path: its own, its item's or its section's. */
-export const isLocked = (locks: readonly Lock[], path: string) =>
+export const isLocked = (locks: readonly TextLock[], path: string) =>
   locks.some((lock) => path === lock || path.startsWith(`${lock}.`))

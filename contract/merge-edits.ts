@@ -1,6 +1,6 @@
 import { isVisible } from '#rules/visible-text.ts'
 import type { SomeContent } from './content-paths.ts'
-import type { Lock } from './locks.ts'
+import type { TextLock } from './locks.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -19,7 +19,11 @@ export function mergedContent(mine: SomeContent, base: SomeContent, theirs: Some
 }
 
 /** Merges locks in the same way: `theirs`, with those added and without those removed in `mine`. */
-export function mergedLocks(mine: readonly Lock[], base: readonly Lock[], theirs: readonly Lock[]): Lock[] {
+export function mergedLocks(
+  mine: readonly TextLock[],
+  base: readonly TextLock[],
+  theirs: readonly TextLock[],
+): TextLock[] {
   const kept = theirs.filter((lock) => mine.includes(lock) || !base.includes(lock))
   return [...kept, ...mine.filter((lock) => !base.includes(lock) && !theirs.includes(lock))]
 }

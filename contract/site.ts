@@ -6,7 +6,7 @@ import { productName } from '#rules/product.ts'
 import { isReservedStoreName } from '#rules/reserved-names.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
 import { isVisible, withoutControls, withoutDirectionControls } from '#rules/visible-text.ts'
-import { Lock, Locks } from './locks.ts'
+import { Locks, TextLock } from './locks.ts'
 import { SiteHead } from './site-head.ts'
 
 export const iconNames = [
@@ -198,7 +198,7 @@ export const Site = z.extend(SiteHead, {
   files_url: z.string(),
   content: z.partial(SiteContent),
   /** The texts that a regeneration does not change. */
-  locks: z._default(z.array(Lock), []),
+  locks: z._default(z.array(TextLock), []),
   generation: z.optional(Generation),
 })
 export type Site = z.infer<typeof Site>

@@ -20,7 +20,7 @@ import { ProductFunctions } from './functions/product-functions.ts'
 import { ScheduledRuns } from './functions/scheduled-runs.ts'
 import { Api } from './http-api.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
-import { FunctionStack, withNested } from './nested-stacks.ts'
+import { FunctionStack, mergeNestedTemplates } from './nested-stacks.ts'
 import { nextSteps } from './next-steps.ts'
 import { addOutputs } from './outputs.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -207,7 +207,7 @@ export class AppStack extends Stack {
    */
   template(): unknown {
     const nested = this.node.children.filter((it) => it instanceof FunctionStack)
-    return withNested(
+    return mergeNestedTemplates(
       this.resolve(this._toCloudFormation()),
       nested.map((it) => it.template()),
     )

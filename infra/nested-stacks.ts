@@ -14,7 +14,7 @@ const Template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({
  * Returns a template with the resources of its nested stacks in place of the stacks themselves. Until a synthesis,
  * references between them are written as within one template. @throws if two resources have the same logical id
  */
-export function withNested(template: unknown, nested: readonly unknown[]) {
+export function mergeNestedTemplates(template: unknown, nested: readonly unknown[]) {
   const own = Template.parse(template)
   const resources = [own, ...nested.map((it) => Template.parse(it))]
     .flatMap(({ Resources }) => Object.entries(Resources))

@@ -10,10 +10,10 @@ import {
   type Client,
   checkEdge,
   clientOf,
+  countsAsVisit,
   hostOf,
   inputOf,
   invocationOf,
-  isCounted,
   type Seller,
   type SignedBody,
   sellerOf,
@@ -95,7 +95,7 @@ export function action<Name extends ActionName>(
         session: () => sessionOf(event),
         client: clientOf(event),
         host: hostOf(event),
-        isCounted: isCounted(event),
+        isCounted: countsAsVisit(event),
       }
       const value = await (guard ? guard(name, seller, () => run(call)) : run(call))
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }

@@ -5,4 +5,4 @@ export const now = () => Date.now()
 export const isoAt = (epochMs: number) => new Date(epochMs).toISOString()
 
 /** Whole epoch seconds, the format of the table's `ttl` attribute. */
-export const secondsAt = (epochMs: number) => Math.floor(epochMs / 1000)
+export const epochSeconds = (epochMs: number) => Math.floor(epochMs / 1000)

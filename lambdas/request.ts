@@ -115,7 +115,7 @@ export const hostOf = (event: ActionEvent) =>
   (header(event, edgeSecret() ? viewerHostHeader : 'host') ?? '').toLowerCase()
 
 /** Whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
-export const isCounted = (event: ActionEvent) =>
+export const countsAsVisit = (event: ActionEvent) =>
   header(event, 'dnt') !== '1' &&
   header(event, 'sec-gpc') !== '1' &&
   !isRobot(header(event, 'user-agent') ?? '')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
-import { openMoneyOf } from '#lambdas/data/balance.ts'
+import { outstandingEarnings } from '#lambdas/data/balance.ts'
 import { forgetClosing } from '#lambdas/data/closings.ts'
 import { loadHome } from '#lambdas/data/home.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/profiles.ts'
@@ -50,7 +50,7 @@ async function warning(profile: OwnProfile | undefined) {
   if (!profile) return 'This account has no store. Deleting it cannot be undone.'
   const { store, stats } = await loadHome(profile.tenant_id)
   const holdings = [counted(stats.product_count, 'product'), counted(stats.total_orders, 'order')]
-  const { available_cents, pending_cents, sending_cents } = await openMoneyOf(profile.tenant_id)
+  const { available_cents, pending_cents, sending_cents } = await outstandingEarnings(profile.tenant_id)
   return (
     `${printable(store?.name ?? 'The store')} has ${holdings.join(' and ')}. ` +
     `Owed to the seller: ${dollarsAndCents(available_cents)} available, ${dollarsAndCents(pending_cents)} pending, ` +

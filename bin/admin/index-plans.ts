@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { indexPlan } from '#lambdas/data/plans.ts'
+import { addToDueIndex } from '#lambdas/data/plans.ts'
 import { loadProfile } from '#lambdas/data/profiles.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
@@ -28,7 +28,7 @@ async function indexAll() {
     const profile = await loadProfile(userId)
     if (!profile) continue
     result.read += 1
-    if (await indexPlan(profile.tenant_id)) result.indexed += 1
+    if (await addToDueIndex(profile.tenant_id)) result.indexed += 1
   }
   return result
 }

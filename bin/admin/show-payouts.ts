@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { openMoneyOf } from '#lambdas/data/balance.ts'
+import { outstandingEarnings } from '#lambdas/data/balance.ts'
 import { loadPayoutAccount } from '#lambdas/data/payout-accounts.ts'
 import { newestPayouts, type StoredPayout } from '#lambdas/data/payouts.ts'
 import { dollarsAndCents } from '#rules/money.ts'
@@ -18,7 +18,7 @@ export const showPayouts = command({
     const { tenantId } = await sellerWith(email)
     const [account, money, payouts] = await Promise.all([
       loadPayoutAccount(tenantId),
-      openMoneyOf(tenantId),
+      outstandingEarnings(tenantId),
       newestPayouts(tenantId),
     ])
     const rows: [string, unknown][] = [

@@ -3,7 +3,7 @@ import type { VerificationReply } from '#contract/accounts.ts'
 import { emailChangeChecksPerHour } from '#rules/email-change.ts'
 import {
   beginChangeWrites,
-  dropChange,
+  cancelEmailChange,
   type EmailChange,
   finishChange,
   isReservedForOther,
@@ -80,11 +80,11 @@ const applyChange = ({ userId, ref }: Account, email: string, now: number) =>
     const change = await interruptedChange(userId, email)
     if (!change) return
     if (await isTaken(change, now)) {
-      await dropChange(change)
+      await cancelEmailChange(change)
       throw new Failure('email-taken', 'Another account uses this email address.')
     }
     if (!(await changeEmail(ref, email))) {
-      await dropChange(change)
+      await cancelEmailChange(change)
       throw new Failure('email-taken', 'Another account uses this email address.')
     }
     await finishChange(change)

@@ -1,11 +1,11 @@
 import { earningInvoices, missingReferralEntries } from '#rules/referral.ts'
 import {
-  type InvoiceEntry,
   loadReferral,
+  loadReferrer,
+  type ReferralLedgerEntry,
   type ReferralRecord,
   type ReferrerContext,
   recordReferral,
-  referrerContext,
 } from '../data/referral-earnings.ts'
 import { platformTenantId } from '../data/settlements.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
@@ -31,7 +31,7 @@ export async function settleReferral(facts: Loaded): Promise<boolean> {
 async function settleOnce(facts: Loaded): Promise<Step> {
   const referral = await loadReferral(facts.id, facts.tenantId)
   if (!referral) return { wrote: false, isComplete: true }
-  const referrer = await referrerContext(referral.tenantId)
+  const referrer = await loadReferrer(referral.tenantId)
   const { record } = referral
   // What was recorded for a referrer who was deleted since is recorded again, for the platform.
   const books = referrer.isThere ? record : undefined
@@ -72,7 +72,7 @@ function missingOf(
   { invoices }: SubscriptionFacts,
   books: ReferralRecord | undefined,
   sameCard: readonly string[],
-): InvoiceEntry[] {
+): ReferralLedgerEntry[] {
   return earningInvoices(invoices)
     .filter(({ id }) => !sameCard.includes(id))
     .flatMap((invoice) =>

@@ -6,10 +6,10 @@ import type { Providers } from './delete-seller.ts'
 import { cancelRunningPlan, type PlanProvider } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
-export type AllProviders = Providers & { plans: PlanProvider }
+export type PaymentProviders = Providers & { plans: PlanProvider }
 
 /** Does what is due of a closed account until now, each step once. Returns whether there was anything. */
-export async function advanceClosing(providers: AllProviders, userId: string): Promise<boolean> {
+export async function advanceClosing(providers: PaymentProviders, userId: string): Promise<boolean> {
   const closing = await loadClosing(userId)
   if (!closing || Date.parse(closing.due_at) > now()) return false
   try {
@@ -22,14 +22,14 @@ export async function advanceClosing(providers: AllProviders, userId: string): P
   return true
 }
 
-function step(providers: AllProviders, closing: Closing): Promise<void> {
+function step(providers: PaymentProviders, closing: Closing): Promise<void> {
   if (closing.stage === 'stopping') return stopSelling(providers.plans, closing)
   if (closing.stage !== 'deleting' && Date.parse(closing.closes_at) > now()) return remind(providers, closing)
   return deleteClosedAccount(providers, closing)
 }
 
 /** Also cancels a plan whose payment page was still open when the account was closed. */
-async function remind({ plans }: AllProviders, closing: Closing) {
+async function remind({ plans }: PaymentProviders, closing: Closing) {
   const { tenant_id, closes_at } = closing
   await cancelRunningPlan(plans, tenant_id)
   const notice = { kind: 'account-closing-soon' as const, on: closes_at }

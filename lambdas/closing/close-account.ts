@@ -12,7 +12,7 @@ import { logUnexpected } from '../log.ts'
 import { type PlanProvider, renewingSubscriptionOf } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
-export type ClosingSeller = Confirming & { tenantId: string }
+export type CloseAccountRequest = Confirming & { tenantId: string }
 
 /**
  * Closes the account: nothing new is sold from the write that spends the code, then the page is taken down and the plan
@@ -20,7 +20,7 @@ export type ClosingSeller = Confirming & { tenantId: string }
  * already.
  * @throws Failure 'wrong-code' and 'not-found'
  */
-export async function closeAccount(provider: PlanProvider, seller: ClosingSeller, code: string) {
+export async function closeAccount(provider: PlanProvider, seller: CloseAccountRequest, code: string) {
   if (!(await loadClosing(seller.userId)))
     await confirmWithCode(seller, code, { now: now(), writes: await closingWrites(seller) }).catch(
       unlessClosed(seller),
@@ -31,12 +31,12 @@ export async function closeAccount(provider: PlanProvider, seller: ClosingSeller
 }
 
 /** Another tab may have closed it at the same moment, and spent the code. */
-const unlessClosed = (seller: ClosingSeller) => async (error: unknown) => {
+const unlessClosed = (seller: CloseAccountRequest) => async (error: unknown) => {
   const isRefused = error instanceof ConditionFailedError || error instanceof Failure
   if (!isRefused || !(await loadClosing(seller.userId))) throw error
 }
 
-async function closingWrites({ userId, tenantId }: ClosingSeller): Promise<Write[]> {
+async function closingWrites({ userId, tenantId }: CloseAccountRequest): Promise<Write[]> {
   const [home, plan] = await Promise.all([loadHome(tenantId), loadTenantPlan(tenantId)])
   if (!plan) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
   const resumes = renewingSubscriptionOf(plan)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accessLinkLifeSeconds } from '#rules/library.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItem, putItem } from './table/client.ts'
 
@@ -16,7 +16,7 @@ export async function saveAccessLink(libraryId: string, tokenHash: string, now: 
     created_at: isoAt(now),
     library_id: libraryId,
     expires_at: expiresAt,
-    ttl: secondsAt(expiresAt) + 1,
+    ttl: epochSeconds(expiresAt) + 1,
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names.ts'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
 import { nameCandidates } from './name-candidates.ts'
@@ -114,7 +114,7 @@ export const claimWrite = (tenantId: string, address: string): Write => ({
     },
     ConditionExpression: 'attribute_not_exists(pk) OR tenant_id = :tenant OR #ttl <= :now',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':tenant': tenantId, ':now': secondsAt(now()) },
+    ExpressionAttributeValues: { ':tenant': tenantId, ':now': epochSeconds(now()) },
   },
 })
 
@@ -148,7 +148,7 @@ export async function restAddress(address: string, tenantId: string) {
       UpdateExpression: 'SET #ttl = :until REMOVE tenant_id',
       ConditionExpression: 'tenant_id = :tenant',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':until': secondsAt(now() + restMs), ':tenant': tenantId },
+      ExpressionAttributeValues: { ':until': epochSeconds(now() + restMs), ':tenant': tenantId },
     }),
   )
 }

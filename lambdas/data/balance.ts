@@ -60,7 +60,7 @@ export type OpenMoney = { available_cents: number; pending_cents: number; sendin
  * Returns what is still owed to a seller. Who closes an account, a seller or an operator, tells its owner first: nothing
  * is paid to them afterwards. While something is being sent, `endPayouts` refuses.
  */
-export async function openMoneyOf(tenantId: string): Promise<OpenMoney> {
+export async function outstandingEarnings(tenantId: string): Promise<OpenMoney> {
   const [balance, account] = await Promise.all([
     loadBalance(tenantId, isoAt(now()).slice(0, 10)),
     loadPayoutAccount(tenantId),

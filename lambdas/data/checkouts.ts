@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Source } from '#contract/checkout.ts'
 import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/checkout.ts'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from './keys.ts'
 import {
@@ -227,7 +227,7 @@ const expiring = (key: Key, type: string, checkoutId: string, fields: object) =>
   id: checkoutId,
   checkout_id: checkoutId,
   created_at: isoAt(now()),
-  ttl: secondsAt(now() + checkoutLifeSeconds * 1000),
+  ttl: epochSeconds(now() + checkoutLifeSeconds * 1000),
   ...fields,
 })
 
@@ -255,6 +255,6 @@ const itemOf = (checkout: Checkout) => ({
   ...keys.checkout(checkout.id),
   type: 'checkout',
   created_at: isoAt(now()),
-  ttl: secondsAt(now() + checkoutLifeSeconds * 1000),
+  ttl: epochSeconds(now() + checkoutLifeSeconds * 1000),
   ...checkout,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { closingReminderAt } from '#rules/closing.ts'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { type AuditEntry, auditWrite } from './audit.ts'
 import { type DuePosition, listDue } from './due-plans.ts'
 import { keys } from './keys.ts'
@@ -124,7 +124,7 @@ export function endDeletion({ id, tenant_id, email, owed_cents = 0 }: Closing, a
     id: 'account-deleted',
     owner_id: id,
     notice: { kind: 'account-deleted', email, owed_cents, reference },
-    ttl: secondsAt(now() + lastMailLifeMs),
+    ttl: epochSeconds(now() + lastMailLifeMs),
   }
   return transact([
     { Delete: { Key: keys.closing(id), ConditionExpression: 'attribute_exists(pk)' } },

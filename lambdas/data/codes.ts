@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
 import { type CodeState, forgetAfter } from '#rules/verification.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
 import { getItem, transact, updateItem, type Write } from './table/client.ts'
@@ -116,4 +116,4 @@ function writeOf(address: CodeAddress, after: CodeItem, before: number | undefin
 
 /** The proof that an address was verified never expires. */
 const expiryOf = ({ verified_at, state }: CodeItem) =>
-  verified_at ? undefined : secondsAt(forgetAfter(state)) + 1
+  verified_at ? undefined : epochSeconds(forgetAfter(state)) + 1

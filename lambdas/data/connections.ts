@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Pong } from '#contract/realtime.ts'
 import { Stats } from '#contract/store.ts'
 import { maxConnections } from '#rules/realtime.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { connectionPrefix, keys, tenantPartition } from './keys.ts'
 import { getItem, queryItems, transact, type Write } from './table/client.ts'
@@ -60,7 +60,7 @@ const slotPut = ({ id, tenantId, slot, expiresAt }: Connection, now: number): Wr
       created_at: isoAt(now),
       connected_at: now,
       expires_at: expiresAt,
-      ttl: secondsAt(expiresAt),
+      ttl: epochSeconds(expiresAt),
     },
     ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now',
     ExpressionAttributeValues: { ':now': now },
@@ -77,7 +77,7 @@ const ownerPut = ({ id, tenantId, slot, expiresAt }: Connection, now: number): W
       tenant_id: tenantId,
       slot,
       expires_at: expiresAt,
-      ttl: secondsAt(expiresAt),
+      ttl: epochSeconds(expiresAt),
     },
   },
 })
@@ -122,7 +122,7 @@ export async function renewConnection({ id, tenantId, slot }: Connection, expire
     UpdateExpression: 'SET expires_at = :until, #ttl = :ttl',
     ConditionExpression: 'id = :id',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':until': expiresAt, ':ttl': secondsAt(expiresAt), ':id': id },
+    ExpressionAttributeValues: { ':until': expiresAt, ':ttl': epochSeconds(expiresAt), ':id': id },
   }
   const written = transact([
     { Update: { Key: keys.connection(tenantId, slot), ...renewal } },

@@ -1,4 +1,4 @@
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import type { PaymentFacts } from '../payments/ports.ts'
 import type { StoredDebit } from './buyer-news.ts'
 import { loadCheckouts, soldBy } from './checkouts.ts'
@@ -21,7 +21,7 @@ export async function recordDebit({ checkoutId, totalCents, email }: DebitFacts)
     total_cents: totalCents,
     state: 'processing',
   }
-  const ttl = secondsAt(now() + rememberedMs)
+  const ttl = epochSeconds(now() + rememberedMs)
   const item = { ...keys.debit(checkoutId), type: 'debit', created_at: isoAt(now()), ttl, ...debit }
   await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
 }

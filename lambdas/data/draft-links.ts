@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { draftLinkDays } from '#rules/draft-link.ts'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { keys } from './keys.ts'
 import { getItem, transact } from './table/client.ts'
@@ -32,7 +32,7 @@ export async function saveDraftLink(
   { tokenHash, address, previous }: NewLink,
 ): Promise<number | undefined> {
   const expiresAt = now() + linkMs
-  const about = { created_at: isoAt(now()), expires_at: expiresAt, ttl: secondsAt(expiresAt) + 1 }
+  const about = { created_at: isoAt(now()), expires_at: expiresAt, ttl: epochSeconds(expiresAt) + 1 }
   try {
     await transact([
       {

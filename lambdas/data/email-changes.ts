@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { undoMs } from '#rules/email-change.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { emailChangePrefix, keys, userPartition } from './keys.ts'
 import { dueAtProvider } from './moved-emails.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem, type Write } from './table/client.ts'
@@ -50,7 +50,7 @@ export function beginChangeWrites(
   now: number,
 ): Write[] {
   const expires_at = now + undoMs
-  const about = { created_at: isoAt(now), expires_at, ttl: secondsAt(expires_at) + 1 }
+  const about = { created_at: isoAt(now), expires_at, ttl: epochSeconds(expires_at) + 1 }
   return [
     {
       Put: {
@@ -96,7 +96,7 @@ export async function finishChange({ user_id, id, to }: EmailChange) {
 }
 
 /** The user pool refused the new address. */
-export async function dropChange({ user_id, id, from_key }: EmailChange) {
+export async function cancelEmailChange({ user_id, id, from_key }: EmailChange) {
   await deleteItem(keys.emailChange(user_id, id))
   await deleteItem(keys.reservedEmail(from_key))
 }
@@ -109,7 +109,7 @@ export async function finishUndo(
   { user_id, id, from, from_key }: EmailChange,
   { later, current }: { later: readonly EmailChange[]; current: string },
 ) {
-  for (const change of later) await dropChange(change)
+  for (const change of later) await cancelEmailChange(change)
   await transact([
     {
       Update: {
@@ -174,7 +174,7 @@ export async function lockEmail(userId: string, now: number) {
         ':id': id,
         ':at': isoAt(now),
         ':expires': expires_at,
-        ':ttl': secondsAt(expires_at) + 1,
+        ':ttl': epochSeconds(expires_at) + 1,
         ':now': now,
       },
     }),

@@ -1,4 +1,4 @@
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { addressTaken, claimWrite, restMs } from './addresses.ts'
 import { keys } from './keys.ts'
 import type { PageLease } from './publishing.ts'
@@ -60,7 +60,7 @@ const leaveWrite = (tenantId: string, address: string, until: number): Write => 
     UpdateExpression: 'SET #ttl = :until',
     ConditionExpression: 'tenant_id = :tenant',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':until': secondsAt(until), ':tenant': tenantId },
+    ExpressionAttributeValues: { ':until': epochSeconds(until), ':tenant': tenantId },
   },
 })
 

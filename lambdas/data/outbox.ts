@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/accounts.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { StoredDebit, StoredSeatClaim } from './buyer-news.ts'
 import { type Key, keys } from './keys.ts'
 import { emailOfLibrary } from './libraries.ts'
@@ -114,17 +114,17 @@ export type BuyerMail = Mail &
     | { kind: 'debit'; debit: StoredDebit }
   )
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
-export type DueMail = AccountMail | AddressMail | BuyerMail | SellerMail
+export type PendingMail = AccountMail | AddressMail | BuyerMail | SellerMail
 
 /** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
-export async function dueMail(key: Key, now: number): Promise<DueMail | undefined> {
+export async function dueMail(key: Key, now: number): Promise<PendingMail | undefined> {
   const item = await getItem(key)
   if (!item) return undefined
   const mail = await mailOf(Outbox.parse(item), now)
   return mail?.mailId === item.mailed ? undefined : mail
 }
 
-async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<DueMail | undefined> {
+async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<PendingMail | undefined> {
   if (item.type === 'code') return codeMailOf(item, now)
   if (item.type === 'plan_mail')
     return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
@@ -144,7 +144,7 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<DueMai
   return { kind: 'refund-requested', ...request }
 }
 
-function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): DueMail | undefined {
+function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): PendingMail | undefined {
   if (state === 'done')
     return { kind: 'email-changed', mailId: id, email: item.from, userId: item.user_id, nonce: item.nonce }
   if (state === 'undone' && item.left)
@@ -155,7 +155,7 @@ function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): DueM
 function codeMailOf(
   { email, purpose, state, is_invited }: z.infer<typeof Code>,
   now: number,
-): DueMail | undefined {
+): PendingMail | undefined {
   const { nonce, expiresAt = 0, sentAt } = state
   if (!nonce || expiresAt <= now) return undefined
   const mail = { mailId: nonce, email, nonce }
@@ -168,7 +168,7 @@ function codeMailOf(
  * Records that a mail is done with, so that another delivery of the same stream record sends nothing. Returns whether
  * this call was the first to record it.
  */
-export function markMailed(key: Key, { mailId }: DueMail) {
+export function markMailed(key: Key, { mailId }: PendingMail) {
   return succeeds(
     updateItem(key, {
       UpdateExpression: 'SET mailed = :id',
@@ -193,5 +193,5 @@ const noticeItem = (emailKey: string, email: string, now: number) => ({
   id: randomUUID(),
   created_at: isoAt(now),
   email,
-  ttl: secondsAt(now + noticeLifeMs),
+  ttl: epochSeconds(now + noticeLifeMs),
 })

@@ -1,5 +1,5 @@
 import { unverifiedAccountLifeSeconds } from '#rules/verification.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import { putItem } from './table/client.ts'
 
@@ -13,6 +13,6 @@ export async function trackUnverified(username: string, now: number) {
     type: 'newcomer',
     id: username,
     created_at: isoAt(now),
-    ttl: secondsAt(now) + unverifiedAccountLifeSeconds,
+    ttl: epochSeconds(now) + unverifiedAccountLifeSeconds,
   })
 }

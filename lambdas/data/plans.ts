@@ -138,7 +138,7 @@ export async function setPlan(
  * Puts a tenant that was written before the index of who is due into it. Whose trial has ended more than a day ago is not told
  * so now. Returns whether it was missing there.
  */
-export async function indexPlan(tenantId: string): Promise<boolean> {
+export async function addToDueIndex(tenantId: string): Promise<boolean> {
   const tenant = await loadTenantPlan(tenantId)
   if (!tenant || tenant.due_at) return false
   const { trial_ends_at, trial_mailed } = tenant

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import { updateItem } from './table/client.ts'
 import { ignoreConditionFailure } from './table/conditions.ts'
@@ -35,7 +35,7 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
   ExpressionAttributeValues: {
     ':type': 'rate',
     ':id': what,
-    ':ttl': secondsAt(startOfHour(now) + 2 * hourMs),
+    ':ttl': epochSeconds(startOfHour(now) + 2 * hourMs),
     ':now': isoAt(now),
     ':one': 1,
     ':limit': limit,
@@ -45,7 +45,7 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
 /** The same for what is counted once and for all, such as a date in `what`, and forgotten after two days. */
 export const dailyCountUpdate = (what: string, limit: number, now: number) => {
   const { Key: _, ...update } = hourlyCountUpdate(what, limit, now)
-  const ttl = secondsAt(now + 48 * hourMs)
+  const ttl = epochSeconds(now + 48 * hourMs)
   return {
     ...update,
     Key: keys.rate(what, 'DAY'),

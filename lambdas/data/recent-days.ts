@@ -1,7 +1,7 @@
 import type { RecentDays } from '#contract/home.ts'
 import { addDays, addMonths, datesBetween } from '#rules/calendar.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
-import { now, secondsAt } from '../clock.ts'
+import { epochSeconds, now } from '../clock.ts'
 import { keys, recentDaysPrefix } from './keys.ts'
 import { timeZoneOf } from './store-time-zone.ts'
 import { type Additions, addWrite } from './table/writes.ts'
@@ -41,7 +41,7 @@ const compact = (date: string, counters: Additions): Counters =>
     Object.entries(letters).map(([name, letter]) => [`${letter}${date.slice(8)}`, numberOf(counters[name])]),
   )
 
-const expiryOf = (month: string) => secondsAt(Date.parse(addDays(addMonths(`${month}-01`, 1), keptDays)))
+const expiryOf = (month: string) => epochSeconds(Date.parse(addDays(addMonths(`${month}-01`, 1), keptDays)))
 
 /** Returns the last 30 days from the items of home. */
 export function recentDaysOf(items: readonly Item[]): RecentDays {

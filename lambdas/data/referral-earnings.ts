@@ -51,7 +51,7 @@ export type ReferrerContext = {
 }
 
 /** Reads the data about a referrer that recording needs, in one round trip. */
-export async function referrerContext(tenantId: string): Promise<ReferrerContext> {
+export async function loadReferrer(tenantId: string): Promise<ReferrerContext> {
   const items = await getItems([keys.stats(tenantId), keys.store(tenantId), keys.planCards(tenantId)])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   return {
@@ -62,7 +62,7 @@ export async function referrerContext(tenantId: string): Promise<ReferrerContext
   }
 }
 
-export type InvoiceEntry = ReferralEntry & { invoiceId: string; invoiceCents: number }
+export type ReferralLedgerEntry = ReferralEntry & { invoiceId: string; invoiceCents: number }
 
 /**
  * A referral as it will be recorded. `previous` is undefined the first time. `books` is the part of it that was recorded
@@ -75,7 +75,7 @@ export type ReferralEarnings = {
   zones: StoreZones
   previous: ReferralRecord | undefined
   books: ReferralRecord | undefined
-  entries: readonly InvoiceEntry[]
+  entries: readonly ReferralLedgerEntry[]
   next: Pick<ReferralRecord, 'same_card' | 'is_paying' | 'loaded_at'>
 }
 
@@ -119,7 +119,7 @@ const recordWrite = ({ subscriptionId, tenantId, previous, books, entries, next 
 
 const entryPut = (
   { tenantId, subscriptionId, payoutPeriod, zones }: ReferralEarnings,
-  { invoiceId, invoiceCents, key, kind, at, cents, availableOn }: InvoiceEntry,
+  { invoiceId, invoiceCents, key, kind, at, cents, availableOn }: ReferralLedgerEntry,
 ) =>
   putOnce(keys.ledgerEntry(tenantId, isoAt(at), `${invoiceId}#${key}`), 'ledger', `${invoiceId}#${key}`, {
     tenant_id: tenantId,
@@ -136,7 +136,7 @@ const entryPut = (
     commission_pct: affiliateCommissionPct,
   })
 
-function heldWrites(tenantId: string, entries: readonly InvoiceEntry[]): Write[] {
+function heldWrites(tenantId: string, entries: readonly ReferralLedgerEntry[]): Write[] {
   const byDate = new Map<string, number>()
   for (const { availableOn, cents } of entries)
     byDate.set(availableOn, (byDate.get(availableOn) ?? 0) + cents)
@@ -145,7 +145,7 @@ function heldWrites(tenantId: string, entries: readonly InvoiceEntry[]): Write[]
   )
 }
 
-function commissionByDay(zones: StoreZones, entries: readonly InvoiceEntry[]) {
+function commissionByDay(zones: StoreZones, entries: readonly ReferralLedgerEntry[]) {
   const days = new Map<string, { commission_cents: number }>()
   for (const { at, cents } of entries) {
     const date = storeDay(zones, at)
@@ -167,4 +167,4 @@ const counterWrite = ({ tenantId, books, entries, next }: ReferralEarnings): Wri
   },
 })
 
-const sumOf = (entries: readonly InvoiceEntry[]) => entries.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (entries: readonly ReferralLedgerEntry[]) => entries.reduce((sum, { cents }) => sum + cents, 0)

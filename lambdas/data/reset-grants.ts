@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { resetLinkLifeSeconds, resetTokenLifeSeconds } from '#rules/verification.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItem, transact, updateItem, type Write } from './table/client.ts'
 import { ignoreConditionFailure, succeeds } from './table/conditions.ts'
@@ -62,7 +62,7 @@ const linkUpdate = (
   ExpressionAttributeValues: {
     ':type': 'reset_link',
     ':id': emailKey,
-    ':ttl': secondsAt(expiresAt) + 1,
+    ':ttl': epochSeconds(expiresAt) + 1,
     ':created': isoAt(now),
     ...values,
   },
@@ -174,5 +174,5 @@ const itemOf = (emailKey: string, grant: Grant, now: number) => ({
   id: emailKey,
   created_at: isoAt(now),
   ...grant,
-  ttl: secondsAt(grant.expires_at) + 1,
+  ttl: epochSeconds(grant.expires_at) + 1,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { keys, sessionPrefix, userPartition } from './keys.ts'
 import { deleteItem, queryItems, updateItem, type Write } from './table/client.ts'
 import { succeeds } from './table/conditions.ts'
@@ -41,7 +41,7 @@ type Beginning = { userId: string; id: string; device: string; others: readonly 
 /** Records a sign-in. A browser that signs in again keeps its session. Beyond `maxSessions` the one unused for longest ends. */
 export async function beginSession({ userId, id, device, others }: Beginning, now: number) {
   const expires_at = now + sessionLifeMs
-  const fields = { device, seen_at: isoAt(now), expires_at, ttl: secondsAt(expires_at) + 1 }
+  const fields = { device, seen_at: isoAt(now), expires_at, ttl: epochSeconds(expires_at) + 1 }
   await updateItem(
     keys.session(userId, id),
     upsertExpression({ type: 'session', id, created_at: isoAt(now) }, fields),

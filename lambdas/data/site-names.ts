@@ -1,10 +1,10 @@
-import { now, secondsAt } from '../clock.ts'
+import { epochSeconds, now } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItems } from './table/client.ts'
 
 /** Whether the tenant may have the name of this item; the same condition as in `claimWrite`. */
 export const isFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
-  tenant_id === tenantId || (typeof ttl === 'number' && ttl <= secondsAt(now()))
+  tenant_id === tenantId || (typeof ttl === 'number' && ttl <= epochSeconds(now()))
 
 /** Whether the site address is the tenant's, or free. */
 export async function mayHaveAddress(tenantId: string, address: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Lock } from '#contract/locks.ts'
+import { TextLock } from '#contract/locks.ts'
 import { defaultSettings, Generation, SiteContent, SiteSettings } from '#contract/site.ts'
 import { isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
@@ -15,7 +15,7 @@ const Content = z.partial(z.object(SiteContent.shape))
 const TextItem = z.object({
   /** Identifies this state of text and locks: a save names the version it is based on. */
   version: z.optional(z.string()),
-  locks: z._default(z.array(Lock), []),
+  locks: z._default(z.array(TextLock), []),
   generation: z.optional(z.extend(Generation, { id: z.string(), request_id: z.optional(z.string()) })),
   /** Sections of the current generation. They become the content together. */
   landed: z.optional(Content),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItem, type Write } from './table/client.ts'
 
@@ -68,6 +68,6 @@ export const sameZoneCheck = (tenantId: string, zoneinfo: string | undefined): W
 export function endStorefrontWrite(storeId: string, tenantId: string): Write {
   const at = now()
   const item = { type: 'storefront', id: storeId, created_at: isoAt(at), tenant_id: tenantId }
-  const ttl = secondsAt(at + visitsArriveForMs)
+  const ttl = epochSeconds(at + visitsArriveForMs)
   return { Put: { Item: { ...keys.storefront(storeId), ...item, offline_at: at, ttl } } }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { trialDays, trialKnownDays } from '#rules/subscription.ts'
-import { isoAt, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItems, type Write } from './table/client.ts'
 import { putOnce } from './table/writes.ts'
@@ -22,6 +22,6 @@ export async function trialOf(key: string, now: number): Promise<Trial | undefin
   const begun = items.find(({ type }) => type === 'trial')
   if (begun) return { endsAt: Date.parse(Begun.parse(begun).trial_ends_at) }
   const endsAt = now + trialDays * dayMs
-  const ttl = secondsAt(now + trialKnownDays * dayMs)
+  const ttl = epochSeconds(now + trialKnownDays * dayMs)
   return { endsAt, write: putOnce(keys.trial(key), 'trial', key, { trial_ends_at: isoAt(endsAt), ttl }) }
 }

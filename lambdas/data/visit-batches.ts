@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { keys } from './keys.ts'
 import { getItem, getItems, putItem, updateItem } from './table/client.ts'
 import { ignoreConditionFailure, succeeds } from './table/conditions.ts'
@@ -40,7 +40,7 @@ export const startVisitBatch = (previous: number, files: readonly string[]) =>
 
 /** Remembers the batch's files as counted, before the next batch can start. */
 export async function rememberCounted({ files }: VisitBatch) {
-  const ttl = secondsAt(now() + rememberedMs)
+  const ttl = epochSeconds(now() + rememberedMs)
   for (const file of files)
     await putItem({
       ...keys.countedVisitLog(file),

@@ -31,7 +31,7 @@ export async function sellerArchive(profile: OwnProfile): Promise<Uint8Array> {
   let separator = '[\n'
   for await (const items of sellerItems(profile))
     for (const item of items) {
-      everything.write(`${separator}${jsonOf(item)}`)
+      everything.write(`${separator}${formatJson(item)}`)
       separator = ',\n'
       const table = tables.find(({ prefix }) => String(item.sk).startsWith(prefix))
       if (table) table.part.write(table.lineOf(item))
@@ -43,7 +43,7 @@ export async function sellerArchive(profile: OwnProfile): Promise<Uint8Array> {
 }
 
 /** Sets of the table are written as lists. */
-export const jsonOf = (item: unknown) =>
+export const formatJson = (item: unknown) =>
   JSON.stringify(item, (_, value: unknown) => (value instanceof Set ? [...value] : value))
 
 function newZip() {

@@ -41,7 +41,7 @@ export async function accessTo(buyer: Buyer, productId: string): Promise<Grant> 
   return active
 }
 
-export const noSuchContent = () =>
+export const contentNotFound = () =>
   new Failure('not-found', 'This course has no such lesson or file. Open the course again from your library.')
 
 export const notInLibrary = () => new Failure('not-found', 'This course is not in your library.')

@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/library.ts'
 import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
 import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/courses.ts'
 import { loadProgress, progressOf } from '../data/libraries.ts'
-import { accessTo, noSuchContent } from './access.ts'
+import { accessTo, contentNotFound } from './access.ts'
 import type { Buyer } from './session.ts'
 
 type LessonId = { product_id: string; lesson_id: string }
@@ -15,7 +15,7 @@ export async function readLesson(buyer: Buyer, { product_id, lesson_id }: Lesson
     loadLesson(product_id, lesson_id),
     loadProgress(buyer.libraryId, product_id),
   ])
-  if (!course || !lesson) throw noSuchContent()
+  if (!course || !lesson) throw contentNotFound()
   const { file, seconds, captions } = lesson
   return {
     product_id,
@@ -48,6 +48,6 @@ function neighboursOf({ modules }: CourseOutline, lesson: CourseLesson) {
 export async function fileLink(buyer: Buyer, productId: string, fileId: string) {
   const [, course] = await Promise.all([accessTo(buyer, productId), loadCourse(productId)])
   const file = course?.files.find(({ id }) => id === fileId)
-  if (!file) throw noSuchContent()
+  if (!file) throw contentNotFound()
   return { url: await signedFileUrl(file.key, file.name) }
 }

@@ -1,6 +1,6 @@
 import { loadCourse } from '../data/courses.ts'
 import { saveLessonProgress } from '../data/libraries.ts'
-import { accessTo, noSuchContent } from './access.ts'
+import { accessTo, contentNotFound } from './access.ts'
 import type { Buyer } from './session.ts'
 
 type Completion = { product_id: string; lesson_id: string; completed: boolean }
@@ -9,6 +9,6 @@ type Completion = { product_id: string; lesson_id: string; completed: boolean }
 export async function saveProgress(buyer: Buyer, { product_id, lesson_id, completed }: Completion) {
   const [grant, course] = await Promise.all([accessTo(buyer, product_id), loadCourse(product_id)])
   const isInCourse = course?.modules.some(({ lessons }) => lessons.some(({ id }) => id === lesson_id))
-  if (!isInCourse) throw noSuchContent()
+  if (!isInCourse) throw contentNotFound()
   await saveLessonProgress(buyer.libraryId, grant, lesson_id, completed)
 }

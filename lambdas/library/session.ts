@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { buyerSessionDays } from '#rules/library.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
-import { isoAt, now, secondsAt } from '../clock.ts'
+import { epochSeconds, isoAt, now } from '../clock.ts'
 import { keys } from '../data/keys.ts'
 import { deleteItem, getItem, transact, type Write } from '../data/table/client.ts'
 import { Failure } from '../failure.ts'
@@ -38,7 +38,7 @@ export function newBuyerSession(libraryId: string, paymentId?: string): { cookie
     library_id: libraryId,
     payment_id: paymentId,
     expires_at: expiresAt,
-    ttl: secondsAt(expiresAt),
+    ttl: epochSeconds(expiresAt),
   }
   return {
     cookie: `${cookieName}=${token}; Max-Age=${sessionLifeSeconds}; ${attributes}`,

@@ -1,19 +1,19 @@
 import { undoLinkPath } from '#contract/undo-link.ts'
 import { codeFor, undoTokenFor } from '../accounts/crypto.ts'
 import { findAccount } from '../accounts/user-pool.ts'
-import type { AddressMail, DueMail } from '../data/outbox.ts'
+import type { AddressMail, PendingMail } from '../data/outbox.ts'
 import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { addressTakenMail, changeCodeMail, emailChangedMail, emailRestoredMail } from './address-templates.ts'
 import { send } from './send.ts'
 
-export const isAddressMail = (mail: DueMail): mail is AddressMail =>
+export const isAddressMail = (mail: PendingMail): mail is AddressMail =>
   mail.kind === 'email-change-code' || mail.kind === 'email-changed' || mail.kind === 'email-restored'
 
 /**
  * Sends a mail to an address that is to become an account's, or was one. Whoever asked for a code cannot tell whether the
  * address has an account: then only its owner is told. Returns whether the mail went to an unverified address.
  */
-export async function sendAboutAddress(mail: AddressMail): Promise<boolean> {
+export async function sendEmailChangeMail(mail: AddressMail): Promise<boolean> {
   await send(mail.email, await messageFor(mail))
   return mail.kind === 'email-change-code'
 }

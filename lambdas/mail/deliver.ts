@@ -4,12 +4,12 @@ import { countUnverifiedMail, returnUnsent } from '../accounts/mail-limits.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import type { Key } from '../data/keys.ts'
-import { type AccountMail, type DueMail, dueMail, markMailed } from '../data/outbox.ts'
+import { type AccountMail, dueMail, markMailed, type PendingMail } from '../data/outbox.ts'
 import { saveResetLink } from '../data/reset-grants.ts'
 import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailure } from '../metrics.ts'
-import { isAddressMail, sendAboutAddress } from './address-mail.ts'
+import { isAddressMail, sendEmailChangeMail } from './address-mail.ts'
 import { sendToBuyer } from './buyer-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { sendToSeller } from './seller-mail.ts'
@@ -40,17 +40,17 @@ export async function deliver(key: Key, now: number) {
  * When a verification mail was asked for (epoch ms), which is when it was counted, so that whoever asks is told if none
  * can be sent. Undefined for other mails, which are counted when they leave.
  */
-const countedAt = (mail: DueMail) =>
+const countedAt = (mail: PendingMail) =>
   mail.kind === 'code' && mail.purpose === 'verification' ? mail.askedAt : undefined
 
 /** Returns whether the mail went to an unverified address, which the hourly limit counts. */
-async function isSentToUnverified(key: Key, mail: DueMail, now: number) {
+async function isSentToUnverified(key: Key, mail: PendingMail, now: number) {
   try {
     if (mail.kind === 'plan') {
       await sendToSeller(mail)
       return false
     }
-    if (isAddressMail(mail)) return await sendAboutAddress(mail)
+    if (isAddressMail(mail)) return await sendEmailChangeMail(mail)
     if (mail.kind !== 'code' && mail.kind !== 'password-changed') {
       await sendToBuyer(mail, now)
       return false

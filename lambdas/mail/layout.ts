@@ -3,7 +3,7 @@ import { productName } from '#rules/product.ts'
 import { escapeHtml } from '#storefront/html.ts'
 
 /** `code` is shown large. Nothing else in a mail may look like a code. */
-export type Letter = {
+export type MailContent = {
   title: string
   intro: string
   code?: string
@@ -45,7 +45,7 @@ function storeButton(color: string): Button {
 }
 
 /** Renders one column of at most 480 px for light and dark mode. See docs/design.md, Mail. */
-export function htmlOf(letter: Letter) {
+export function htmlOf(letter: MailContent) {
   const { title, intro, code, rows, link, notes, store } = letter
   const button = store ? storeButton(store.color) : productButton
   const stripe = store ? { name: ' stripe', style: ` border-top: 4px solid ${button.fill};` } : undefined
@@ -94,7 +94,7 @@ const linkButton = ({ intro, text, url }: Link, button: Button) =>
   `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.5; color: #14181d;">${escapeHtml(intro)}</p>
 <p style="margin: 0 0 20px;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: ${button.fill}; color: ${button.text}; font-size: 16px; font-weight: 600; text-decoration: none;">${escapeHtml(text)}</a></p>`
 
-const note = (text: Letter['notes'][number]) =>
+const note = (text: MailContent['notes'][number]) =>
   `<p class="muted" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570;">${
     typeof text === 'string'
       ? escapeHtml(text)

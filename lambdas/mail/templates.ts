@@ -1,6 +1,6 @@
 import { productName } from '#rules/product.ts'
 import { codeLifeSeconds, resetLinkLifeSeconds } from '#rules/verification.ts'
-import { htmlOf, type Letter } from './layout.ts'
+import { htmlOf, type MailContent } from './layout.ts'
 
 /** `fromName` is the sender's name, the product's without it. Replies go to `replyTo`, if there is one. */
 export type Message = { subject: string; text: string; html: string; fromName?: string; replyTo?: string }
@@ -51,7 +51,7 @@ export const passwordChangedMail = (supportAddress: string) =>
 export const codeNotes = (warning: string) => [validFor, warning]
 
 /** The subject never holds the code, because lock screens show subjects. A store's mail comes in the store's name. */
-export const message = (subject: string, letter: Letter, replyTo?: string): Message => ({
+export const message = (subject: string, letter: MailContent, replyTo?: string): Message => ({
   subject: oneLine(subject),
   text: textOf(letter),
   html: htmlOf(letter),
@@ -63,7 +63,7 @@ export const message = (subject: string, letter: Letter, replyTo?: string): Mess
 const oneLine = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 
-const textOf = ({ title, intro, code, rows, link, notes, store }: Letter) =>
+const textOf = ({ title, intro, code, rows, link, notes, store }: MailContent) =>
   [
     title,
     intro,

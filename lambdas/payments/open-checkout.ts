@@ -34,7 +34,7 @@ import { settleFacts } from './settle-payment.ts'
  * What the return page shows, and what a paid purchase opens, for as long as `doesReturnAddressOpen`: of the library only
  * this payment's courses.
  */
-export type OpenedCheckout = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
+export type CheckoutResult = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
 
 /**
  * The purchase behind a return address, settled now if the webhook has not come yet. What is settled or has expired is
@@ -47,7 +47,7 @@ export async function openCheckout(
   id: string,
   key: string,
   client: Client,
-): Promise<OpenedCheckout> {
+): Promise<CheckoutResult> {
   const checkout = await loadCheckout(id)
   if (!checkout || !timingSafeEqualText(hashOf(key), checkout.key_hash))
     throw new Failure('not-found', 'There is no such purchase. Open the link in your receipt instead.')
@@ -77,7 +77,7 @@ async function mayLoad(id: string, { ip }: Client): Promise<boolean> {
   return counted.every(Boolean)
 }
 
-async function settledPurchase(checkout: Checkout, paymentId: string): Promise<OpenedCheckout> {
+async function settledPurchase(checkout: Checkout, paymentId: string): Promise<CheckoutResult> {
   const bought = await loadPurchase(paymentId)
   if (!bought) throw new Error('A paid checkout names a payment that is not in the table.')
   const { receipt, settlement } = bought

@@ -20,7 +20,7 @@ const ask = (challengeName: string): Next => ({
  * code round only a right code leads to tokens, and only if the password has not been reset since: a reset verifies
  * the address too, and must not sign in somebody who knew the previous password.
  */
-export async function define(event: DefineAuthChallengeTriggerEvent) {
+export async function defineAuthChallenge(event: DefineAuthChallengeTriggerEvent) {
   event.response = await next(event.request)
   return event
 }

@@ -11,7 +11,7 @@ import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log.ts'
 import { countFailures } from '../metrics.ts'
 import { create } from './create-auth-challenge.ts'
-import { define } from './define-auth-challenge.ts'
+import { defineAuthChallenge } from './define-auth-challenge.ts'
 import { preSignUp } from './pre-sign-up.ts'
 import { preToken } from './pre-token.ts'
 import { verify } from './verify-auth-challenge.ts'
@@ -56,7 +56,7 @@ function dispatch(event: UserPoolEvent): Promise<UserPoolEvent> {
     case 'PreSignUp_ExternalProvider':
       return preSignUp(event)
     case 'DefineAuthChallenge_Authentication':
-      return define(event)
+      return defineAuthChallenge(event)
     case 'CreateAuthChallenge_Authentication':
       return create(event)
     case 'VerifyAuthChallengeResponse_Authentication':

@@ -1,6 +1,6 @@
 import { createChallenge, decideNextStep, isRightAnswer } from './challenge-triggers.ts'
 import { CognitoFailure, incorrectUsernameOrPassword, invalidParameter, invalidSession } from './failures.ts'
-import { clientOf, existingUser, type Pool } from './pool.ts'
+import { existingUser, findClient, type Pool } from './pool.ts'
 import { requiredParameter } from './required-parameter.ts'
 import { assertMaySignIn } from './sign-in-rules.ts'
 import type { ChallengeRound, PendingChallenge, SignIn } from './sign-ins.ts'
@@ -22,7 +22,7 @@ type CustomChallenge = Extract<PendingChallenge, { name: 'CUSTOM_CHALLENGE' }>
 /** Starts CUSTOM_AUTH. The define trigger can request the password only if the client sent an SRP_A. */
 export const beginSignIn = async (pool: Pool, clientId: string, parameters: Attributes) => {
   const name = requiredParameter(parameters, 'USERNAME')
-  const user = clientOf(pool, clientId).preventUserExistenceErrors
+  const user = findClient(pool, clientId).preventUserExistenceErrors
     ? pool.users.find(name)
     : existingUser(pool, name)
   if (user) assertMaySignIn(user)
@@ -96,7 +96,7 @@ const askCustom = async (pool: Pool, signIn: SignIn, clientMetadata: Attributes)
 const ask = (pool: Pool, challenge: PendingChallenge, parameters: Attributes) => ({
   ChallengeName: challenge.name,
   ChallengeParameters: { ...parameters, USERNAME: challenge.signIn.username },
-  Session: pool.signIns.keep(challenge, clientOf(pool, challenge.signIn.clientId).authSessionMinutes),
+  Session: pool.signIns.keep(challenge, findClient(pool, challenge.signIn.clientId).authSessionMinutes),
 })
 
 const judgePassword = (

@@ -17,7 +17,7 @@ export type Pool = {
   signIns: SignIns
 }
 
-export const clientOf = (pool: Pool, clientId: string) => {
+export const findClient = (pool: Pool, clientId: string) => {
   const client = pool.config.clients.find(({ id }) => id === clientId)
   if (client) return client
   throw new CognitoFailure('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)

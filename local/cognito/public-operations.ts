@@ -5,7 +5,7 @@ import { answerChallenge, beginSignIn } from './challenges.ts'
 import { invalidParameter } from './failures.ts'
 import { ClientId, Session, Texts, Token } from './limits.ts'
 import { type Operation, operation, Text } from './operation.ts'
-import { clientOf } from './pool.ts'
+import { findClient } from './pool.ts'
 import { requiredParameter } from './required-parameter.ts'
 import { assertFlowAllowed } from './sign-in-rules.ts'
 import { signUp } from './sign-up.ts'
@@ -15,7 +15,7 @@ const initiateAuth = operation(
   z.object({ ClientId, AuthFlow: Text, AuthParameters: z.optional(Texts) }),
   (pool, { ClientId, AuthFlow, AuthParameters = {} }) => {
     const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow
-    assertFlowAllowed(clientOf(pool, ClientId), flow)
+    assertFlowAllowed(findClient(pool, ClientId), flow)
     if (flow === 'CUSTOM_AUTH') return beginSignIn(pool, ClientId, AuthParameters)
     if (flow !== 'REFRESH_TOKEN_AUTH') throw invalidParameter(`The local stack knows no ${flow}.`)
     return tokensFromRefreshToken(pool, ClientId, requiredParameter(AuthParameters, 'REFRESH_TOKEN'), {})
@@ -31,7 +31,7 @@ const respondToAuthChallenge = operation(
     ClientMetadata: z.optional(Texts),
   }),
   (pool, { ClientId, ChallengeName, Session, ChallengeResponses = {}, ClientMetadata = {} }) =>
-    answerChallenge(pool, clientOf(pool, ClientId).id, {
+    answerChallenge(pool, findClient(pool, ClientId).id, {
       challengeName: ChallengeName,
       session: Session ?? '',
       responses: ChallengeResponses,
@@ -46,7 +46,7 @@ const getTokensFromRefreshToken = operation(
 )
 
 const revokeToken = operation(z.object({ ClientId, Token }), (pool, { ClientId, Token }) => {
-  revokeRefreshToken(pool, clientOf(pool, ClientId).id, Token)
+  revokeRefreshToken(pool, findClient(pool, ClientId).id, Token)
   return {}
 })
 

@@ -26,10 +26,10 @@ export type PendingChallenge =
       metadata: string | null
     }
 
-export type SignIns = ReturnType<typeof keepSignIns>
+export type SignIns = ReturnType<typeof createSignInStore>
 
 /** Challenges that wait for an answer, each under a session that is valid for one answer. */
-export const keepSignIns = (now: () => number) => {
+export const createSignInStore = (now: () => number) => {
   const pending = new Map<string, { challenge: PendingChallenge; expiresAt: number }>()
   const forgetExpired = () => {
     for (const [session, { expiresAt }] of pending) if (expiresAt <= now()) pending.delete(session)

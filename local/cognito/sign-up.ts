@@ -9,7 +9,7 @@ import { AttributeList, ClientId, Password, Texts, Username } from './limits.ts'
 import { assertFreeEmail, newUser } from './new-user.ts'
 import { operation } from './operation.ts'
 import { assertPasswordConforms } from './password-policy.ts'
-import { clientOf, type Pool } from './pool.ts'
+import { findClient, type Pool } from './pool.ts'
 import { callTrigger } from './triggers.ts'
 import type { Attributes } from './types.ts'
 import type { User } from './users.ts'
@@ -29,7 +29,7 @@ export const signUp = operation(
     ClientMetadata: z.optional(Texts),
   }),
   async (pool, { ClientId, Username, Password, UserAttributes, ValidationData, ClientMetadata }) => {
-    const client = clientOf(pool, ClientId)
+    const client = findClient(pool, ClientId)
     const attributes = attributesFrom(UserAttributes)
     assertClientMayWrite(client, attributes)
     assertAttributesKnown(attributes)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CognitoFailure, incorrectUsernameOrPassword, notAuthorized } from './failures.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { clientOf, type Pool } from './pool.ts'
+import { findClient, type Pool } from './pool.ts'
 import { assertEnabled } from './sign-in-rules.ts'
 import { sha256 } from './srp-group.ts'
 import type { Attributes, UserPoolClient } from './types.ts'
@@ -14,7 +14,7 @@ const newRefreshToken = () => randomBytes(256).toString('base64url')
 
 /** The tokens of a finished sign-in. */
 export const firstTokens = async (pool: Pool, user: User, clientId: string, clientMetadata: Attributes) => {
-  const client = clientOf(pool, clientId)
+  const client = findClient(pool, clientId)
   const { password } = user
   const token = newRefreshToken()
   const now = pool.config.now()
@@ -42,7 +42,7 @@ export const tokensFromRefreshToken = async (
   token: string,
   clientMetadata: Attributes,
 ) => {
-  const client = clientOf(pool, clientId)
+  const client = findClient(pool, clientId)
   const { user, entry } = refreshable(pool, clientId, token)
   const source = 'TokenGeneration_RefreshTokens'
   const result = await issueTokens(pool, { user, client, entry, source, clientMetadata })
@@ -70,7 +70,7 @@ const refreshable = (pool: Pool, clientId: string, token: string) => {
   const entry = user?.refreshTokens.find((known) => known.hash === hash && known.clientId === clientId)
   if (!user || !entry) throw notAuthorized('Invalid Refresh Token')
   if (entry.expiresAt <= pool.config.now()) throw notAuthorized('Refresh Token has expired')
-  assertNotReused(clientOf(pool, clientId), entry, pool.config.now())
+  assertNotReused(findClient(pool, clientId), entry, pool.config.now())
   assertEnabled(user)
   return { user, entry }
 }

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts'
 import { publicOperations } from './public-operations.ts'
 import { listenerOf } from './server.ts'
 import { assertRotationPossible } from './sign-in-rules.ts'
-import { keepSignIns } from './sign-ins.ts'
+import { createSignInStore } from './sign-ins.ts'
 import { openSigningKey } from './signing-key.ts'
 import type { UserPool, UserPoolConfig } from './types.ts'
 import { openUsers } from './users.ts'
@@ -17,7 +17,7 @@ export const createUserPool = (config: UserPoolConfig): UserPool => {
   const users = openUsers(config.dataFile, config.caseSensitive)
   const key = openSigningKey(users.signingKey)
   const attempts = countPasswordAttempts(config.now)
-  const pool: Pool = { config, region, name, key, users, attempts, signIns: keepSignIns(config.now) }
+  const pool: Pool = { config, region, name, key, users, attempts, signIns: createSignInStore(config.now) }
   return {
     publicListener: listenerOf(pool, publicOperations),
     internalListener: listenerOf(pool, { ...publicOperations, ...adminOperations }),

@@ -5,7 +5,7 @@ import { DamagedFileError } from '../process/data-file.ts'
 import { keepAside } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
-import { databaseReplies } from './database-replies.ts'
+import { waitForDatabase } from './database-replies.ts'
 
 export type SuperviseOptions = {
   folder: string
@@ -72,7 +72,7 @@ async function firstProcess(folder: string, address: Address, endpoint: string):
     giveUp.abort()
     throw endedError(folder, words)
   })
-  await Promise.race([databaseReplies(endpoint, giveUp.signal), failed])
+  await Promise.race([waitForDatabase(endpoint, giveUp.signal), failed])
   failed.catch(() => {})
   return started
 }

@@ -8,7 +8,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { region } from '../iam/aws-account.ts'
-import { databaseReplies } from './database-replies.ts'
+import { waitForDatabase } from './database-replies.ts'
 import { type SuperviseOptions, superviseDatabase } from './database-supervisor.ts'
 
 // The SDK warns at every start that a later version needs a newer Node.
@@ -38,7 +38,7 @@ export type Database = { endpoint: string; stop: () => Promise<void> }
 export async function startDatabase(options: SuperviseOptions): Promise<Database> {
   const given = process.env.DYNAMODB_ENDPOINT
   if (!given) return superviseDatabase(options)
-  await databaseReplies(given)
+  await waitForDatabase(given)
   return { endpoint: given, stop: async () => {} }
 }
 

@@ -30,7 +30,7 @@ async function readBody(request: IncomingMessage, maxBytes: number) {
 }
 
 /** Undefined if the body is not JSON. */
-export async function jsonOf(request: IncomingMessage): Promise<unknown> {
+export async function parseJson(request: IncomingMessage): Promise<unknown> {
   const body = await bodyOf(request)
   try {
     return JSON.parse(String(body))

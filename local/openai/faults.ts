@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { sendJson } from '../http/http.ts'
 import { completion } from './completion.ts'
 
-export const aiFaults = ['timeout', '429', '500', 'refusal', 'malformed', 'truncated'] as const
-export type AiFault = (typeof aiFaults)[number]
+export const openAiFaults = ['timeout', '429', '500', 'refusal', 'malformed', 'truncated'] as const
+export type AiFault = (typeof openAiFaults)[number]
 
 type Fail = (response: ServerResponse, content: string) => void
 

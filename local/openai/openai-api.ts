@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jsonOf, type Listener, pathOf, sendJson } from '../http/http.ts'
+import { type Listener, parseJson, pathOf, sendJson } from '../http/http.ts'
 import { completion } from './completion.ts'
 import { type AiFault, withFault } from './faults.ts'
 
@@ -18,7 +18,7 @@ export function createOpenAiApi(respond: Respond): OpenAiApi {
   const ai: OpenAiApi = {
     fault: undefined,
     listener: async (request, response) => {
-      const body = Request.safeParse(await jsonOf(request))
+      const body = Request.safeParse(await parseJson(request))
       const asked = body.data?.messages.find(({ role }) => role === 'user')
       const said = asked && respond(asked.content)
       if (request.method !== 'POST' || !pathOf(request).endsWith('/chat/completions') || !said)

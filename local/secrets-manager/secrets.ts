@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { jsonOf, type Listener, sendJson } from '../http/http.ts'
+import { type Listener, parseJson, sendJson } from '../http/http.ts'
 import { readDataFile } from '../process/data-file.ts'
 import { writePrivateFile } from '../process/private-files.ts'
 
@@ -31,7 +31,7 @@ function keptValues(file: string, secrets: readonly Secret[]): Record<string, st
 export const secretsListener =
   (values: Record<string, string>): Listener =>
   async (request, response) => {
-    const wanted = Wanted.safeParse(await jsonOf(request))
+    const wanted = Wanted.safeParse(await parseJson(request))
     const id = wanted.success ? wanted.data.SecretId : ''
     const value = Object.hasOwn(values, id) ? values[id] : undefined
     const type = { 'content-type': 'application/x-amz-json-1.1' }

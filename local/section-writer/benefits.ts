@@ -1,5 +1,5 @@
 import type { Icon, SiteContent } from '#contract/site.ts'
-import type { Facts, Product } from './facts.ts'
+import type { CourseFacts, Facts } from './facts.ts'
 import { turned, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
 
 type Benefit = SiteContent['benefits'][number]
@@ -39,14 +39,14 @@ export function benefits({ products }: Facts, { fitting, pick }: Writer): Benefi
   return [...ofProducts, ...general.slice(0, missing)]
 }
 
-const titlesFrom = ({ learn_bullets, tags }: Product, turn: number) => [
+const titlesFrom = ({ learn_bullets, tags }: CourseFacts, turn: number) => [
   ...turned(learn_bullets, turn)
     .map(withoutFullStop)
     .filter((bullet) => bullet.length <= 44),
   ...tags.map((tag) => `A clear way into ${tag}`),
 ]
 
-const descriptionsFrom = ({ title, learn_bullets }: Product, turn: number) =>
+const descriptionsFrom = ({ title, learn_bullets }: CourseFacts, turn: number) =>
   turned(learn_bullets, turn + 1).map(
     (bullet) => `With ${title} you learn to ${uncapitalized(withoutFullStop(bullet))}.`,
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Section } from '#contract/site.ts'
 
-const Product = z.object({
+const CourseFacts = z.object({
   title: z.string(),
   short_blurb: z.string(),
   learn_bullets: z.array(z.string()),
@@ -12,9 +12,9 @@ const Product = z.object({
 export const Facts = z.object({
   section: Section,
   store_name: z.string(),
-  products: z.array(Product),
+  products: z.array(CourseFacts),
   /** The current section. */
   present: z.optional(z.unknown()),
 })
 export type Facts = z.infer<typeof Facts>
-export type Product = z.infer<typeof Product>
+export type CourseFacts = z.infer<typeof CourseFacts>

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site.ts'
-import type { Facts, Product } from './facts.ts'
+import type { CourseFacts, Facts } from './facts.ts'
 import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
 
 type Feature = SiteContent['features'][number]
@@ -24,7 +24,7 @@ export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
   return [...ofProducts, ...general(facts, fitting).slice(0, missing)]
 }
 
-const descriptionsFrom = ({ short_blurb, level, tags }: Product) => [
+const descriptionsFrom = ({ short_blurb, level, tags }: CourseFacts) => [
   `${withoutFullStop(short_blurb)}. ${levelText(level)}, with ${listed(tags.slice(0, 2))} in practice.`,
   `${withoutFullStop(short_blurb)}. ${levelText(level)}.`,
 ]

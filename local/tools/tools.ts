@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { openApiDocument } from '#contract/openapi.ts'
-import { jsonOf, type Listener, pathOf, send, sendJson, urlOf } from '../http/http.ts'
+import { type Listener, parseJson, pathOf, send, sendJson, urlOf } from '../http/http.ts'
 import type { Invoke } from '../lambda/functions.ts'
-import { aiFaults } from '../openai/faults.ts'
+import { openAiFaults } from '../openai/faults.ts'
 import type { OpenAiApi } from '../openai/openai-api.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Mailbox, mailFaults } from '../ses/mailbox.ts'
@@ -27,7 +27,7 @@ const inboxPage = readFileSync(new URL('./inbox.html', import.meta.url))
 const [earliestMs, latestMs] = [Date.UTC(1990), Date.UTC(2290)]
 const ClockMove = z.strictObject({ advanceSeconds: z.number() })
 const Run = z.strictObject({ job: z.string() })
-const AiSetting = z.strictObject({ fault: z.nullable(z.enum(aiFaults)) })
+const AiSetting = z.strictObject({ fault: z.nullable(z.enum(openAiFaults)) })
 const MailSetting = z.strictObject({ fault: z.nullable(z.enum(mailFaults)) })
 
 type Tool = (body: unknown, query: URLSearchParams) => object | undefined | Promise<object | undefined>
@@ -84,7 +84,7 @@ export function toolsListener({
     const tool = Object.hasOwn(tools, key) ? tools[key] : undefined
     if (!tool) return sendJson(response, 404, { message: `There is ${Object.keys(tools).join(', ')}.` })
     const { searchParams } = urlOf(request)
-    const answer = await tool(request.method === 'POST' ? await jsonOf(request) : undefined, searchParams)
+    const answer = await tool(request.method === 'POST' ? await parseJson(request) : undefined, searchParams)
     if (answer) sendJson(response, 200, answer, { 'cache-control': 'no-store' })
     else
       sendJson(response, 400, {
@@ -100,7 +100,7 @@ const howToRun = (jobs: readonly string[]) => `Send {"job": ...} with one of ${j
 const howTo: Record<string, string> = {
   'POST /_local/clock':
     'Send {"advanceSeconds": 60}, a number; a negative one moves the clock back. It stays between 1990 and 2290.',
-  'POST /_local/ai': `Send {"fault": ...} with one of ${aiFaults.join(', ')}, or null.`,
+  'POST /_local/ai': `Send {"fault": ...} with one of ${openAiFaults.join(', ')}, or null.`,
   'POST /_local/payments': howToChangePayments,
   'POST /_local/mail': `Send {"fault": ...} with one of ${mailFaults.join(', ')}, or null.`,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Grants } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
-import { everyPage } from '#contract/every-page-api.ts'
+import { sharedApi } from '#contract/every-page-api.ts'
 import { statusOf } from '#contract/failures.ts'
 import { libraryApi } from '#contract/library-api.ts'
 
@@ -111,7 +111,7 @@ describe('what a buyer may ask for', () => {
   test('is all in this list, part of the whole API, and not of what the app of a seller contains', () => {
     expect(Object.keys(actions).toSorted()).toEqual(expected.map(([name]) => name).toSorted())
     expect(Object.keys(api)).toEqual(expect.arrayContaining(Object.keys(actions)))
-    for (const name of Object.keys(actions)) expect(Object.keys(everyPage)).not.toContain(name)
+    for (const name of Object.keys(actions)) expect(Object.keys(sharedApi)).not.toContain(name)
   })
 
   test('is limited for all buyers together where mail is sent or a secret is checked', () => {

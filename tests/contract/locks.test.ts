@@ -8,11 +8,11 @@ import {
   pickPaths,
   textsOf,
 } from '#contract/content-paths.ts'
-import { isLocked, Lock, Locks } from '#contract/locks.ts'
+import { isLocked, Locks, TextLock } from '#contract/locks.ts'
 import { sections } from '#contract/site.ts'
 import { pages } from './pages.ts'
 
-const isLock = (path: string) => Lock.safeParse(path).success
+const isLock = (path: string) => TextLock.safeParse(path).success
 const page = {
   hero: { headline: 'One', subheadline: 'Two', cta_text: 'Go' },
   benefits: [
@@ -35,7 +35,7 @@ describe('a lock', () => {
       'x hero. hero.x hero.headline.x xhero herox benefits.6 benefits.x benefits.0. benefits.0.x benefits.01 features.6 ' +
       'features.1.icon features.1.x hero.headlinex xfeatures prices benefits.-1'
     for (const path of ['', ' hero', ...paths.split(' ')])
-      expect(Lock.safeParse(path).error?.issues[0]?.message).toBe(
+      expect(TextLock.safeParse(path).error?.issues[0]?.message).toBe(
         'Lock a section or a text in it, like hero or benefits.0.title.',
       )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNested } from '#infra/nested-stacks.ts'
+import { mergeNestedTemplates } from '#infra/nested-stacks.ts'
 
 const bucket = { Type: 'AWS::S3::Bucket' }
 const own = {
@@ -8,12 +8,12 @@ const own = {
 }
 
 test('the resources of a nested stack are merged in its place', () => {
-  expect(withNested(own, [{ Resources: { Covers: bucket } }])).toEqual({
+  expect(mergeNestedTemplates(own, [{ Resources: { Covers: bucket } }])).toEqual({
     Outputs: {},
     Resources: { Files: bucket, Covers: bucket },
   })
 })
 
 test('a logical id that is used twice is refused, since one resource would hide the other', () => {
-  expect(() => withNested(own, [{ Resources: { Files: bucket } }])).toThrow('logical id')
+  expect(() => mergeNestedTemplates(own, [{ Resources: { Files: bucket } }])).toThrow('logical id')
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '#lambdas/data/keys.ts'
 import { repairLedger } from '#lambdas/data/ledger-repair.ts'
 import { endPayouts, movePayouts } from '#lambdas/data/move-payouts.ts'
-import { recordReferral, referrerContext } from '#lambdas/data/referral-earnings.ts'
+import { loadReferrer, recordReferral } from '#lambdas/data/referral-earnings.ts'
 import { documents, getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
@@ -98,7 +98,7 @@ describe('The revision of a seller’s totals', () => {
     const { tenantId } = await newReferrer()
     await expectRaised(async () =>
       recordReferral({
-        ...(await referrerContext(tenantId)),
+        ...(await loadReferrer(tenantId)),
         subscriptionId: `sub_${randomUUID()}`,
         tenantId,
         previous: undefined,

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { ignoreSecondPresses } from '../lib/one-press-at-a-time.ts'
-import { keepFresh } from '../lib/session/keep-fresh.ts'
-import { prepareRenewal, session } from '../lib/session.ts'
+import { refreshBeforeExpiry } from '../lib/session/keep-fresh.ts'
+import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { CrashScreen } from '../ui/crash-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -23,11 +23,16 @@ export function App({ router: Router = BrowserRouter }: Props) {
   useEffect(loadWebFonts, [])
   useEffect(preloadLinks, [])
   useEffect(() => {
-    const timer = setTimeout(() => session.expiresAt() && prepareRenewal(), prepareRenewalMs)
+    const timer = setTimeout(() => session.expiresAt() && preloadTokenRefresh(), prepareRenewalMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const stops = [ignoreSecondPresses(document), followSession(), session.start(), keepFresh(session)]
+    const stops = [
+      ignoreSecondPresses(document),
+      followSession(),
+      session.start(),
+      refreshBeforeExpiry(session),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { earlyReply, earlyToken } from '../lib/early-replies.ts'
-import { prepareRenewal, session } from '../lib/session.ts'
+import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/static-form.ts'
 import { App } from './app.tsx'
 import { restoreLastSeen } from './follow-session.ts'
@@ -34,7 +34,7 @@ async function start(root: HTMLElement) {
 async function resumeSession() {
   if (!earlyToken()) {
     if (session.snapshot().state !== 'loading') return
-    if (!window.lastSeen && !window.pieces) return prepareRenewal()
+    if (!window.lastSeen && !window.pieces) return preloadTokenRefresh()
     await Promise.race([sessionKnown(), wait(longestRenewalMs)])
     return restoreLastSeen()
   }

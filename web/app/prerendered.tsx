@@ -3,11 +3,11 @@ import { type ReactNode, StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { dashboardPieces } from './first-view/pieces.tsx'
+import { dashboardFragments } from './first-view/pieces.tsx'
 import { preloadPage } from './pages.ts'
 
 /** The dashboard before the application has started. */
-export const dashboard = dashboardPieces()
+export const dashboard = dashboardFragments()
 
 /** The HTML of the forms, to be hydrated. Runs at build time only. */
 export const forms = {

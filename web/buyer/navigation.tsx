@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 }
 
 export const usePath = () => useSyncExternalStore(subscribe, () => location.pathname)
-export const useFragment = () => useSyncExternalStore(subscribe, () => location.hash)
+export const useHash = () => useSyncExternalStore(subscribe, () => location.hash)
 
 /** Opens a page of this application, at its top. */
 export function navigate(path: string) {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
-import { everyPage } from '#contract/every-page-api.ts'
+import { sharedApi } from '#contract/every-page-api.ts'
 import { failureOf } from './api-error.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { askForPassword } from './password-question.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from './session.ts'
 
-type Actions = typeof everyPage
+type Actions = typeof sharedApi
 
 /** Calls an action of the contract as the signed-in seller. */
 export const call = <Name extends keyof Actions>(
   name: Name,
   input: InputOf<Actions[Name]>,
-): Promise<ReplyOf<Actions[Name]>> => perform(everyPage[name], input)
+): Promise<ReplyOf<Actions[Name]>> => perform(sharedApi[name], input)
 
 /**
  * Calls an action of any group. If it needs a fresh sign-in, asks for the password and goes on with what the seller

@@ -14,7 +14,7 @@ export const useSession = () => useSyncExternalStore(session.subscribe, session.
 export const signOut = () => session.signOut().catch(() => undefined)
 
 /** Preloads what renews the stored session. A failure surfaces when it is renewed. */
-export const prepareRenewal = () => void amplifyProvider.prepareRenewal().catch(() => undefined)
+export const preloadTokenRefresh = () => void amplifyProvider.prepareRenewal().catch(() => undefined)
 
 /** Preloads the sign-in code. A failure surfaces on submit. */
 export const prepareSignIn = () => void amplifyProvider.prepare().catch(() => undefined)

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const leftAt = new Map<string, { href: string | null; top: number }>()
 
 /** Returns to the link that was followed when one goes back to its list, once the list `isShown`. */
-export function useListPosition(isShown: boolean) {
+export function useScrollRestoration(isShown: boolean) {
   const { key } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {

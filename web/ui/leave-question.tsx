@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 /** Asks before the page is left while it has unsaved changes. */
-export function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
+export function UnsavedChangesDialog({ isAsked }: { isAsked: boolean }) {
   const { isOpen, stay, leave } = useLeaveQuestion(isAsked)
   return (
     <Dialog

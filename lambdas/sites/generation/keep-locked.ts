@@ -1,5 +1,5 @@
 import type { SomeContent } from '#contract/content-paths.ts'
-import { isLocked, type Lock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/locks.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -7,7 +7,11 @@ type Texts = Readonly<Record<string, string>>
  * Returns the written sections with every locked text of the current page at its path. If a written list ends before a
  * locked item, the current items up to that item are appended.
  */
-export function keepLocked(written: SomeContent, present: SomeContent, locks: readonly Lock[]): SomeContent {
+export function keepLocked(
+  written: SomeContent,
+  present: SomeContent,
+  locks: readonly TextLock[],
+): SomeContent {
   const { hero, benefits, features } = written
   return {
     ...(hero && { hero: keptTexts('hero', hero, present.hero, locks) }),
@@ -20,7 +24,7 @@ function keptTexts<T extends Texts>(
   path: string,
   written: T,
   present: T | undefined,
-  locks: readonly Lock[],
+  locks: readonly TextLock[],
 ): T {
   const kept = Object.entries(present ?? {}).filter(([name]) => isLocked(locks, `${path}.${name}`))
   return { ...written, ...Object.fromEntries(kept) }
@@ -30,7 +34,7 @@ function keptItems<T extends Texts>(
   section: string,
   written: readonly T[],
   present: readonly T[] = [],
-  locks: readonly Lock[],
+  locks: readonly TextLock[],
 ): T[] {
   if (present.length > 0 && isLocked(locks, section)) return [...present]
   const holdsText = (item: T, position: number) =>

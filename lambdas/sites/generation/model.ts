@@ -18,7 +18,7 @@ export type StoreFacts = {
 }
 
 /** The current section, if there is one, and the paths in it that will not change. */
-export type Present = { text: unknown; keep: readonly string[] }
+export type CurrentSection = { text: unknown; keep: readonly string[] }
 
 /** A previous output and what was wrong with it. */
 export type Rejected = { answer: string; problems: readonly string[] }
@@ -26,7 +26,7 @@ export type Rejected = { answer: string; problems: readonly string[] }
 export type Question = {
   section: Section
   facts: StoreFacts
-  present: Present
+  present: CurrentSection
   rejected: Rejected | undefined
 }
 
@@ -64,7 +64,7 @@ function request({
   }
 }
 
-const asData = ({ text, keep }: Present) => ({
+const asData = ({ text, keep }: CurrentSection) => ({
   ...(text !== undefined && { present: text }),
   ...(keep.length > 0 && { keep }),
 })

@@ -3,7 +3,7 @@ import { type SomeContent, textsOf } from '#contract/content-paths.ts'
 import type { Section, SiteContent } from '#contract/site.ts'
 import { Failure } from '../../failure.ts'
 import { contentPolicyViolations } from './content-policy.ts'
-import { askModel, type Present, type Rejected, type StoreFacts } from './model.ts'
+import { askModel, type CurrentSection, type Rejected, type StoreFacts } from './model.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'
 import { sectionSchemas } from './section-schema.ts'
 
@@ -17,7 +17,7 @@ type Checked<S extends Section> = { text: SiteContent[S] } | { problems: string[
 export async function writeSection<S extends Section>(
   section: S,
   facts: StoreFacts,
-  present: Present,
+  present: CurrentSection,
   signal: AbortSignal,
 ): Promise<SiteContent[S]> {
   let rejected: Rejected | undefined

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Account, newId } from '../account.ts'
 import type { Faults } from '../faults.ts'
 import type { SellerAccount } from '../records.ts'
-import { sellerCents } from './transfers.ts'
+import { connectedBalanceCents } from './transfers.ts'
 
 /** How long money stays with Stripe before it goes to the seller's bank. */
 const delayS = 24 * 60 * 60
@@ -10,7 +10,7 @@ const delayS = 24 * 60 * 60
 /** Sends what sellers have at Stripe to their banks. After a failure nothing is sent until another account is entered. */
 export function runDuePayouts(account: Account, faults: Faults) {
   for (const seller of account.records.all('sellers')) {
-    const cents = sellerCents(account, seller.id)
+    const cents = connectedBalanceCents(account, seller.id)
     if (cents > 0 && isDue(account, seller)) payOut(account, seller, cents, faults.failPayouts)
   }
 }

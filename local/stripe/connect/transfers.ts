@@ -89,7 +89,7 @@ const platformCents = ({ records }: Account) =>
   records.all('transactions').reduce((sum, { net }) => sum + net, 0)
 
 /** What an account has at Stripe and not yet at its bank. */
-export function sellerCents({ records }: Account, sellerId: string) {
+export function connectedBalanceCents({ records }: Account, sellerId: string) {
   const received = records
     .all('transfers')
     .filter(({ destination }) => destination === sellerId)
@@ -105,7 +105,7 @@ export const balanceOf = (account: Account, sellerId: string | undefined): Strip
   object: 'balance',
   available: [
     {
-      amount: sellerId === undefined ? platformCents(account) : sellerCents(account, sellerId),
+      amount: sellerId === undefined ? platformCents(account) : connectedBalanceCents(account, sellerId),
       currency: 'usd',
     },
   ],

@@ -2,7 +2,7 @@ import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identi
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { create } from '#lambdas/user-pool/create-auth-challenge.ts'
-import { define } from '#lambdas/user-pool/define-auth-challenge.ts'
+import { defineAuthChallenge } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
 import { type Accounts, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
@@ -79,10 +79,12 @@ describe('the code step of a sign-in', () => {
       'Something went wrong. Please try again.',
     )
     accounts.pool.listen()
-    expect((await define(defineEvent(user, passwordProven))).response.issueTokens).toBe(true)
+    expect((await defineAuthChallenge(defineEvent(user, passwordProven))).response.issueTokens).toBe(true)
     const impostor = accounts.pool.signUp()
     const sameEmail = { ...impostor, email: user.email }
-    expect((await define(defineEvent(sameEmail, passwordProven))).response.issueTokens).toBe(false)
+    expect((await defineAuthChallenge(defineEvent(sameEmail, passwordProven))).response.issueTokens).toBe(
+      false,
+    )
   })
 
   test('a wrong code says so, the fifth locks out, and the step stays', async () => {

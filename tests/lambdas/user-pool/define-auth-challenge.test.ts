@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { define } from '#lambdas/user-pool/define-auth-challenge.ts'
+import { defineAuthChallenge } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { type Accounts, startAccounts } from '../support/accounts.ts'
 import { defineEvent, passed, passwordProven, wrongCode } from '../support/trigger-events.ts'
 
@@ -23,39 +23,43 @@ const challengeResponse = (challengeName: string) => ({
 describe('the order of a sign-in', () => {
   test('the password comes first', async () => {
     const user = accounts.pool.signUp()
-    const { response } = await define(defineEvent(user, [passed('SRP_A')]))
+    const { response } = await defineAuthChallenge(defineEvent(user, [passed('SRP_A')]))
     expect(response).toEqual(challengeResponse('PASSWORD_VERIFIER'))
   })
 
   test('a verified address needs nothing more', async () => {
     const user = accounts.pool.signUp({ verified: true })
-    expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
+    expect((await defineAuthChallenge(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
   })
 
   test('a verified email is required: an unverified one needs the code, for as long as it is wrong', async () => {
     const user = accounts.pool.signUp()
     for (const wrong of [0, 1, 7]) {
       const session = [...passwordProven, ...Array(wrong).fill(wrongCode)]
-      expect((await define(defineEvent(user, session))).response).toEqual(
+      expect((await defineAuthChallenge(defineEvent(user, session))).response).toEqual(
         challengeResponse('CUSTOM_CHALLENGE'),
       )
     }
     const session = [...passwordProven, wrongCode, passed('CUSTOM_CHALLENGE')]
-    expect((await define(defineEvent(user, session))).response).toMatchObject(tokens)
+    expect((await defineAuthChallenge(defineEvent(user, session))).response).toMatchObject(tokens)
   })
 
   test('an address that was verified meanwhile lets in before any code round, and not after a wrong code', async () => {
     const user = accounts.pool.signUp({ verified: true })
-    expect((await define(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
+    expect((await defineAuthChallenge(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
     const session = [...passwordProven, wrongCode]
-    expect((await define(defineEvent(user, session))).response).toEqual(challengeResponse('CUSTOM_CHALLENGE'))
+    expect((await defineAuthChallenge(defineEvent(user, session))).response).toEqual(
+      challengeResponse('CUSTOM_CHALLENGE'),
+    )
   })
 
   test('nobody unknown gets in, and the first step looks the same', async () => {
     const user = accounts.pool.signUp({ verified: true })
-    const first = await define(defineEvent(user, [passed('SRP_A')], true))
+    const first = await defineAuthChallenge(defineEvent(user, [passed('SRP_A')], true))
     expect(first.response).toEqual(challengeResponse('PASSWORD_VERIFIER'))
-    expect((await define(defineEvent(user, passwordProven, true))).response).toMatchObject(failure)
+    expect((await defineAuthChallenge(defineEvent(user, passwordProven, true))).response).toMatchObject(
+      failure,
+    )
   })
 
   test('there is no way in without the password, whatever came before', async () => {
@@ -72,7 +76,7 @@ describe('the order of a sign-in', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(round, { maxLength: 5 }), async (session) => {
-        const { response } = await define(defineEvent(user, session))
+        const { response } = await defineAuthChallenge(defineEvent(user, session))
         const [start, password, ...rest] = session
         const isProven =
           start?.challengeName === 'SRP_A' &&

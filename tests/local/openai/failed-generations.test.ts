@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
 import { Site } from '#contract/site.ts'
-import { aiFaults } from '#local/openai/faults.ts'
+import { openAiFaults } from '#local/openai/faults.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 
@@ -11,7 +11,7 @@ const failure = {
 }
 
 /** Generates while the stack's model fails, then when it works again. */
-async function expectRecovery(stack: OwnStack, fault: (typeof aiFaults)[number]) {
+async function expectRecovery(stack: OwnStack, fault: (typeof openAiFaults)[number]) {
   const { seller, ids } = await sellerWithStore(stack)
   const generate = () =>
     seller.api('POST', '/api/openai-generate-site', {
@@ -48,6 +48,6 @@ describe('a generation that fails keeps site and credits, and the next one works
   test.concurrent('while the model never responds', () => expectRecovery(hanging, 'timeout'))
 
   test.concurrent('whatever else the model does', async () => {
-    for (const fault of aiFaults) if (fault !== 'timeout') await expectRecovery(failing, fault)
+    for (const fault of openAiFaults) if (fault !== 'timeout') await expectRecovery(failing, fault)
   })
 })

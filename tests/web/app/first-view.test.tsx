@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Home } from '#contract/home.ts'
 import { homeWith, recentDays } from '#tests/web/features/samples.ts'
 import { filledPage } from '#web/app/first-view/fill.ts'
-import { dashboardHtml, dashboardPieces, storeDomain } from '#web/app/first-view/pieces.tsx'
+import { dashboardFragments, dashboardHtml, storeDomain } from '#web/app/first-view/pieces.tsx'
 import { queryClient } from '#web/lib/queries.ts'
 
-const pieces = dashboardPieces()
+const pieces = dashboardFragments()
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 

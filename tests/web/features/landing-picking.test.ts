@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { listedProducts } from '#web/features/landing/listed-products.ts'
-import { isEnough, picked } from '#web/features/landing/picking.ts'
+import { meetsMinimum, picked } from '#web/features/landing/picking.ts'
 
 const product = (id: string, pro_only = false) => ({ id, pro_only })
 const several = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
@@ -38,7 +38,7 @@ describe('product picker (landing)', () => {
   })
 
   test('the minimum is 3', () => {
-    expect(isEnough(several(2))).toBe(false)
-    expect(isEnough(several(3))).toBe(true)
+    expect(meetsMinimum(several(2))).toBe(false)
+    expect(meetsMinimum(several(3))).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepFresh } from '#web/lib/session/keep-fresh.ts'
+import { refreshBeforeExpiry } from '#web/lib/session/keep-fresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ function keep(lifeSeconds: number | undefined) {
   const refresh = vi.fn(async () => {
     end = inSeconds(600)
   })
-  const stop = keepFresh({ expiresAt: () => end, refresh })
+  const stop = refreshBeforeExpiry({ expiresAt: () => end, refresh })
   return { refresh, stop }
 }
 

@@ -81,7 +81,7 @@ const unsoldHomes: Home[] = [
 ]
 
 /** Returns the dashboard's pieces. Runs at build time only. @throws Error if a text is not where textsOf says */
-export function dashboardPieces(): Pieces {
+export function dashboardFragments(): Pieces {
   const page = withoutWhatFollows(dashboardHtml(sample))
   for (const { name, text } of placesOf(sample))
     if (!page.includes(text)) throw new Error(`The dashboard does not say "${text}" (${name}).`)

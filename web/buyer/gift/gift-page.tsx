@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { call } from '../api.ts'
 import { clearData } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
-import { coursePath, PageLink, useFragment } from '../navigation.tsx'
+import { coursePath, PageLink, useHash } from '../navigation.tsx'
 import { Placeholder } from '../placeholder.tsx'
 import { createResource, useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
@@ -24,7 +24,7 @@ type Claim =
 
 /** A link that gives one seat of a course to whoever claims it first. */
 export function GiftPage() {
-  const token = tokenIn(useFragment())
+  const token = tokenIn(useHash())
   return token ? <OpenGift key={token} token={token} /> : <IncompleteLink />
 }
 

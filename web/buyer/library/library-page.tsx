@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
 import { clearData, library } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
-import { replacePath, useFragment } from '../navigation.tsx'
+import { replacePath, useHash } from '../navigation.tsx'
 import { Placeholder } from '../placeholder.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
@@ -22,7 +22,7 @@ const pageTitle = 'Your library'
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
 export function LibraryPage() {
-  const token = tokenIn(useFragment())
+  const token = tokenIn(useHash())
   const [notice, setNotice] = useState<string>()
   return token ? (
     <AccessLink key={token} token={token} onRefused={setNotice} />

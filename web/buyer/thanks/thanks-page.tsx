@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { purchaseOf } from '../data.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { PageLink, useFragment } from '../navigation.tsx'
+import { PageLink, useHash } from '../navigation.tsx'
 import { Placeholder } from '../placeholder.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
@@ -22,7 +22,7 @@ const pageTitle = 'Your order'
 
 /** Where the payment page returns to. Only the key in the address lets a buyer see a purchase. */
 export function ThanksPage({ checkoutId }: { checkoutId: string }) {
-  const key = tokenIn(useFragment())
+  const key = tokenIn(useHash())
   return key ? <Order key={key} checkoutId={checkoutId} secret={key} /> : <WithoutKey />
 }
 

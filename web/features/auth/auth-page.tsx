@@ -6,9 +6,9 @@ import { prepareSignIn, useSession } from '../../lib/session.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
-import { clearFlow } from './remembered.ts'
+import { clearAuthFlow } from './remembered.ts'
 import type { SubScreen } from './screen.ts'
-import { endedElsewhereText, revokedText } from './texts.ts'
+import { revokedText, signedOutElsewhereText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
 import { useTarget } from './use-redirect-target.ts'
 
@@ -28,7 +28,7 @@ export function AuthPage() {
   const target = useTarget()
   const flow = useFlow()
   useEffect(() => {
-    if (state === 'signed-in') clearFlow()
+    if (state === 'signed-in') clearAuthFlow()
   }, [state])
   // Whoever opens the link of a reset mail wants a new password, also while signed in.
   if (state === 'signed-in' && flow.name !== 'reset-password') return <Navigate to={target} replace />
@@ -71,5 +71,5 @@ function Tabs({ flow }: { flow: Flow }) {
 function endText(session: SessionState) {
   if (session.state !== 'signed-out') return undefined
   if (session.wasRevoked) return revokedText
-  return session.endedElsewhere ? endedElsewhereText : undefined
+  return session.endedElsewhere ? signedOutElsewhereText : undefined
 }

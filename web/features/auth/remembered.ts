@@ -55,4 +55,4 @@ export function createRemembered(initial: Remembered) {
 
 export const noCodes = nothing.codes
 
-export const clearFlow = () => sessionStorage.removeItem(key)
+export const clearAuthFlow = () => sessionStorage.removeItem(key)

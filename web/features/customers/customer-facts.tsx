@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 export type CustomersProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
 
-export const listLabel = 'Your customers, newest purchase first'
+export const customerListLabel = 'Your customers, newest purchase first'
 
 /** The full address of a buyer who agreed, else the masked one. */
 export const addressOf = ({ full_email, email }: Customer) => full_email ?? email

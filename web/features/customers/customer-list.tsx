@@ -1,11 +1,11 @@
 import { Money } from '../../ui/money.tsx'
-import { ConsentBadge, CustomerLink, type CustomersProps, Day, listLabel } from './customer-facts.tsx'
+import { ConsentBadge, CustomerLink, type CustomersProps, customerListLabel, Day } from './customer-facts.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
 /** The table's rows as cards, for narrow screens. */
 export const CustomerList = ({ customers, dayOf }: CustomersProps) => (
-  <ul aria-label={listLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+  <ul aria-label={customerListLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
     {customers.map((customer) => (
       <li
         key={customer.id}

@@ -1,5 +1,5 @@
 import { Money } from '../../ui/money.tsx'
-import { ConsentBadge, CustomerLink, type CustomersProps, Day, listLabel } from './customer-facts.tsx'
+import { ConsentBadge, CustomerLink, type CustomersProps, customerListLabel, Day } from './customer-facts.tsx'
 
 const headings: { text: string; isNumber?: true }[] = [
   { text: 'Customer' },
@@ -14,7 +14,7 @@ const count = new Intl.NumberFormat('en-US')
 export const CustomerTable = ({ customers, dayOf }: CustomersProps) => (
   <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">{listLabel}</caption>
+      <caption className="sr-only">{customerListLabel}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           {headings.map(({ text, isNumber }) => (

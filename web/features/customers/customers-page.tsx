@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { maxCustomerSearchLength } from '#contract/customers.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useListPosition } from '../../lib/use-list-position.ts'
+import { useScrollRestoration } from '../../lib/use-list-position.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -95,7 +95,7 @@ type FoundProps = { search: string; query: ReturnType<typeof useCustomers>; onCl
 function FoundCustomers({ search, query, onClear }: FoundProps) {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const { dayOf } = useStoreDates()
-  useListPosition(data !== undefined)
+  useScrollRestoration(data !== undefined)
   if (!data) {
     if (!isError) return <CustomersSkeleton />
     return (

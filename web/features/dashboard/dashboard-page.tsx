@@ -13,7 +13,7 @@ import { NextStep } from './next-step.tsx'
 import { NoStoreWelcome } from './no-store-welcome.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useRecovery } from './use-recovery.ts'
+import { useDashboardRetry } from './use-recovery.ts'
 import { useTimeLimit } from './use-time-limit.ts'
 import { WebsiteStatus } from './website-status.tsx'
 
@@ -21,7 +21,7 @@ export function DashboardPage() {
   usePageTitle('Dashboard')
   const { data: home, error, isPending } = useHome()
   const tooSlow = useTimeLimit(isPending)
-  const recovery = useRecovery(home ? undefined : failureOf(error) || tooSlow)
+  const recovery = useDashboardRetry(home ? undefined : failureOf(error) || tooSlow)
   if (home && !recovery.message) return <Loaded home={home} />
   return (
     <>

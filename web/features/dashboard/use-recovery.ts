@@ -15,7 +15,7 @@ type Step = 'retrying' | 'failed' | 'leaving'
  * Try Again and Log In Again for a dashboard that does not load (docs/product.md, Dashboard). Once started they keep the
  * screen as it is until they end.
  */
-export function useRecovery(failure: string | undefined) {
+export function useDashboardRetry(failure: string | undefined) {
   const [begun, setBegun] = useState<{ step: Step; message: string | undefined }>()
   const isShown = useRef(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,4 +57,4 @@ export function useRecovery(failure: string | undefined) {
 
   return { step: begun?.step, message: begun ? begun.message : failure, tryAgain, logInAgain }
 }
-export type Recovery = ReturnType<typeof useRecovery>
+export type Recovery = ReturnType<typeof useDashboardRetry>

@@ -10,7 +10,7 @@ import { useSeePlans } from '../../lib/use-see-plans.ts'
 import { notify } from '../../ui/notify.ts'
 import { toastIfPlanEnds } from '../../ui/toast-plans.ts'
 import { recoverLostReply } from './recover-lost-reply.ts'
-import { generationFailed, generationKey, toastGenerated } from './use-site-in-progress.ts'
+import { generationFailed, generationMutationKey, toastGenerated } from './use-site-in-progress.ts'
 
 export type GenerationRequest = {
   storeName: string
@@ -29,7 +29,7 @@ export function useGeneration() {
     return queries.invalidateQueries({ queryKey: keys.site })
   }
   const { mutate } = useMutation({
-    mutationKey: generationKey,
+    mutationKey: generationMutationKey,
     mutationFn: (request: GenerationRequest) => recoverLostReply(queries, () => requestGeneration(request)),
     async onSuccess(_reply, { section }) {
       await refresh()

@@ -5,7 +5,7 @@ import { type Generation, Section, sections } from '#contract/site.ts'
 import { siteQuery } from '../../lib/site-query.ts'
 import { notify } from '../../ui/notify.ts'
 
-export const generationKey = ['generate-site']
+export const generationMutationKey = ['generate-site']
 export const generationFailed = 'Failed to generate website. Please try again.'
 const pollEveryMs = 800
 const RequestedGeneration = z.object({ section: z.optional(Section) })
@@ -13,7 +13,7 @@ const RequestedGeneration = z.object({ section: z.optional(Section) })
 /** The site, polled while it is being written here or in another tab. */
 export function useSiteInProgress() {
   const [requested] = useMutationState({
-    filters: { mutationKey: generationKey, status: 'pending' },
+    filters: { mutationKey: generationMutationKey, status: 'pending' },
     select: ({ state }) => RequestedGeneration.parse(state.variables),
   })
   const isRequesting = requested !== undefined

@@ -44,4 +44,4 @@ export const invited = 'Invited by a seller, who earns a share. Your price is th
 export const signUpLink = '/auth?tab=sign-up'
 
 /** Where the product picker leads after sign-in (docs/product.md, Landing page). */
-export const afterChoosing = '/store/products'
+export const pathAfterPicking = '/store/products'

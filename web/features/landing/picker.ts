@@ -1,7 +1,7 @@
 import { plans } from '#rules/plans.ts'
 import { loadChosen, saveChosen } from '../../lib/chosen-products.ts'
 import { loadPicked, savePicked } from '../../lib/picked-products.ts'
-import { isEnough, picked } from './picking.ts'
+import { meetsMinimum, picked } from './picking.ts'
 import { showToast } from './toast.ts'
 
 /** A visitor has no plan yet. New stores start on the default plan. */
@@ -39,7 +39,7 @@ export function startPicker(page: ParentNode) {
   }
   for (const card of cards) card.querySelector('[aria-pressed]')?.addEventListener('click', () => pick(card))
   picker.querySelector('form')?.addEventListener('submit', (event) => {
-    if (isEnough(chosen)) return saveChosen(chosen)
+    if (meetsMinimum(chosen)) return saveChosen(chosen)
     event.preventDefault()
     showToast(page, 'Selection Required', 'Please select at least 3 products to create your store.')
   })

@@ -11,4 +11,4 @@ export function picked(chosen: readonly string[], product: Product, plan: Plan):
   return { chosen: [...chosen, product.id] }
 }
 
-export const isEnough = (chosen: readonly string[]) => chosen.length >= landingMinimum
+export const meetsMinimum = (chosen: readonly string[]) => chosen.length >= landingMinimum

@@ -1,7 +1,7 @@
 import { landingMinimum } from '#rules/plans.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { afterChoosing } from './content.ts'
+import { pathAfterPicking } from './content.ts'
 import { type Contents, listedProducts } from './listed-products.ts'
 import { PickerCard } from './picker-card.tsx'
 
@@ -38,7 +38,7 @@ export function ProductPicker({ contents }: { contents: Contents }) {
             className="sticky bottom-3 z-10 mx-auto mt-8 flex w-fit max-w-full items-center gap-x-5 rounded-2xl border border-line bg-raised p-2 shadow-float sm:pr-6"
           >
             <input type="hidden" name="tab" value="sign-up" />
-            <input type="hidden" name="redirect" value={afterChoosing} />
+            <input type="hidden" name="redirect" value={pathAfterPicking} />
             <Button type="submit" className="min-h-12 whitespace-nowrap sm:px-6">
               Create My AI Store Now
             </Button>

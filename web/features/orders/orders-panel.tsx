@@ -3,7 +3,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { referenceOf } from '../../lib/api-error.ts'
-import { useListPosition } from '../../lib/use-list-position.ts'
+import { useScrollRestoration } from '../../lib/use-list-position.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,7 +45,7 @@ function FoundOrders({ filter, timeZone, onClear }: FoundProps) {
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = query
   const pages = data?.pages.map((page) => page.orders).filter((orders) => orders.length > 0) ?? []
   const found = pages.reduce((sum, orders) => sum + orders.length, 0)
-  useListPosition(found > 0)
+  useScrollRestoration(found > 0)
   const fetchMore = () => void query.fetchNextPage()
   const wanted = JSON.stringify(filter)
   const [stopped, setStopped] = useState<string>()

@@ -3,7 +3,7 @@ import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { UnsavedChangesDialog } from '../../ui/leave-question.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { ClosingSection } from './closing-section.tsx'
@@ -55,7 +55,7 @@ function Sections({ profile }: { profile: Profile }) {
       <SessionsSection />
       <DataSection />
       <ClosingSection email={profile.email} />
-      <LeaveQuestion isAsked={name.row.isDirty || email.isDirty || password.isDirty} />
+      <UnsavedChangesDialog isAsked={name.row.isDirty || email.isDirty || password.isDirty} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { UnsavedChangesDialog } from '../../ui/leave-question.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -72,7 +72,7 @@ function Sections({ site, home }: { site: Site; home: Home }) {
       <SearchSection form={search} site={site} />
       {home.store && <EmailsSection store={home.store} />}
       <DangerSection site={site} />
-      <LeaveQuestion
+      <UnsavedChangesDialog
         isAsked={
           store.row.isDirty ||
           address.row.isDirty ||

@@ -9,7 +9,7 @@ type Options = {
 }
 
 /** Checks every 30 s whether the token expires within 90 s. Retries a failed refresh after 200, 400, 800 ms and so on. */
-export function keepFresh({ expiresAt, refresh }: Options): () => void {
+export function refreshBeforeExpiry({ expiresAt, refresh }: Options): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let running = false
 

@@ -1,10 +1,10 @@
-import { isLocked, type Lock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/locks.ts'
 import type { Section, SiteContent } from '#contract/site.ts'
 
 type Content = { readonly [S in Section]?: SiteContent[S] | undefined }
 
 /** Returns the paths of a section's texts, such as `benefits.0.title`. */
-export function contentPathsIn(section: Section, content: Content): Lock[] {
+export function contentPathsIn(section: Section, content: Content): TextLock[] {
   if (section === 'hero') return Object.keys(content.hero ?? {}).map((name) => `hero.${name}`)
   return (content[section] ?? []).flatMap((item, position) =>
     Object.keys(item).map((name) => `${section}.${position}.${name}`),
@@ -12,20 +12,20 @@ export function contentPathsIn(section: Section, content: Content): Lock[] {
 }
 
 /** Toggles the lock of one text. A lock on a whole section or item is split, so that its other texts stay locked. */
-export function toggledText(locks: readonly Lock[], path: Lock, section: Section, content: Content) {
+export function toggledText(locks: readonly TextLock[], path: TextLock, section: Section, content: Content) {
   if (!isLocked(locks, path)) return [...locks, path]
   const others = contentPathsIn(section, content).filter((other) => other !== path && isLocked(locks, other))
   return [...locksOutside(locks, section), ...others]
 }
 
 /** Toggles the lock of a whole section. Unlocking removes all locks in it. */
-export function toggledSection(locks: readonly Lock[], section: Section) {
+export function toggledSection(locks: readonly TextLock[], section: Section) {
   const rest = locksOutside(locks, section)
   return locks.includes(section) ? rest : [...rest, section]
 }
 
-const locksOutside = (locks: readonly Lock[], section: Section) =>
+const locksOutside = (locks: readonly TextLock[], section: Section) =>
   locks.filter((lock) => !isLocked([section], lock))
 
-export const sameLocks = (some: readonly Lock[], others: readonly Lock[]) =>
+export const sameLocks = (some: readonly TextLock[], others: readonly TextLock[]) =>
   some.length === others.length && some.every((lock) => others.includes(lock))

@@ -1,18 +1,18 @@
 import { changedPaths, effectiveLocks, pickPaths } from '#contract/content-paths.ts'
-import { isLocked, type Lock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/locks.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { EditedContent, type Section, type Site, sections, type Theme } from '#contract/site.ts'
 import { sameLocks } from './content-locks.ts'
 
 type Content = Site['content']
-type Page = { content: Content; locks: readonly Lock[]; theme: Theme }
+type Page = { content: Content; locks: readonly TextLock[]; theme: Theme }
 /** What a change replaced. `path` is set while the same text is still being typed. */
 type Step = Partial<Page> & { path?: string | undefined }
-export type ContentChanges = { content?: Content; theme?: Theme; locks?: Lock[] }
+export type ContentChanges = { content?: Content; theme?: Theme; locks?: TextLock[] }
 
 /** Changes being saved, and the state they started from. */
 type Sending = { changes: ContentChanges; base: Base | undefined }
-type Base = { content?: Content; locks?: Lock[] }
+type Base = { content?: Content; locks?: TextLock[] }
 
 /** The page as the seller sees it, as the server last returned it (`known`), and the undo steps (`past`). */
 export type EditorState = Page & {
@@ -37,7 +37,7 @@ const knownOf = (site: Site) => ({ ...pageOf(site), written: JSON.stringify(site
 const pageOf = ({ content, locks, settings }: Site): Page => ({ content, locks, theme: settings.theme })
 
 /** Changes one text and locks it. Consecutive typing is one undo step. */
-export function withText(state: EditorState, path: Lock, section: Content): EditorState {
+export function withText(state: EditorState, path: TextLock, section: Content): EditorState {
   const isSameStep = state.past.at(-1)?.path === path
   const previous = { content: previousOf(state.content, section), locks: state.locks, path }
   return {
@@ -55,7 +55,7 @@ export function withTextLeft(state: EditorState): EditorState {
   return { ...state, past: [...state.past.slice(0, -1), { ...last, path: undefined }] }
 }
 
-export const withLocks = (state: EditorState, locks: readonly Lock[]): EditorState => ({
+export const withLocks = (state: EditorState, locks: readonly TextLock[]): EditorState => ({
   ...state,
   locks,
   past: pushStep(state.past, { locks: state.locks }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Lock } from '#contract/locks.ts'
+import type { TextLock } from '#contract/locks.ts'
 import type { Site, Theme } from '#contract/site.ts'
 import { useAutosave } from '../use-autosave.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
@@ -64,9 +64,9 @@ export function useContentEditor(site: Site, isGenerating: boolean, queue: SaveQ
     locks: state.locks,
     theme: state.theme,
     canUndo: state.past.length > 0,
-    edit: (path: Lock, section: Site['content']) => change((current) => withText(current, path, section)),
+    edit: (path: TextLock, section: Site['content']) => change((current) => withText(current, path, section)),
     leaveText: () => change(withTextLeft),
-    lock: (locks: readonly Lock[]) => change((current) => withLocks(current, locks)),
+    lock: (locks: readonly TextLock[]) => change((current) => withLocks(current, locks)),
     choose: (theme: Theme) => change((current) => withTheme(current, theme)),
     undo: () => change(withUndo),
     save,

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import * as Popover from 'radix-ui/popover'
-import { isLocked, type Lock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/locks.ts'
 import { type Icon, iconNames } from '#contract/site.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
 import { BenefitIcon } from './benefit-icon.tsx'
@@ -8,7 +8,7 @@ import { fieldId } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
 import type { SectionProps } from './section-fields.ts'
 
-type Props = SectionProps & { title: string; path: Lock; chosen: Icon; onChoose: (icon: Icon) => void }
+type Props = SectionProps & { title: string; path: TextLock; chosen: Icon; onChoose: (icon: Icon) => void }
 
 /** Chooses one of the page's icons. */
 export const IconPicker = ({ content, editor, title, path, chosen, onChoose }: Props) => (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isLocked, type Lock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/locks.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldMessage } from '../../../ui/field-message.tsx'
@@ -11,7 +11,7 @@ import { LockButton } from './lock-button.tsx'
 import type { SectionProps } from './section-fields.ts'
 
 type Props = SectionProps & {
-  path: Lock
+  path: TextLock
   label: string
   value: string
   maxLength: number

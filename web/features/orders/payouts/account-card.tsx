@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AccountStateBadge } from './payout-state-badge.tsx'
-import { useSetUp } from './use-payouts.ts'
+import { useSetUpPayouts } from './use-payouts.ts'
 
 type Country = (typeof payoutCountries)[number]
 
@@ -31,7 +31,7 @@ const actions: Record<PayoutAccount['state'], string> = {
 export function AccountCard({ account }: { account: PayoutAccount }) {
   const { state, country, bank_last4 } = account
   const isNew = state === 'not_begun'
-  const setUp = useSetUp()
+  const setUp = useSetUpPayouts()
   return (
     <Card className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -54,7 +54,7 @@ const needsCheck = ({ state, bank_failure }: PayoutAccount) =>
   bank_failure !== undefined || (state !== 'ready' && state !== 'not_begun')
 
 /** Leads to Stripe's pages. Busy until the page is left. */
-export const useSetUp = () =>
+export const useSetUpPayouts = () =>
   useMutation({
     async mutationFn(input: z.infer<typeof SetUpPayouts>) {
       const { url } = await perform(payoutsApi['set-up-payouts'], input)
