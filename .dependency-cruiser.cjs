@@ -13,8 +13,7 @@ const folders = [
 ]
 
 /** Stand-ins for services, and what they share: they could be packages of their own. */
-const emulators =
-  '^local/(api-gateway|cloudfront|cognito|dynamodb|http|iam|lambda|openai|process|s3|scheduler|secrets-manager|ses|stripe|web-sockets)/'
+const emulators = '^local/emulators/'
 
 const knowsOnly = (folder, allowed) => ({
   name: `${folder}-knows-only-${allowed.join('-') || 'itself'}`,

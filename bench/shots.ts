@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium as launcher, type Page } from '@playwright/test'
-import { buildWeb } from '#local/build/web-build.ts'
+import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { chromium } from '#tests/support/browser.ts'
 import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { createOpenAiApi } from '#local/openai/openai-api.ts'
-import { writeSection } from '#local/section-writer/write-section.ts'
+import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
+import { writeSection } from '#local/stack/section-writer/write-section.ts'
 
 /** A model's pace: the time to its first token and the rate of the others. */
 export type Pace = { firstTokenMs: number; tokensPerSecond: number }

@@ -16,7 +16,7 @@ export type TableOperation =
   | 'UpdateItem'
   | 'DeleteItem'
   | 'ConditionCheckItem'
-/** Partition keys that a function may access; `*` matches the rest of a key (see lambdas/data/keys.ts). */
+/** Partition keys that a function may access; `*` matches the rest of a key (see lambdas/data/table/keys.ts). */
 export type KeyPattern =
   | 'USER#*'
   | 'TENANT#*'
@@ -95,7 +95,7 @@ export type Action = {
   reply: z.ZodMiniType
   grants: Grants
   /**
-   * Moves money, data or names. lambdas/action.ts refuses it without a fresh sign-in in a live session, and writes the
+   * Moves money, data or names. lambdas/http/action.ts refuses it without a fresh sign-in in a live session, and writes the
    * audit. The owner is mailed a notice, or the action has a mail of its own.
    */
   sensitive?: 'notice' | 'own-mail'

@@ -1,5 +1,5 @@
-import { isLocked, type TextLock } from './locks.ts'
 import type { Section, SiteContent } from './site.ts'
+import { isLocked, type TextLock } from './text-locks.ts'
 
 /** A page in which sections may be missing. */
 export type SomeContent = { [S in Section]?: SiteContent[S] | undefined }

@@ -1,6 +1,6 @@
 import { isVisible } from '#rules/visible-text.ts'
 import type { SomeContent } from './content-paths.ts'
-import type { TextLock } from './locks.ts'
+import type { TextLock } from './text-locks.ts'
 
 type Texts = Readonly<Record<string, string>>
 

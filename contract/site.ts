@@ -6,8 +6,8 @@ import { productName } from '#rules/product.ts'
 import { isReservedStoreName } from '#rules/reserved-names.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
 import { isVisible, withoutControls, withoutDirectionControls } from '#rules/visible-text.ts'
-import { Locks, TextLock } from './locks.ts'
 import { SiteHead } from './site-head.ts'
+import { Locks, TextLock } from './text-locks.ts'
 
 export const iconNames = [
   'rocket',

@@ -11,7 +11,7 @@ import { grantStream } from './functions/grant-stream.ts'
 import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
 import { addIdentity, type SenderSettings, senderIdentities } from './sender-identity.ts'
 
-/** Types of the items that request a mail; see lambdas/data/outbox.ts. */
+/** Types of the items that request a mail; see lambdas/data/accounts/outbox.ts. */
 const outboxTypes = [
   'code',
   'notice',

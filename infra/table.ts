@@ -2,7 +2,7 @@ import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 
 import { Construct } from 'constructs'
 import { removalOf } from './removal-policy.ts'
 
-/** The single table; lambdas/data/keys.ts lists its items. */
+/** The single table; lambdas/data/table/keys.ts lists its items. */
 export class Table extends Construct {
   readonly table: TableV2
 
@@ -13,7 +13,7 @@ export class Table extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_IMAGE,
-      // Of the tenants whose plan a date will change; lambdas/data/due-plans.ts reads it.
+      // Of the tenants whose plan a date will change; lambdas/data/plans/due-plans.ts reads it.
       globalSecondaryIndexes: [
         {
           indexName: 'due',

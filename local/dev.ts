@@ -1,9 +1,9 @@
 import { createServer as createVite } from 'vite'
 import { productName } from '#rules/product.ts'
-import type { Listener } from './http/http.ts'
-import type { OpenPort } from './http/ports.ts'
-import { startLocalStack } from './local-stack.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
+import type { Listener } from './emulators/http/http.ts'
+import type { OpenPort } from './emulators/http/ports.ts'
+import { startLocalStack } from './stack/local-stack.ts'
+import { runUntilStopped } from './stack/run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   const web = viteMiddleware()

@@ -1,7 +1,7 @@
 import { productName } from '#rules/product.ts'
-import { buildWeb } from './build/web-build.ts'
-import { startLocalStack } from './local-stack.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
+import { buildWeb } from './stack/bundling/web-build.ts'
+import { startLocalStack } from './stack/local-stack.ts'
+import { runUntilStopped } from './stack/run-until-stopped.ts'
 
 await runUntilStopped(async (given) => {
   await buildWeb()

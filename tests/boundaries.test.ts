@@ -29,7 +29,7 @@ const offences: Record<string, { from: string; to: string }> = {
   'storefront-uses-only-react|react-dom-packages': { from: 'storefront/b.ts', to: 'zod' },
   'pdfs-are-written-by-imports-only': { from: 'lambdas/c.ts', to: '../pdf/x.ts' },
   'only-pdf-uses-pdfmake': { from: 'web/b.ts', to: 'pdfmake' },
-  'emulators-know-nothing-of-the-product': { from: 'local/ses/a.ts', to: '../../contract/x.ts' },
+  'emulators-know-nothing-of-the-product': { from: 'local/emulators/ses/a.ts', to: '../../../contract/x.ts' },
   'infra-knows-contract-and-rules': { from: 'infra/a.ts', to: '../lambdas/x.ts' },
   'bin-knows-infra-data-and-payments': { from: 'bin/a.ts', to: '../lambdas/x.ts' },
   'features-stay-apart': { from: 'web/features/one/a.ts', to: '../two/x.ts' },

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { buildWeb } from '#local/build/web-build.ts'
+import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
 import { ownStack } from '#tests/support/own-stack.ts'
 import { bytesOf, type Fetched, fetchesAtRest, scriptsIn } from '../browser/fetches.ts'

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
 import { themes } from '#contract/site.ts'
-import { freePort } from '#local/http/ports.ts'
+import { freePort } from '#local/emulators/http/ports.ts'
 import { ownStack } from '#tests/support/own-stack.ts'
 import { auditsBelow, categoriesOf, mobileResult } from '../browser/lighthouse.ts'
 import { withBrowser } from '../browser/with-browser.ts'

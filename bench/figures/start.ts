@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { buildWeb } from '#local/build/web-build.ts'
+import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { ownStack } from '#tests/support/own-stack.ts'
 import { withBrowser } from '../browser/with-browser.ts'
 import { atMost, type Row } from '../report/row.ts'

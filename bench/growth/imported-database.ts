@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { databaseProgram } from '#local/dynamodb/guarded-database.ts'
-import { freePort } from '#local/http/ports.ts'
+import { databaseProgram } from '#local/emulators/dynamodb/guarded-database.ts'
+import { freePort } from '#local/emulators/http/ports.ts'
 import { descriptionOf } from './export-table.ts'
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-import { keys } from '#lambdas/data/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 
 type Item = Record<string, unknown>
 

@@ -4,10 +4,10 @@ import { cpSync, type Dirent, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildOnce } from '#local/build/build-cache.ts'
-import { staticFiles } from '#local/cloudfront/static-files.ts'
-import { sendJson } from '#local/http/http.ts'
-import { openPrivate } from '#local/http/ports.ts'
+import { staticFiles } from '#local/emulators/cloudfront/static-files.ts'
+import { sendJson } from '#local/emulators/http/http.ts'
+import { openPrivate } from '#local/emulators/http/ports.ts'
+import { buildOnce } from '#local/stack/bundling/build-cache.ts'
 
 const source = fileURLToPath(new URL('../reference-app', import.meta.url))
 

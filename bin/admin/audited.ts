@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { userInfo } from 'node:os'
-import { type AuditEntry, beginAudit, endAudit } from '#lambdas/data/audit.ts'
+import { type AuditEntry, beginAudit, endAudit } from '#lambdas/data/table/audit.ts'
 import { AdminError } from './admin-error.ts'
 
 const reasons = new AsyncLocalStorage<string | undefined>()

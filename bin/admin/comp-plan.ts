@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Plan } from '#contract/store.ts'
-import { setPlan } from '#lambdas/data/plans.ts'
+import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declineRefundRequest } from '#lambdas/data/refund-requests.ts'
+import { declineRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

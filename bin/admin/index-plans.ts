@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addToDueIndex } from '#lambdas/data/plans.ts'
-import { loadProfile } from '#lambdas/data/profiles.ts'
+import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
+import { addToDueIndex } from '#lambdas/data/plans/plans.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
 import { counted } from './terminal.ts'

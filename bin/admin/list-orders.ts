@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { OrderState } from '#contract/orders.ts'
-import { listOrders as listOf } from '#lambdas/data/orders.ts'
+import { listOrders as listOf } from '#lambdas/data/sales/orders.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { command } from './command.ts'
 import { sellerWith } from './seller.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { pausePayouts as pause, resumePayouts as resume } from '#lambdas/data/payout-pauses.ts'
+import { pausePayouts as pause, resumePayouts as resume } from '#lambdas/data/money/payout-pauses.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openRefundRequests } from '#lambdas/data/refund-requests.ts'
+import { openRefundRequests } from '#lambdas/data/sales/refund-requests.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { command } from './command.ts'

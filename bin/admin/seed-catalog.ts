@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { seedCatalog as save } from '#lambdas/data/catalog.ts'
+import { seedCatalog as save } from '#lambdas/data/store/catalog.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

@@ -1,4 +1,4 @@
-import { loadProfile } from '#lambdas/data/profiles.ts'
+import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { AdminError } from './admin-error.ts'
 import { findAccount } from './user-pool.ts'
 

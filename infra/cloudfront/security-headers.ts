@@ -8,7 +8,7 @@ import {
   staticFormHash,
 } from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
-import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
 import { draftScriptHash } from './draft-page.ts'
 import { globalName } from './global-name.ts'
 

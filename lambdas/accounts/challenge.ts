@@ -1,7 +1,7 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import { maskEmail, publicStatus } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
-import { type CodeItem, loadCode } from '../data/codes.ts'
+import { type CodeItem, loadCode } from '../data/accounts/codes.ts'
 import { expiredCodeText, lockText, publicFields, wrongCodeText } from './replies.ts'
 import { type CodeStatus, codeAddress } from './verification.ts'
 

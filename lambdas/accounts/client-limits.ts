@@ -1,9 +1,9 @@
 import { referralVisitsPerHour } from '#rules/referral.ts'
 import { checksPerAddressHour, sendsPerAddressHour } from '#rules/verification.ts'
-import { countInHour } from '../data/rate-limits.ts'
-import type { Client } from '../request.ts'
-import { networkOf } from './client-address.ts'
-import { networkKeyOf } from './crypto.ts'
+import { networkOf } from '../crypto/client-ip.ts'
+import { networkKeyOf } from '../crypto/keyed-hashes.ts'
+import { countInHour } from '../data/table/rate-limits.ts'
+import type { Client } from '../http/request.ts'
 
 const limits = {
   send: sendsPerAddressHour,

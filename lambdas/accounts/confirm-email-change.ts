@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import type { VerificationReply } from '#contract/accounts.ts'
 import { emailChangeChecksPerHour } from '#rules/email-change.ts'
+import { emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import {
   beginChangeWrites,
   cancelEmailChange,
@@ -8,13 +9,12 @@ import {
   finishChange,
   isReservedForOther,
   loadEmailChanges,
-} from '../data/email-changes.ts'
-import { countInHour } from '../data/rate-limits.ts'
+} from '../data/accounts/email-changes.ts'
+import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../failure.ts'
-import type { Client, Seller } from '../request.ts'
+import { Failure } from '../http/failure.ts'
+import type { Client, Seller } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
-import { emailKeyOf, newNonce } from './crypto.ts'
 import { changeAlone } from './email-lock.ts'
 import { checkingReply, tooManyRequests } from './replies.ts'
 import { changeCodeAddress } from './request-email-change.ts'

@@ -1,9 +1,9 @@
-import { lockEmail } from '../data/email-changes.ts'
-import { isResetUnderWay } from '../data/reset-grants.ts'
+import { emailKeyOf } from '../crypto/keyed-hashes.ts'
+import { lockEmail } from '../data/accounts/email-changes.ts'
+import { isResetUnderWay } from '../data/accounts/reset-grants.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../failure.ts'
-import { logUnexpected } from '../log.ts'
-import { emailKeyOf } from './crypto.ts'
+import { Failure } from '../http/failure.ts'
+import { logUnexpected } from '../log/log.ts'
 import { findAccount } from './user-pool.ts'
 
 const busy = () => new Failure('conflict', 'Your account is being changed right now. Try again in a minute.')

@@ -5,9 +5,9 @@ import {
   mailsPerMailboxHour,
   mailsToUnverifiedPerHour,
 } from '#rules/verification.ts'
-import { countInHour, countUpTo, hourlyCountUpdate, takeBack } from '../data/rate-limits.ts'
+import { mailboxKeyOf } from '../crypto/keyed-hashes.ts'
 import type { Write } from '../data/table/client.ts'
-import { mailboxKeyOf } from './crypto.ts'
+import { countInHour, countUpTo, hourlyCountUpdate, takeBack } from '../data/table/rate-limits.ts'
 
 const toUnverified = 'mail-to-unverified'
 

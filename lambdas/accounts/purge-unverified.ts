@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { pendingAccountOf } from '../data/keys.ts'
+import { pendingAccountOf } from '../data/table/keys.ts'
 import { userPoolId } from '../env.ts'
-import { log, logUnexpected } from '../log.ts'
+import { log, logUnexpected } from '../log/log.ts'
 import { deleteAccount, findAccount } from './user-pool.ts'
 import { isVerified } from './verified.ts'
 

@@ -1,16 +1,22 @@
 import { isLinkToken } from '#contract/reset-link.ts'
 import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
-import { isEmailLocked } from '../data/email-changes.ts'
-import { putNoticeWrite } from '../data/outbox.ts'
-import { giveBackGrant, type HeldGrant, holdGrant, lastResetAt, spendGrant } from '../data/reset-grants.ts'
-import { endOtherSessions } from '../data/sessions.ts'
+import { hashOf } from '../crypto/tokens.ts'
+import { isEmailLocked } from '../data/accounts/email-changes.ts'
+import { putNoticeWrite } from '../data/accounts/outbox.ts'
+import {
+  giveBackGrant,
+  type HeldGrant,
+  holdGrant,
+  lastResetAt,
+  spendGrant,
+} from '../data/accounts/reset-grants.ts'
+import { endOtherSessions } from '../data/accounts/sessions.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../failure.ts'
-import { logUnexpected } from '../log.ts'
-import type { Client } from '../request.ts'
+import { Failure } from '../http/failure.ts'
+import type { Client } from '../http/request.ts'
+import { logUnexpected } from '../log/log.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { failedResetText, tooManyRequestsText } from './replies.ts'
-import { hashOf } from './tokens.ts'
 import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './user-pool.ts'
 import { codeAddress } from './verification.ts'
 

@@ -1,15 +1,15 @@
 import type { ActionName } from '#contract/api.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { now } from '../clock.ts'
-import { type AuditOutcome, beginAuditWrites, endAuditWrite } from '../data/audit.ts'
-import { noticedActionOf } from '../data/noticed-actions.ts'
-import { planMailWrite } from '../data/plan-mails.ts'
-import { liveSessionCheck } from '../data/sessions.ts'
+import { noticedActionOf } from '../data/accounts/noticed-actions.ts'
+import { liveSessionCheck } from '../data/accounts/sessions.ts'
+import { planMailWrite } from '../data/plans/plan-mails.ts'
+import { type AuditOutcome, beginAuditWrites, endAuditWrite } from '../data/table/audit.ts'
 import { transact } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
-import { Failure } from '../failure.ts'
-import type { Seller } from '../request.ts'
+import { Failure } from '../http/failure.ts'
+import type { Seller } from '../http/request.ts'
 
 /**
  * Runs an action that moves money, data or names. Renewed tokens keep the time of their sign-in, so a token that was left

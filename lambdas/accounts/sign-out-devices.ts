@@ -1,12 +1,12 @@
 import { ulid } from 'ulid'
 import { signOutMailsPerHour } from '#rules/session.ts'
-import { auditWrite } from '../data/audit.ts'
-import { planMailWrite } from '../data/plan-mails.ts'
-import { countInHour } from '../data/rate-limits.ts'
-import { endOtherSessions, endSessionWrite, loadSessions } from '../data/sessions.ts'
+import { endOtherSessions, endSessionWrite, loadSessions } from '../data/accounts/sessions.ts'
+import { planMailWrite } from '../data/plans/plan-mails.ts'
+import { auditWrite } from '../data/table/audit.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
-import type { Seller } from '../request.ts'
+import { countInHour } from '../data/table/rate-limits.ts'
+import type { Seller } from '../http/request.ts'
 
 /** Leaves room in a transaction for what is written with the sessions. */
 const endedAtOnce = 90

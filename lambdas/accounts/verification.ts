@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/accounts.ts'
 import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
+import { codeFor, emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
+import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
 import {
   type CodeAddress,
   type CodeChange,
@@ -8,13 +10,11 @@ import {
   loadCode,
   type Proof,
   saveCode,
-} from '../data/codes.ts'
-import { nextHourAt } from '../data/rate-limits.ts'
+} from '../data/accounts/codes.ts'
 import type { Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../failure.ts'
-import { timingSafeEqualText } from '../timing-safe-equal.ts'
-import { codeFor, emailKeyOf, newNonce } from './crypto.ts'
+import { nextHourAt } from '../data/table/rate-limits.ts'
+import { Failure } from '../http/failure.ts'
 
 /** See `publicStatus`: attempts left, lockout, and the times (epoch milliseconds) at which waits end. */
 export type CodeStatus = ReturnType<typeof publicStatus>

@@ -1,8 +1,8 @@
 import { profileApi } from '#contract/profile-api.ts'
 import { changePassword } from '../accounts/change-password.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(
   profileApi,

@@ -1,6 +1,6 @@
 import { payoutsApi } from '#contract/payouts-api.ts'
-import { action } from '../action.ts'
-import { payoutAccountView } from '../data/payout-accounts.ts'
+import { payoutAccountView } from '../data/money/payout-accounts.ts'
+import { action } from '../http/action.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { checkAccount } from '../payouts/check-account.ts'
 

@@ -1,6 +1,6 @@
 import { libraryApi } from '#contract/library-api.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
+import { action } from '../http/action.ts'
 import { claimGift } from '../library/claim-seat.ts'
 
 export const handler = action(libraryApi, 'claim-seat', ({ buyer, input }) =>

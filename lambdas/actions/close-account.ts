@@ -1,9 +1,9 @@
 import { accountApi } from '#contract/account-api.ts'
 import { confirmingSeller } from '../accounts/confirmation.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
 import { closeAccount } from '../closing/close-account.ts'
 import { closingView } from '../closing/closing-view.ts'
+import { action } from '../http/action.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
 export const handler = action(

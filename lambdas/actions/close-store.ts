@@ -1,6 +1,6 @@
 import { storeApi } from '#contract/store-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
+import { action } from '../http/action.ts'
 import { closeStore } from '../sites/publishing/unpublish-site.ts'
 
 export const handler = action(

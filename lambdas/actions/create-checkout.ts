@@ -1,6 +1,6 @@
 import { commerceApi } from '#contract/commerce-api.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
+import { action } from '../http/action.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 

@@ -1,6 +1,6 @@
 import { libraryApi } from '#contract/library-api.ts'
-import { action, ReplyWithCookie } from '../action.ts'
-import { endBuyerSession } from '../library/session.ts'
+import { action, ReplyWithCookie } from '../http/action.ts'
+import { endBuyerSession } from '../http/buyer-session.ts'
 
 export const handler = action(
   libraryApi,

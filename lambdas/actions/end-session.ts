@@ -1,9 +1,9 @@
 import { profileApi } from '#contract/profile-api.ts'
 import { signOutDevice } from '../accounts/sign-out-devices.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
-import { endSession } from '../data/sessions.ts'
-import { Failure } from '../failure.ts'
+import { endSession } from '../data/accounts/sessions.ts'
+import { action } from '../http/action.ts'
+import { Failure } from '../http/failure.ts'
 
 export const handler = action(profileApi, 'end-session', async ({ seller, input }) => {
   // A browser that signs out tells nobody, and may have been signed out by another one.

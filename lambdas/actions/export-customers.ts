@@ -4,8 +4,8 @@ import { countryName } from '#rules/country.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { decimalDollars } from '#rules/money.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
-import { listConsentingCustomers } from '../data/customers.ts'
+import { listConsentingCustomers } from '../data/sales/customers.ts'
+import { action } from '../http/action.ts'
 
 const headings = ['Email', 'Country', 'Orders', 'Spent (USD)', 'First purchase', 'Last purchase']
 

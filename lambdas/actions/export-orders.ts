@@ -1,7 +1,7 @@
 import { salesApi } from '#contract/sales-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
-import { exportOrders } from '../data/order-export.ts'
+import { exportOrders } from '../data/sales/order-export.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(
   salesApi,

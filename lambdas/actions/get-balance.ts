@@ -1,5 +1,5 @@
 import { salesApi } from '#contract/sales-api.ts'
-import { action } from '../action.ts'
-import { loadBalanceAndOutlook } from '../data/balance.ts'
+import { loadBalanceAndOutlook } from '../data/money/balance.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(salesApi, 'get-balance', ({ seller }) => loadBalanceAndOutlook(seller.tenantId))

@@ -1,6 +1,6 @@
 import { coursePreviewApi } from '#contract/course-preview-api.ts'
-import { action } from '../action.ts'
 import { loadCoursePreview } from '../courses/course-preview.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(coursePreviewApi, 'get-course-preview', ({ input }) =>
   loadCoursePreview(input.id),

@@ -1,6 +1,6 @@
 import { homeApi } from '#contract/home-api.ts'
-import { action } from '../action.ts'
-import { loadHome } from '../data/home.ts'
+import { loadHome } from '../data/site/home.ts'
+import { action } from '../http/action.ts'
 import { siteHead } from '../sites/content/site-view.ts'
 
 export const handler = action(homeApi, 'get-home', async ({ seller }) => {

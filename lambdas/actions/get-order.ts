@@ -1,7 +1,7 @@
 import { salesApi } from '#contract/sales-api.ts'
-import { action } from '../action.ts'
-import { loadOrderDetail } from '../data/order-detail.ts'
-import { Failure } from '../failure.ts'
+import { loadOrderDetail } from '../data/sales/order-detail.ts'
+import { action } from '../http/action.ts'
+import { Failure } from '../http/failure.ts'
 
 export const handler = action(salesApi, 'get-order', async ({ input, seller }) => {
   const order = await loadOrderDetail(seller.tenantId, input.id)

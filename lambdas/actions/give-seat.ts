@@ -1,6 +1,6 @@
 import { libraryApi } from '#contract/library-api.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
+import { action } from '../http/action.ts'
 import { giveSeat } from '../library/seats.ts'
 
 export const handler = action(libraryApi, 'give-seat', ({ buyer, input }) =>

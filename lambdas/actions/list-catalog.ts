@@ -1,7 +1,7 @@
 import { productsApi } from '#contract/products-api.ts'
-import { action } from '../action.ts'
 import { withCoverUrl } from '../cover-url.ts'
-import { listCatalog } from '../data/catalog.ts'
+import { listCatalog } from '../data/store/catalog.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(productsApi, 'list-catalog', async () => {
   const products = await listCatalog()

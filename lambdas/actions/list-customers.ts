@@ -1,6 +1,6 @@
 import { salesApi } from '#contract/sales-api.ts'
-import { action } from '../action.ts'
-import { listCustomers, searchCustomers } from '../data/customers.ts'
+import { listCustomers, searchCustomers } from '../data/sales/customers.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(
   salesApi,

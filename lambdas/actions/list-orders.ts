@@ -1,6 +1,6 @@
 import { salesApi } from '#contract/sales-api.ts'
-import { action } from '../action.ts'
-import { listOrders } from '../data/orders.ts'
+import { listOrders } from '../data/sales/orders.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(salesApi, 'list-orders', ({ input, seller }) =>
   listOrders(seller.tenantId, input),

@@ -1,7 +1,7 @@
 import { profileApi } from '#contract/profile-api.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
-import { loadSessions } from '../data/sessions.ts'
+import { loadSessions } from '../data/accounts/sessions.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(profileApi, 'list-sessions', async ({ seller }) => {
   const sessions = await loadSessions(seller.userId, now())

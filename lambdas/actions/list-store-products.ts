@@ -1,10 +1,10 @@
 import { productsApi } from '#contract/products-api.ts'
 import type { LiveProduct } from '#contract/store.ts'
-import { action } from '../action.ts'
 import { withCoverUrl } from '../cover-url.ts'
-import { catalogProducts } from '../data/catalog.ts'
-import { loadHome, type TenantHome } from '../data/home.ts'
-import { loadStorefront } from '../data/storefronts.ts'
+import { loadHome, type TenantHome } from '../data/site/home.ts'
+import { loadStorefront } from '../data/site/storefronts.ts'
+import { catalogProducts } from '../data/store/catalog.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(productsApi, 'list-store-products', async ({ seller }) => {
   const home = await loadHome(seller.tenantId)

@@ -1,6 +1,6 @@
 import { libraryApi } from '#contract/library-api.ts'
-import { action, ReplyWithCookie } from '../action.ts'
 import { now } from '../clock.ts'
+import { action, ReplyWithCookie } from '../http/action.ts'
 import { openAccessLink } from '../library/open-access-link.ts'
 
 export const handler = action(

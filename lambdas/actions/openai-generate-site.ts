@@ -1,6 +1,6 @@
 import { siteApi } from '#contract/site-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
-import { action } from '../action.ts'
+import { action } from '../http/action.ts'
 import { generateSite } from '../sites/generation/generate-site.ts'
 
 export const handler = action(siteApi, 'openai-generate-site', async ({ seller, input }) => {

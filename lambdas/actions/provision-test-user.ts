@@ -1,9 +1,9 @@
 import { developmentApi } from '#contract/development-api.ts'
 import { testAccount } from '#contract/test-account.ts'
 import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
-import { action } from '../action.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../failure.ts'
+import { action } from '../http/action.ts'
+import { Failure } from '../http/failure.ts'
 
 /** Not deployed in production. A repeated call resets the account's fixed password. */
 export const handler = action(developmentApi, 'provision-test-user', async ({ input }) => {

@@ -1,7 +1,7 @@
 import { productsApi } from '#contract/products-api.ts'
-import { action } from '../action.ts'
-import { removeStoreProduct } from '../data/store-products.ts'
-import { Failure } from '../failure.ts'
+import { removeStoreProduct } from '../data/store/store-products.ts'
+import { action } from '../http/action.ts'
+import { Failure } from '../http/failure.ts'
 
 export const handler = action(productsApi, 'remove-store-product', async ({ seller, input }) => {
   const removed = await removeStoreProduct(seller.tenantId, input.id)

@@ -1,7 +1,7 @@
 import { accountApi } from '#contract/account-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
 import { exportView, requestData } from '../exports/request-data.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(
   accountApi,

@@ -1,8 +1,8 @@
 import { billingApi } from '#contract/billing-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
-import { action } from '../action.ts'
 import { billingView } from '../billing/billing-view.ts'
 import { resumePlan } from '../billing/change-plan.ts'
+import { action } from '../http/action.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
 export const handler = action(

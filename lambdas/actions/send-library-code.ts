@@ -1,6 +1,6 @@
 import { libraryApi } from '#contract/library-api.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
+import { action } from '../http/action.ts'
 import { sendLibraryCode } from '../library/send-library-code.ts'
 
 export const handler = action(libraryApi, 'send-library-code', ({ input, client }) =>

@@ -1,10 +1,10 @@
 import { commerceApi } from '#contract/commerce-api.ts'
-import { action } from '../action.ts'
+import { action } from '../http/action.ts'
 import { countFailures } from '../metrics.ts'
-import { settleSubject } from '../payments/settle-subject.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
+import { settleSubject } from '../webhooks/settle-subject.ts'
 
 const provider = { sales: stripeSales, plans: stripePlans, payouts: stripePayouts }
 

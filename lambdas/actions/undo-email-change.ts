@@ -1,7 +1,7 @@
 import { emailChangeApi } from '#contract/email-change-api.ts'
 import { undoEmailChange } from '../accounts/undo-email-change.ts'
-import { action } from '../action.ts'
 import { now } from '../clock.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(emailChangeApi, 'undo-email-change', async ({ input, client }) => {
   await undoEmailChange(input, client, now())

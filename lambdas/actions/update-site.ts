@@ -1,5 +1,5 @@
 import { siteApi } from '#contract/site-api.ts'
-import { action } from '../action.ts'
+import { action } from '../http/action.ts'
 import { editSite } from '../sites/content/edit-site.ts'
 import { loadSite } from '../sites/content/load-site.ts'
 

@@ -1,10 +1,10 @@
 import { productsApi } from '#contract/products-api.ts'
 import { dollarsAndCents, priceOverrideBounds } from '#rules/money.ts'
-import { action } from '../action.ts'
 import { withCoverUrl } from '../cover-url.ts'
-import { listCatalog } from '../data/catalog.ts'
-import { changeStoreProduct, getStoreProduct } from '../data/store-products.ts'
-import { Failure } from '../failure.ts'
+import { listCatalog } from '../data/store/catalog.ts'
+import { changeStoreProduct, getStoreProduct } from '../data/store/store-products.ts'
+import { action } from '../http/action.ts'
+import { Failure } from '../http/failure.ts'
 
 export const handler = action(productsApi, 'update-store-product', async ({ seller, input }) => {
   const { id, status, price_override } = input

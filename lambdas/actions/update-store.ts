@@ -1,6 +1,6 @@
 import { storeApi } from '#contract/store-api.ts'
-import { action } from '../action.ts'
-import { changeSaleMails, changeTimeZone } from '../data/stores.ts'
+import { changeSaleMails, changeTimeZone } from '../data/store/stores.ts'
+import { action } from '../http/action.ts'
 
 export const handler = action(storeApi, 'update-store', ({ seller, input }) => {
   const { zoneinfo, sale_mails = true } = input

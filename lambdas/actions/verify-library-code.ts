@@ -1,6 +1,6 @@
 import { libraryApi } from '#contract/library-api.ts'
-import { action, ReplyWithCookie } from '../action.ts'
 import { now } from '../clock.ts'
+import { action, ReplyWithCookie } from '../http/action.ts'
 import { verifyLibraryCode } from '../library/verify-library-code.ts'
 
 export const handler = action(libraryApi, 'verify-library-code', async ({ input, client }) => {

@@ -3,10 +3,16 @@ import { type Due, duesOf } from '#rules/plan-schedule.ts'
 import type { Plan } from '#rules/plans.ts'
 import { isRunning } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
-import { type CreditChange, creditChangeWrites } from '../data/credits.ts'
-import { loadDuePlan } from '../data/due-plans.ts'
-import { type PlanMail, planMailWrite } from '../data/plan-mails.ts'
-import { billingFactsOf, type PlanChange, planDatesOf, planWrite, type TenantPlan } from '../data/plans.ts'
+import { type CreditChange, creditChangeWrites } from '../data/plans/credits.ts'
+import { loadDuePlan } from '../data/plans/due-plans.ts'
+import { type PlanMail, planMailWrite } from '../data/plans/plan-mails.ts'
+import {
+  billingFactsOf,
+  type PlanChange,
+  planDatesOf,
+  planWrite,
+  type TenantPlan,
+} from '../data/plans/plans.ts'
 import { transact } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { conflict } from '../data/table/retry.ts'

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import { isoAt, now } from '../clock.ts'
-import { type DuePosition, listDueTenants } from '../data/due-plans.ts'
-import { dueShards } from '../data/due-shards.ts'
+import { type DuePosition, listDueTenants } from '../data/plans/due-plans.ts'
+import { dueShards } from '../data/table/due-shards.ts'
 import { withInvocation } from '../log/invocation.ts'
-import { logUnexpected } from '../log.ts'
+import { logUnexpected } from '../log/log.ts'
 import { advancePlan } from './advance-plan.ts'
 
 const perPage = 100

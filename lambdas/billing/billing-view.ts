@@ -4,9 +4,9 @@ import { duesOf } from '#rules/plan-schedule.ts'
 import { plans, productLimit } from '#rules/plans.ts'
 import { billingStateOf, planPriceCents } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
-import { loadBilling, type TenantBilling } from '../data/billing.ts'
-import { billingFactsOf, planDatesOf, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
-import { Failure } from '../failure.ts'
+import { loadBilling, type TenantBilling } from '../data/plans/billing.ts'
+import { billingFactsOf, planDatesOf, type StoredSubscription, type TenantPlan } from '../data/plans/plans.ts'
+import { Failure } from '../http/failure.ts'
 
 /** @throws Failure 'not-found' if the seller was deleted */
 export async function loadTenantBilling(tenantId: string): Promise<TenantBilling> {

@@ -1,5 +1,5 @@
-import { loadTenantPlan } from '../data/plans.ts'
-import { loadSubscriptionBooks, settledInvoices } from '../data/subscriptions.ts'
+import { loadTenantPlan } from '../data/plans/plans.ts'
+import { loadSubscriptionBooks, settledInvoices } from '../data/plans/subscriptions.ts'
 import type { Plans } from '../payments/ports.ts'
 
 /** Ends a seller's subscription at once, so that nothing more is charged. What it has brought is not refunded. */

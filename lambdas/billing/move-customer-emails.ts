@@ -1,8 +1,8 @@
-import { type EmailChange, loadEmailChanges } from '../data/email-changes.ts'
-import { listMovedEmails, removeFromIndex } from '../data/moved-emails.ts'
-import { loadTenantPlan } from '../data/plans.ts'
-import { loadProfile } from '../data/profiles.ts'
-import { logUnexpected } from '../log.ts'
+import { type EmailChange, loadEmailChanges } from '../data/accounts/email-changes.ts'
+import { loadProfile } from '../data/accounts/profiles.ts'
+import { listMovedEmails, removeFromIndex } from '../data/plans/moved-emails.ts'
+import { loadTenantPlan } from '../data/plans/plans.ts'
+import { logUnexpected } from '../log/log.ts'
 import type { Plans } from '../payments/ports.ts'
 
 const perRun = 100

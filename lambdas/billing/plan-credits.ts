@@ -1,9 +1,9 @@
 import { type CreditedPeriod, changeCredits, renewedCredits } from '#rules/credits.ts'
 import type { Plan } from '#rules/plans.ts'
 import { isoAt } from '../clock.ts'
-import type { CreditChange } from '../data/credits.ts'
-import type { TenantPlan } from '../data/plans.ts'
-import type { SubscriptionBooks, SubscriptionRecord } from '../data/subscriptions.ts'
+import type { CreditChange } from '../data/plans/credits.ts'
+import type { TenantPlan } from '../data/plans/plans.ts'
+import type { SubscriptionBooks, SubscriptionRecord } from '../data/plans/subscriptions.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
 import { isReturned } from './returned-payments.ts'
 

@@ -1,8 +1,8 @@
 import { accessEndsAt } from '#rules/subscription.ts'
 import { isoAt } from '../clock.ts'
-import type { PlanMail } from '../data/plan-mails.ts'
-import type { PlanNotice } from '../data/plan-notices.ts'
-import { billingFactsOf, type StoredSubscription, type TenantPlan } from '../data/plans.ts'
+import type { PlanMail } from '../data/plans/plan-mails.ts'
+import type { PlanNotice } from '../data/plans/plan-notices.ts'
+import { billingFactsOf, type StoredSubscription, type TenantPlan } from '../data/plans/plans.ts'
 import type { SubscriptionFacts } from '../payments/ports.ts'
 import { isPeriodReturned } from './returned-payments.ts'
 

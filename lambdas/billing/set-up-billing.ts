@@ -1,7 +1,7 @@
 import { plans as planFacts, planIds } from '#rules/plans.ts'
 import { productName } from '#rules/product.ts'
 import { intervals, planPriceCents } from '#rules/subscription.ts'
-import { turnBillingOn } from '../data/plans.ts'
+import { turnBillingOn } from '../data/plans/plans.ts'
 import type { Plans } from '../payments/ports.ts'
 
 const prices = planIds.flatMap((plan) =>

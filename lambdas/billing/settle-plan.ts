@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
-import { creditChangeWrites } from '../data/credits.ts'
-import { planCardWrite } from '../data/plan-cards.ts'
-import { planMailWrite } from '../data/plan-mails.ts'
+import { creditChangeWrites } from '../data/plans/credits.ts'
+import { planCardWrite } from '../data/plans/plan-cards.ts'
+import { planMailWrite } from '../data/plans/plan-mails.ts'
 import {
   billingFactsOf,
   type PlanChange,
   planWrite,
   type StoredSubscription,
   type TenantPlan,
-} from '../data/plans.ts'
+} from '../data/plans/plans.ts'
 import {
   loadSubscriptionBooks,
   type SubscriptionBooks,
   settledInvoices,
   subscriptionWrite,
-} from '../data/subscriptions.ts'
+} from '../data/plans/subscriptions.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
 import { refundableCents } from '../payments/refundable-cents.ts'
 import { creditRecord, creditYearOf, planCreditsOf } from './plan-credits.ts'

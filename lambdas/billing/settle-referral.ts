@@ -6,8 +6,8 @@ import {
   type ReferralRecord,
   type ReferrerContext,
   recordReferral,
-} from '../data/referral-earnings.ts'
-import { platformTenantId } from '../data/settlements.ts'
+} from '../data/money/referral-earnings.ts'
+import { platformTenantId } from '../data/sales/settlements.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
 import { settleInSteps } from '../payments/settle-in-steps.ts'
 

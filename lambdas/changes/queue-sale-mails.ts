@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
-import { type NewSale, queueSaleMail } from '../data/sale-mails.ts'
-import { platformTenantId } from '../data/settlements.ts'
-import { logUnexpected } from '../log.ts'
+import { type NewSale, queueSaleMail } from '../data/sales/sale-mails.ts'
+import { platformTenantId } from '../data/sales/settlements.ts'
+import { logUnexpected } from '../log/log.ts'
 
 /** An order that is recorded later was repaired or found by an operator: it is no news. */
 const newsMs = 24 * 60 * 60 * 1000

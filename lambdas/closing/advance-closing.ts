@@ -1,5 +1,5 @@
 import { isoAt, now } from '../clock.ts'
-import { advanceClosing as advance, type Closing, loadClosing } from '../data/closings.ts'
+import { advanceClosing as advance, type Closing, loadClosing } from '../data/accounts/closings.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { deleteClosedAccount } from './delete-closed-account.ts'
 import type { Providers } from './delete-seller.ts'

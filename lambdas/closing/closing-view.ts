@@ -1,11 +1,11 @@
 import type { Closing } from '#contract/closing.ts'
 import { billingStateOf } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
-import { loadBalance } from '../data/balance.ts'
-import { loadClosing } from '../data/closings.ts'
-import { loadHome } from '../data/home.ts'
-import { billingFactsOf, loadTenantPlan, type TenantPlan } from '../data/plans.ts'
-import { Failure } from '../failure.ts'
+import { loadClosing } from '../data/accounts/closings.ts'
+import { loadBalance } from '../data/money/balance.ts'
+import { billingFactsOf, loadTenantPlan, type TenantPlan } from '../data/plans/plans.ts'
+import { loadHome } from '../data/site/home.ts'
+import { Failure } from '../http/failure.ts'
 
 /**
  * What closing the account would change, or has changed.

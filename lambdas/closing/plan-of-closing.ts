@@ -1,9 +1,9 @@
 import { billingStateOf } from '#rules/subscription.ts'
 import { cancelPlan, resumePlan } from '../billing/change-plan.ts'
 import { now } from '../clock.ts'
-import type { Closing } from '../data/closings.ts'
-import { billingFactsOf, loadTenantPlan, type TenantPlan } from '../data/plans.ts'
-import { logUnexpected } from '../log.ts'
+import type { Closing } from '../data/accounts/closings.ts'
+import { billingFactsOf, loadTenantPlan, type TenantPlan } from '../data/plans/plans.ts'
+import { logUnexpected } from '../log/log.ts'
 import type { Plans } from '../payments/ports.ts'
 
 export type PlanProvider = Pick<Plans, 'cancel' | 'resume' | 'load' | 'endAndRefund'>

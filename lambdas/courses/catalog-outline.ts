@@ -1,5 +1,5 @@
 import type { CatalogOutline } from '#contract/catalog.ts'
-import type { CourseLesson, CourseOutline } from '../data/courses.ts'
+import type { CourseLesson, CourseOutline } from '../data/library/courses.ts'
 
 /** What the catalog says of a course's content: its lessons, and the files that buyers can download. */
 export function catalogOutline(

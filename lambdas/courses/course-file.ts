@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { fileLabel } from '#rules/course-outline.ts'
-import { CourseFile } from '../data/courses.ts'
+import { CourseFile } from '../data/library/courses.ts'
 import type { ListedFile } from './course-outline.ts'
 
 const text = 'charset=utf-8'

@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { CourseLesson } from '../data/courses.ts'
+import type { CourseLesson } from '../data/library/courses.ts'
 import { coursesBucket, fileLinksEndpoint } from '../env.ts'
 
 const expiresInSeconds = 60 * 60

@@ -3,8 +3,8 @@ import { LedgerEntry } from '#contract/ledger.ts'
 import { StoreProduct } from '#contract/store.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { decimalDollars } from '#rules/money.ts'
-import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix, storeProductPrefix } from '../data/keys.ts'
-import { orderCsv } from '../data/order-export.ts'
+import { orderCsv } from '../data/sales/order-export.ts'
+import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix, storeProductPrefix } from '../data/table/keys.ts'
 
 type Item = Record<string, unknown>
 /** A table of the archive: the lines of all items whose sort key begins with `prefix`. */

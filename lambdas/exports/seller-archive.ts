@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { productName } from '#rules/product.ts'
-import type { OwnProfile } from '../data/profiles.ts'
-import { sellerItems } from '../data/sellers.ts'
+import type { OwnProfile } from '../data/accounts/profiles.ts'
+import { sellerItems } from '../data/accounts/sellers.ts'
 import { csvFiles } from './csv-files.ts'
 
 const readme = `Your data at ${productName}

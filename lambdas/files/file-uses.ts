@@ -1,8 +1,8 @@
 import type { FileUse } from '#contract/files.ts'
 import { picturePurposes } from '#rules/pictures.ts'
-import { listReleases } from '../data/releases.ts'
-import { loadSiteRecord } from '../data/site-records.ts'
-import { loadSiteText } from '../data/site-text.ts'
+import { listReleases } from '../data/site/releases.ts'
+import { loadSiteRecord } from '../data/site/site-records.ts'
+import { loadSiteText } from '../data/site/site-text.ts'
 
 type Settings = { readonly [name: string]: unknown }
 type Page = { where: FileUse['where']; settings: Settings }

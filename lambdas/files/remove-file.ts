@@ -1,5 +1,5 @@
-import { deleteFileRecord, markRemoved } from '../data/files.ts'
-import { Failure } from '../failure.ts'
+import { deleteFileRecord, markRemoved } from '../data/site/files.ts'
+import { Failure } from '../http/failure.ts'
 import { deletePicture } from './objects.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { now } from '../clock.ts'
-import { type FileRecord, listFileRecords } from '../data/files.ts'
+import { type FileRecord, listFileRecords } from '../data/site/files.ts'
 import { removeFile } from './remove-file.ts'
 
 /** Longer than any function runs. */

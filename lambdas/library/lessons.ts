@@ -1,9 +1,9 @@
 import type { Lesson } from '#contract/library.ts'
 import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
-import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/courses.ts'
-import { loadProgress, progressOf } from '../data/libraries.ts'
+import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/library/courses.ts'
+import { loadProgress, progressOf } from '../data/library/libraries.ts'
+import type { Buyer } from '../http/buyer-session.ts'
 import { accessTo, contentNotFound } from './access.ts'
-import type { Buyer } from './session.ts'
 
 type LessonId = { product_id: string; lesson_id: string }
 

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/checkout.ts'
-import { currentGrants, loadGrants } from '../data/libraries.ts'
+import { currentGrants, loadGrants } from '../data/library/libraries.ts'
+import type { Buyer } from '../http/buyer-session.ts'
 import { maySee } from './access.ts'
-import type { Buyer } from './session.ts'
 
 /**
  * Marks the lines of courses that the session shows through an earlier payment or a gift. Of what the session does not

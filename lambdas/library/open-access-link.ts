@@ -1,10 +1,10 @@
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
-import { hashOf } from '../accounts/tokens.ts'
-import { libraryOfLink } from '../data/access-links.ts'
-import { Failure } from '../failure.ts'
-import type { Client } from '../request.ts'
-import { startBuyerSession } from './session.ts'
+import { hashOf } from '../crypto/tokens.ts'
+import { libraryOfLink } from '../data/library/access-links.ts'
+import { startBuyerSession } from '../http/buyer-session.ts'
+import { Failure } from '../http/failure.ts'
+import type { Client } from '../http/request.ts'
 
 /**
  * Starts a session for whoever has an access link, and returns its cookie. The link can be used again.

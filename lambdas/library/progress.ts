@@ -1,7 +1,7 @@
-import { loadCourse } from '../data/courses.ts'
-import { saveLessonProgress } from '../data/libraries.ts'
+import { loadCourse } from '../data/library/courses.ts'
+import { saveLessonProgress } from '../data/library/libraries.ts'
+import type { Buyer } from '../http/buyer-session.ts'
 import { accessTo, contentNotFound } from './access.ts'
-import type { Buyer } from './session.ts'
 
 type Completion = { product_id: string; lesson_id: string; completed: boolean }
 

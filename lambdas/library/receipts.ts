@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/library.ts'
 import { centsOfSeats, refundEndsAt, refundStateOf, seatRefundCents } from '#rules/library.ts'
 import { receiptNumber } from '#rules/receipt-number.ts'
 import { isoAt } from '../clock.ts'
-import type { Purchase } from '../data/refund-requests.ts'
+import type { Purchase } from '../data/sales/refund-requests.ts'
 import { companyOf, supportMailbox } from '../env.ts'
 
 /** The lines of a purchase with what is left of them to be refunded. */

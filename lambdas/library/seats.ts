@@ -1,16 +1,16 @@
 import { giftLinkPath } from '#contract/buyer-links.ts'
 import type { Seat } from '#contract/library.ts'
 import { seatsToGive } from '#rules/library.ts'
-import { newNonce, seatTokenFor } from '../accounts/crypto.ts'
-import { hashOf } from '../accounts/tokens.ts'
-import { type Grant, loadGrants } from '../data/libraries.ts'
-import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/seats.ts'
+import { newNonce, seatTokenFor } from '../crypto/keyed-hashes.ts'
+import { hashOf } from '../crypto/tokens.ts'
+import { type Grant, loadGrants } from '../data/library/libraries.ts'
+import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/library/seats.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { conflict } from '../data/table/retry.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../failure.ts'
+import type { Buyer } from '../http/buyer-session.ts'
+import { Failure } from '../http/failure.ts'
 import { accessEnded, maySee, notInLibrary } from './access.ts'
-import type { Buyer } from './session.ts'
 
 const maxRounds = 5
 

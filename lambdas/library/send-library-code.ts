@@ -3,12 +3,12 @@ import { mailsPerGiftHour } from '#rules/library.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { mailboxCountWrite } from '../accounts/mail-limits.ts'
 import { sendingReply, tooManyRequests } from '../accounts/replies.ts'
-import { hashOf } from '../accounts/tokens.ts'
 import { codeAddress, sendCode } from '../accounts/verification.ts'
-import { loadCode } from '../data/codes.ts'
-import { hourlyCountUpdate } from '../data/rate-limits.ts'
-import { loadSeatLink } from '../data/seats.ts'
-import type { Client } from '../request.ts'
+import { hashOf } from '../crypto/tokens.ts'
+import { loadCode } from '../data/accounts/codes.ts'
+import { loadSeatLink } from '../data/library/seats.ts'
+import { hourlyCountUpdate } from '../data/table/rate-limits.ts'
+import type { Client } from '../http/request.ts'
 
 /**
  * Requests a code that opens a library. The work and the reply are the same for every address: only the delivery of the

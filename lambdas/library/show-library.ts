@@ -1,8 +1,7 @@
 import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { coverUrl } from '../cover-url.ts'
-import { catalogProducts } from '../data/catalog.ts'
-import { type CourseOutline, loadCourses } from '../data/courses.ts'
+import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import {
   currentGrants,
   type Grant,
@@ -11,14 +10,15 @@ import {
   type Progress,
   progressIn,
   progressOf,
-} from '../data/libraries.ts'
-import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
-import { type GivenSeat, givenSeatsIn } from '../data/seats.ts'
+} from '../data/library/libraries.ts'
+import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
+import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
+import { catalogProducts } from '../data/store/catalog.ts'
 import { sitesOrigin } from '../env.ts'
+import type { Buyer } from '../http/buyer-session.ts'
 import { hasOwnSeat, maySee } from './access.ts'
 import { receiptOf } from './receipts.ts'
 import { seatsOf } from './seats.ts'
-import type { Buyer } from './session.ts'
 import { shownStore } from './shown-store.ts'
 
 type Contents = {

@@ -1,4 +1,4 @@
-import type { Grant } from '../data/libraries.ts'
+import type { Grant } from '../data/library/libraries.ts'
 import { supportMailbox } from '../env.ts'
 import { logoUrl } from '../files/file-url.ts'
 

@@ -2,10 +2,10 @@ import type { LibraryCodeReply } from '#contract/library.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { checkingReply, tooManyRequests } from '../accounts/replies.ts'
 import { checkCode, codeAddress } from '../accounts/verification.ts'
-import { loadCode } from '../data/codes.ts'
-import { libraryWrite } from '../data/libraries.ts'
-import type { Client } from '../request.ts'
-import { newBuyerSession } from './session.ts'
+import { loadCode } from '../data/accounts/codes.ts'
+import { libraryWrite } from '../data/library/libraries.ts'
+import { newBuyerSession } from '../http/buyer-session.ts'
+import type { Client } from '../http/request.ts'
 
 type Attempt = { email: string; code: string }
 

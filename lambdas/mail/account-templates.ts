@@ -1,7 +1,7 @@
 import { closingDays } from '#rules/closing.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productName } from '#rules/product.ts'
-import type { AccountNotice } from '../data/account-notices.ts'
+import type { AccountNotice } from '../data/plans/account-notices.ts'
 import { actionNotice } from './notice-templates.ts'
 
 const account = `${productName} account`

@@ -1,6 +1,6 @@
 import { dollarsAndCents } from '#rules/money.ts'
-import type { StoredDebit, StoredSeatClaim } from '../data/buyer-news.ts'
-import type { StoredReceipt } from '../data/receipts.ts'
+import type { StoredDebit, StoredSeatClaim } from '../data/sales/buyer-news.ts'
+import type { StoredReceipt } from '../data/sales/receipts.ts'
 import { type BuyerLinks, inTheNameOf, questionsTo } from './buyer-templates.ts'
 import { type Message, message } from './templates.ts'
 

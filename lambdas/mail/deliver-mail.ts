@@ -1,9 +1,9 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { now } from '../clock.ts'
-import type { Key } from '../data/keys.ts'
-import { isOutboxType } from '../data/outbox.ts'
+import { isOutboxType } from '../data/accounts/outbox.ts'
+import type { Key } from '../data/table/keys.ts'
 import { withInvocation } from '../log/invocation.ts'
-import { logUnexpected } from '../log.ts'
+import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
 import { deliver } from './deliver.ts'
 

@@ -1,7 +1,7 @@
 import { dollarsAndCents } from '#rules/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { productName } from '#rules/product.ts'
-import type { PlanNotice } from '../data/plan-notices.ts'
+import type { PlanNotice } from '../data/plans/plan-notices.ts'
 import { accountText } from './account-templates.ts'
 import { saleText } from './sale-templates.ts'
 import { type Message, message } from './templates.ts'

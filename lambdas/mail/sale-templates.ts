@@ -1,6 +1,6 @@
 import { dollarsAndCents } from '#rules/money.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
-import type { PlanNotice } from '../data/plan-notices.ts'
+import type { PlanNotice } from '../data/plans/plan-notices.ts'
 
 type SaleNotice = Extract<PlanNotice, { kind: 'sale' | 'sales-digest' }>
 

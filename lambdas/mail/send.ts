@@ -1,7 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { productName } from '#rules/product.ts'
 import { senderAddress } from '../env.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { displayName } from './display-name.ts'
 import type { Message } from './templates.ts'
 

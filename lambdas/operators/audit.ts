@@ -1,4 +1,4 @@
-import { auditPages, type StoredAuditEntry } from '../data/audit.ts'
+import { auditPages, type StoredAuditEntry } from '../data/table/audit.ts'
 
 /** `target`: the id of a tenant, a user or a payment. `from`: epoch milliseconds. */
 export type AuditSearch = { target?: string; what?: string; from?: number; limit: number }

@@ -1,10 +1,10 @@
-import { emailKeyOf } from '../accounts/crypto.ts'
-import { ownerOfAddress } from '../data/addresses.ts'
-import { loadGrants } from '../data/libraries.ts'
-import { listOrders } from '../data/orders.ts'
-import { askForReceiptAgain } from '../data/receipts.ts'
-import { loadPurchases, type Purchase } from '../data/refund-requests.ts'
-import { Failure } from '../failure.ts'
+import { emailKeyOf } from '../crypto/keyed-hashes.ts'
+import { loadGrants } from '../data/library/libraries.ts'
+import { listOrders } from '../data/sales/orders.ts'
+import { askForReceiptAgain } from '../data/sales/receipts.ts'
+import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
+import { ownerOfAddress } from '../data/store/addresses.ts'
+import { Failure } from '../http/failure.ts'
 
 /** One of them: what a buyer gives when they write, or where they say that they bought. */
 export type PurchaseSearch =

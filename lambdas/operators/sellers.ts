@@ -1,6 +1,6 @@
 import type { Plan } from '#rules/plans.ts'
-import { loadHome } from '../data/home.ts'
-import { loadProfile } from '../data/profiles.ts'
+import { loadProfile } from '../data/accounts/profiles.ts'
+import { loadHome } from '../data/site/home.ts'
 
 /** A seller as a list for operators shows them. Money in integer cents. */
 export type ListedSeller = {

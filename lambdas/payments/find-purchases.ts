@@ -1,6 +1,6 @@
 import type { FindPurchases, Purchases } from '#contract/checkout.ts'
-import { loadCheckouts } from '../data/checkouts.ts'
-import { loadSettlements } from '../data/settlements.ts'
+import { loadCheckouts } from '../data/sales/checkouts.ts'
+import { loadSettlements } from '../data/sales/settlements.ts'
 
 /**
  * Returns which of the checkouts that a store's page started were paid, and what of them was not refunded since. Whoever

@@ -1,4 +1,4 @@
-import type { RecordedOrder } from '../data/moved-orders.ts'
+import type { RecordedOrder } from '../data/sales/moved-orders.ts'
 import { isManual, loadManualPayment } from './manual/manual-payment.ts'
 import type { Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'

@@ -8,25 +8,25 @@ import {
 import { doesReturnAddressOpen, refundEndsAt } from '#rules/library.ts'
 import { receiptNumber } from '#rules/receipt-number.ts'
 import { maskEmail } from '#rules/verification.ts'
-import { networkOf, wideNetworkOf } from '../accounts/client-address.ts'
-import { networkKeyOf } from '../accounts/crypto.ts'
-import { hashOf } from '../accounts/tokens.ts'
 import { isoAt, now } from '../clock.ts'
+import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
+import { networkKeyOf } from '../crypto/keyed-hashes.ts'
+import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
+import { hashOf } from '../crypto/tokens.ts'
 import {
   type Checkout,
   loadCheckout,
   saveSeenState,
   takeLoadTurn,
   type UnpaidState,
-} from '../data/checkouts.ts'
-import { countInHour } from '../data/rate-limits.ts'
-import { loadPurchase } from '../data/receipts.ts'
-import { recordedPaidAt } from '../data/settlements.ts'
+} from '../data/sales/checkouts.ts'
+import { loadPurchase } from '../data/sales/receipts.ts'
+import { recordedPaidAt } from '../data/sales/settlements.ts'
+import { countInHour } from '../data/table/rate-limits.ts'
 import { supportMailbox } from '../env.ts'
-import { Failure } from '../failure.ts'
 import { fileUrl } from '../files/file-url.ts'
-import type { Client } from '../request.ts'
-import { timingSafeEqualText } from '../timing-safe-equal.ts'
+import { Failure } from '../http/failure.ts'
+import type { Client } from '../http/request.ts'
 import type { Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'

@@ -1,6 +1,6 @@
-import type { DuePosition } from '../data/due-plans.ts'
-import { listDueDigests, sendDigest } from '../data/sale-mails.ts'
-import { logUnexpected } from '../log.ts'
+import type { DuePosition } from '../data/plans/due-plans.ts'
+import { listDueDigests, sendDigest } from '../data/sales/sale-mails.ts'
+import { logUnexpected } from '../log/log.ts'
 
 const perPage = 100
 

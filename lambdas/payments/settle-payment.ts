@@ -6,11 +6,16 @@ import {
   revokedLines,
   seatsLeft,
 } from '#rules/ledger.ts'
-import { emailKeyOf } from '../accounts/crypto.ts'
-import { recordDebit, recordFailedDebit } from '../data/debits.ts'
-import { recordSale, saleContext } from '../data/record-sale.ts'
-import { loadSettlement, platformTenantId, recordedPaidAt, type Settlement } from '../data/settlements.ts'
-import { Failure } from '../failure.ts'
+import { emailKeyOf } from '../crypto/keyed-hashes.ts'
+import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
+import { recordSale, saleContext } from '../data/sales/record-sale.ts'
+import {
+  loadSettlement,
+  platformTenantId,
+  recordedPaidAt,
+  type Settlement,
+} from '../data/sales/settlements.ts'
+import { Failure } from '../http/failure.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 

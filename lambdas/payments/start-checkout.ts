@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { thanksPath } from '#contract/buyer-links.ts'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CreateCheckout } from '#contract/checkout.ts'
-import { checkoutPolicies } from '#contract/policies.ts'
+import { checkoutPolicies } from '#contract/legal-links.ts'
 import {
   checkoutsPerClientHour,
   checkoutsPerStoreHour,
@@ -13,10 +13,9 @@ import {
 import { contentsText } from '#rules/course-outline.ts'
 import { exactDollars } from '#rules/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
-import { networkOf, wideNetworkOf } from '../accounts/client-address.ts'
-import { checkoutKeyOf, networkKeyOf } from '../accounts/crypto.ts'
-import { hashOf } from '../accounts/tokens.ts'
-import { listCatalog } from '../data/catalog.ts'
+import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
+import { checkoutKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
+import { hashOf } from '../crypto/tokens.ts'
 import {
   type Checkout,
   type CheckoutLine,
@@ -25,13 +24,14 @@ import {
   type NewestCheckout,
   type StartedCheckout,
   saveStartedCheckout,
-} from '../data/checkouts.ts'
-import { countUpTo, takeBack } from '../data/rate-limits.ts'
-import { loadStorefront, type Offer, type Storefront } from '../data/storefronts.ts'
+} from '../data/sales/checkouts.ts'
+import { loadStorefront, type Offer, type Storefront } from '../data/site/storefronts.ts'
+import { listCatalog } from '../data/store/catalog.ts'
+import { countUpTo, takeBack } from '../data/table/rate-limits.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../failure.ts'
-import { logUnexpected } from '../log.ts'
-import type { Client } from '../request.ts'
+import { Failure } from '../http/failure.ts'
+import type { Client } from '../http/request.ts'
+import { logUnexpected } from '../log/log.ts'
 import type { Sales } from './ports.ts'
 
 /** As many tabs may start a checkout of one cart at the same time. */

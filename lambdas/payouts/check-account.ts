@@ -4,8 +4,8 @@ import {
   recordAccountCheck,
   type StoredPayoutAccount,
   tenantOfPayoutAccount,
-} from '../data/payout-accounts.ts'
-import { Failure } from '../failure.ts'
+} from '../data/money/payout-accounts.ts'
+import { Failure } from '../http/failure.ts'
 import type { Payouts } from '../payments/ports.ts'
 
 /** Asks the provider how a seller's account is and records it. Undefined until payouts are being set up. */

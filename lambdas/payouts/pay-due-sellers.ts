@@ -1,8 +1,8 @@
 import { isoAt, now } from '../clock.ts'
-import { type DuePosition, listDueTenants } from '../data/due-plans.ts'
-import { payoutShards } from '../data/due-shards.ts'
-import { Failure } from '../failure.ts'
-import { logUnexpected } from '../log.ts'
+import { type DuePosition, listDueTenants } from '../data/plans/due-plans.ts'
+import { payoutShards } from '../data/table/due-shards.ts'
+import { Failure } from '../http/failure.ts'
+import { logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import { advancePayout, type PayoutProvider } from './advance-payout.ts'
 

@@ -1,9 +1,13 @@
 import type { z } from 'zod/mini'
 import type { SetUpPayouts } from '#contract/payouts.ts'
-import { loadPayoutAccount, type StoredPayoutAccount, savePayoutAccount } from '../data/payout-accounts.ts'
-import { hasPayouts } from '../data/payouts.ts'
+import {
+  loadPayoutAccount,
+  type StoredPayoutAccount,
+  savePayoutAccount,
+} from '../data/money/payout-accounts.ts'
+import { hasPayouts } from '../data/money/payouts.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import type { Payouts } from '../payments/ports.ts'
 
 export const payoutsPath = '/app/payouts'

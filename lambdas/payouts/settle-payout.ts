@@ -1,9 +1,9 @@
 import { balanceOf } from '#rules/balance.ts'
 import { isoAt, now } from '../clock.ts'
-import { loadPayable, loadPayout, type StoredPayout } from '../data/payouts.ts'
-import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/record-payout.ts'
-import { Failure } from '../failure.ts'
-import { log, logUnexpected } from '../log.ts'
+import { loadPayable, loadPayout, type StoredPayout } from '../data/money/payouts.ts'
+import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/money/record-payout.ts'
+import { Failure } from '../http/failure.ts'
+import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { FoundPayout, Payouts } from '../payments/ports.ts'
 

@@ -1,6 +1,6 @@
 import { realtimeProtocol } from '#contract/realtime.ts'
 import { now } from '../clock.ts'
-import { openConnection } from '../data/connections.ts'
+import { openConnection } from '../data/traffic/connections.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { type ConnectionEvent, realtimeFunction } from './realtime-function.ts'
 

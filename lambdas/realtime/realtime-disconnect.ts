@@ -1,4 +1,4 @@
-import { findConnection, removeConnection } from '../data/connections.ts'
+import { findConnection, removeConnection } from '../data/traffic/connections.ts'
 import { realtimeFunction } from './realtime-function.ts'
 
 /** Forgets a connection that has ended. API Gateway may not call it: then the item expires with its token. */

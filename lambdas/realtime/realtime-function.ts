@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda'
+import { failed } from '../http/reply.ts'
 import { withInvocation } from '../log/invocation.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
-import { failed } from '../reply.ts'
 
 /** The fields of a WebSocket API's event that the functions read. The headers are those of the handshake only. */
 export type ConnectionEvent = {

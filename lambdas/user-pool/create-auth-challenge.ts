@@ -1,6 +1,6 @@
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
 import { codeStep } from '../accounts/challenge.ts'
-import { codeStepMark } from '../accounts/code-step-mark.ts'
+import { codeStepMark } from '../accounts/challenge-metadata.ts'
 import { now } from '../clock.ts'
 
 /** Returns the status of the code check. The code itself never leaves the server, and no trigger sends mail. */

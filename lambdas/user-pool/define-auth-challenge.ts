@@ -1,5 +1,5 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
-import { stepBeganAt } from '../accounts/code-step-mark.ts'
+import { stepBeganAt } from '../accounts/challenge-metadata.ts'
 import { isResetSince } from '../accounts/reset-password.ts'
 import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'

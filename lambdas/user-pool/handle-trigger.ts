@@ -6,9 +6,9 @@ import type {
   PreTokenGenerationV2TriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { withInvocation } from '../log/invocation.ts'
-import { log, logUnexpected } from '../log.ts'
+import { log, logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
 import { create } from './create-auth-challenge.ts'
 import { defineAuthChallenge } from './define-auth-challenge.ts'

@@ -2,11 +2,11 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Email, FullName } from '#contract/accounts.ts'
 import { timeZoneName } from '#rules/store-day.ts'
-import { emailKeyOf } from '../accounts/crypto.ts'
 import { now } from '../clock.ts'
-import { isReservedForOther } from '../data/email-changes.ts'
-import { trackUnverified } from '../data/pending-accounts.ts'
-import { Failure } from '../failure.ts'
+import { emailKeyOf } from '../crypto/keyed-hashes.ts'
+import { isReservedForOther } from '../data/accounts/email-changes.ts'
+import { trackUnverified } from '../data/accounts/pending-accounts.ts'
+import { Failure } from '../http/failure.ts'
 
 /** The pool stores an address as it was typed: with a space it would be a second account of the same address. */
 const Unspaced = z.string().check(z.regex(/^\S*$/, 'Enter a valid email address.'))

@@ -1,12 +1,12 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
-import { trialKeyOf } from '../accounts/crypto.ts'
 import { sessionOfToken } from '../accounts/session-of-token.ts'
 import { markEmailVerified } from '../accounts/user-pool.ts'
 import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'
-import { followPool } from '../data/email-changes.ts'
-import { ensureProfile, loadUser, type Owner } from '../data/profiles.ts'
-import { Failure } from '../failure.ts'
+import { trialKeyOf } from '../crypto/keyed-hashes.ts'
+import { followPool } from '../data/accounts/email-changes.ts'
+import { ensureProfile, loadUser, type Owner } from '../data/accounts/profiles.ts'
+import { Failure } from '../http/failure.ts'
 
 /** With this scope an access token could change the account's email. */
 const dangerousScope = 'aws.cognito.signin.user.admin'

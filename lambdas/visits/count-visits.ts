@@ -6,8 +6,8 @@ import {
   rememberCounted,
   startVisitBatch,
   type VisitBatch,
-} from '../data/visit-batches.ts'
-import { addVisits } from '../data/visits.ts'
+} from '../data/traffic/visit-batches.ts'
+import { addVisits } from '../data/traffic/visits.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { deleteLogFile, type LogFile, listLogFiles } from './log-files.ts'
 import { tallyOf } from './tally.ts'

@@ -1,5 +1,5 @@
 import { libraryPath } from '#contract/buyer-links.ts'
-import { privacyPath, refundPolicyPath, termsPath } from '#contract/policies.ts'
+import { privacyPath, refundPolicyPath, termsPath } from '#contract/legal-links.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { productName } from '#rules/product.ts'
 import { html } from '../html.ts'

@@ -6,7 +6,7 @@ import { mainJob } from '#bench/smoke/main-job.ts'
 import { publicChecks } from '#bench/smoke/public-checks.ts'
 import { stepSaying } from '#bench/smoke/step.ts'
 import { originOf, targetAt } from '#bench/smoke/target.ts'
-import { buildWeb } from '#local/build/web-build.ts'
+import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { sharedStack } from '#tests/support/shared-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'smoke-'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#bin/admin/commands.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { keys } from '#lambdas/data/keys.ts'
-import { setPlan } from '#lambdas/data/plans.ts'
+import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogProducts, saveOutline } from '#lambdas/data/catalog.ts'
+import { catalogProducts, saveOutline } from '#lambdas/data/store/catalog.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { newShop, oneOfEach, totalOf } from '#tests/lambdas/payments/shop.ts'
 import { auditOf } from './support/operator.ts'
 import { operatorWithPayments } from './support/operator-with-payments.ts'

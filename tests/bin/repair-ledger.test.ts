@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
-import { totalsWrite } from '#lambdas/data/ledger-totals.ts'
+import { totalsWrite } from '#lambdas/data/money/ledger-totals.ts'
 import { documents, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 

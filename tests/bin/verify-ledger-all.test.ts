@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keys } from '#lambdas/data/keys.ts'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { ownTable } from '#tests/lambdas/support/embedded-table.ts'
 import { type Operator, startOperator } from './support/operator.ts'

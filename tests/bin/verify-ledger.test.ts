@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { deleteItem, putItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 

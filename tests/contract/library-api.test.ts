@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Grants } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
-import { sharedApi } from '#contract/every-page-api.ts'
 import { statusOf } from '#contract/failures.ts'
 import { libraryApi } from '#contract/library-api.ts'
+import { sharedApi } from '#contract/shared-api.ts'
 
 const actions: Record<string, Action> = libraryApi
 const session = 'GetItem BUYERSESSION#*'

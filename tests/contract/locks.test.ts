@@ -8,8 +8,8 @@ import {
   pickPaths,
   textsOf,
 } from '#contract/content-paths.ts'
-import { isLocked, Locks, TextLock } from '#contract/locks.ts'
 import { sections } from '#contract/site.ts'
+import { isLocked, Locks, TextLock } from '#contract/text-locks.ts'
 import { pages } from './pages.ts'
 
 const isLock = (path: string) => TextLock.safeParse(path).success

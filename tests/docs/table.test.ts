@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Key, keys } from '#lambdas/data/keys.ts'
+import { type Key, keys } from '#lambdas/data/table/keys.ts'
 
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 const items = architecture.slice(

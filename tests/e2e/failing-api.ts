@@ -1,5 +1,5 @@
 import { startedLocalStack } from '#bench/started-local-stack.ts'
-import type { AiFault } from '#local/openai/faults.ts'
+import type { AiFault } from '#local/emulators/openai/faults.ts'
 import { test as base } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { startLocalStack } from '#local/local-stack.ts'
+import { startLocalStack } from '#local/stack/local-stack.ts'
 import { longTimeouts } from '../support/long-timeouts.ts'
 
 // A local stack in a process that a history may kill, on the folder and port that the history names.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertEdgeDialect } from '#infra/cloudfront/edge-dialect.ts'
+import { assertEdgeDialect } from '#infra/cloudfront/cloudfront-function-syntax.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
 describe("the syntax of CloudFront's JavaScript runtime 2.0", () => {

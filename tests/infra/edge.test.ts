@@ -8,7 +8,7 @@ import {
 } from '#contract/early-requests.ts'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
-import { cartScriptHashes, previewScriptHash } from '#contract/storefront.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
 import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
 import { readTemplate, templateOf } from './template.ts'
 

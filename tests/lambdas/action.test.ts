@@ -6,7 +6,7 @@ import { edgeSecretHeader } from '#contract/edge.ts'
 import { handler as addProducts } from '#lambdas/actions/add-store-products.ts'
 import { handler as getHome } from '#lambdas/actions/get-home.ts'
 import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
-import type { ActionEvent } from '#lambdas/request.ts'
+import type { ActionEvent } from '#lambdas/http/request.ts'
 import { lambdaContext } from './support/lambda-context.ts'
 
 const table = mockClient(DynamoDBDocumentClient)

@@ -6,8 +6,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { exportOrders } from '#lambdas/data/order-export.ts'
-import { listOrders } from '#lambdas/data/orders.ts'
+import { exportOrders } from '#lambdas/data/sales/order-export.ts'
+import { listOrders } from '#lambdas/data/sales/orders.ts'
 import { storedOrder } from './support/stored-orders.ts'
 
 const table = mockClient(DynamoDBDocumentClient)

@@ -11,7 +11,7 @@ import {
   invocationOf,
   sellerOf,
   signedBodyOf,
-} from '#lambdas/request.ts'
+} from '#lambdas/http/request.ts'
 import { lambdaContext } from './support/lambda-context.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Access } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
-import { checkEdge, clientOf, sellerOf } from '#lambdas/request.ts'
+import { checkEdge, clientOf, sellerOf } from '#lambdas/http/request.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ActionHandler } from '#lambdas/action.ts'
-import { auditPartition, planMailPartition, tenantPartition, userPartition } from '#lambdas/data/keys.ts'
-import { endSession } from '#lambdas/data/sessions.ts'
+import { endSession } from '#lambdas/data/accounts/sessions.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
+import {
+  auditPartition,
+  planMailPartition,
+  tenantPartition,
+  userPartition,
+} from '#lambdas/data/table/keys.ts'
+import type { ActionHandler } from '#lambdas/http/action.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '#tests/security/support/requests.ts'
 import { accountSeller } from './support/account-seller.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type LocalStack, startLocalStack } from '#local/local-stack.ts'
+import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 
 const run = promisify(execFile)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { networkOf, wideNetworkOf } from '#lambdas/accounts/client-address.ts'
-import { networkKeyOf } from '#lambdas/accounts/crypto.ts'
-import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { networkOf, wideNetworkOf } from '#lambdas/crypto/client-ip.ts'
+import { networkKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import {
   checkoutsOfBusyStore,
   checkoutsPerClientHour,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActionHandler } from '#lambdas/action.ts'
 import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
+import type { ActionHandler } from '#lambdas/http/action.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { startAccounts } from '#tests/lambdas/support/accounts.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'

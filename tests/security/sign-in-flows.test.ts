@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOperations } from '#local/cognito/admin-operations.ts'
+import { adminOperations } from '#local/emulators/cognito/admin-operations.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { newSeller, requestedCode, type Seller } from '#tests/support/seller.ts'

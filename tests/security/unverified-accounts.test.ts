@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseClient } from '#local/dynamodb/database.ts'
-import { sweep } from '#local/dynamodb/expiry.ts'
+import { databaseClient } from '#local/emulators/dynamodb/database.ts'
+import { sweep } from '#local/emulators/dynamodb/expiry.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { accountsOf, operatorKey } from '#tests/support/operator.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'

@@ -8,7 +8,7 @@ import {
   prime,
   sha256,
   toBytes,
-} from '#local/cognito/srp-group.ts'
+} from '#local/emulators/cognito/srp-group.ts'
 import { type CognitoReply, callCognito } from '#tests/support/cognito-call.ts'
 
 export type SignIn = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { Mail } from '#local/ses/mailbox.ts'
+import { Mail } from '#local/emulators/ses/mailbox.ts'
 
 const timeoutMs = 15_000
 

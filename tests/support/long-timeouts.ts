@@ -1,4 +1,4 @@
-import type { LocalStackOptions } from '#local/local-stack.ts'
+import type { LocalStackOptions } from '#local/stack/local-stack.ts'
 
 const seconds = 60
 

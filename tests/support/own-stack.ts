@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalStackOptions, startLocalStack } from '#local/local-stack.ts'
+import { type LocalStackOptions, startLocalStack } from '#local/stack/local-stack.ts'
 import { longTimeouts } from './long-timeouts.ts'
 
 /** A local stack for one test alone, gone with all its data once stopped. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from '#local/build/web-build.ts'
-import { startLocalStack } from '#local/local-stack.ts'
+import { buildWeb } from '#local/stack/bundling/web-build.ts'
+import { startLocalStack } from '#local/stack/local-stack.ts'
 import { longTimeouts } from './long-timeouts.ts'
 
 // A local stack of its own for the browser tests: empty, on a free port, gone afterwards.

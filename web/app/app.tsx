@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { ignoreSecondPresses } from '../lib/one-press-at-a-time.ts'
-import { refreshBeforeExpiry } from '../lib/session/keep-fresh.ts'
+import { refreshBeforeExpiry } from '../lib/session/refresh-before-expiry.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { CrashScreen } from '../ui/crash-screen.tsx'

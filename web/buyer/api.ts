@@ -9,7 +9,7 @@ type Actions = typeof libraryApi & Pick<typeof commerceApi, 'get-checkout'>
 
 /**
  * Calls an action as the buyer, whose session is a cookie. The server sends nothing that the reply's schema does not have
- * (lambdas/action.ts), so the reply is not parsed again.
+ * (lambdas/http/action.ts), so the reply is not parsed again.
  * @throws ApiError
  */
 export async function call<Name extends keyof Actions>(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { privacyPath, refundPolicyPath, termsPath } from '#contract/policies.ts'
+import { privacyPath, refundPolicyPath, termsPath } from '#contract/legal-links.ts'
 import { productName } from '#rules/product.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { classNames } from '../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
-import { sharedApi } from '#contract/every-page-api.ts'
+import { sharedApi } from '#contract/shared-api.ts'
 import { failureOf } from './api-error.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { askForPassword } from './password-question.ts'

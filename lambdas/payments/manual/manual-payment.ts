@@ -1,6 +1,6 @@
-import { type Checkout, loadCheckout } from '../../data/checkouts.ts'
-import type { RecordedOrder } from '../../data/moved-orders.ts'
-import { loadReceipt } from '../../data/receipts.ts'
+import { type Checkout, loadCheckout } from '../../data/sales/checkouts.ts'
+import type { RecordedOrder } from '../../data/sales/moved-orders.ts'
+import { loadReceipt } from '../../data/sales/receipts.ts'
 import type { PaymentFacts } from '../ports.ts'
 
 /** `paidAt` in epoch ms. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log.ts'
+import { Failure } from '../../http/failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 import type { OnboardingRequest, PayoutAccount } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, ifFound, PaymentProviderError } from './errors.ts'

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log.ts'
+import { Failure } from '../../http/failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 import type { Plans } from '../ports.ts'
 import { endAndRefund } from './end-subscription.ts'
 import { PaymentProviderError } from './errors.ts'

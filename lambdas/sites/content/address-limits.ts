@@ -1,6 +1,6 @@
 import { now } from '../../clock.ts'
-import { countInHour, minutesToNextHour } from '../../data/rate-limits.ts'
-import { Failure } from '../../failure.ts'
+import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
+import { Failure } from '../../http/failure.ts'
 
 /** @throws Failure 'too-many-requests' */
 export async function expectFewerAddresses(what: string, tenantId: string, limit: number) {

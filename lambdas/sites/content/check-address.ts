@@ -1,5 +1,5 @@
 import type { AddressCheck } from '#contract/site-address.ts'
-import { nextAddress } from '../../data/addresses.ts'
+import { nextAddress } from '../../data/store/addresses.ts'
 import { expectFewerAddresses } from './address-limits.ts'
 
 /** A seller who types sends a few per address. Nobody can list all addresses in this way. */

@@ -5,17 +5,17 @@ import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { type Site, type SiteSettings, sections, settingNames } from '#contract/site.ts'
 import { picturePurposes } from '#rules/pictures.ts'
 import { now } from '../../clock.ts'
-import { loadFile, storedFileCheck } from '../../data/files.ts'
-import { loadHome } from '../../data/home.ts'
+import { loadFile, storedFileCheck } from '../../data/site/files.ts'
+import { loadHome } from '../../data/site/home.ts'
 import {
   loadSiteText,
   revisionOf,
   type SiteContentRecord,
   type SiteText,
   saveSiteText,
-} from '../../data/site-text.ts'
+} from '../../data/site/site-text.ts'
 import { pauseMs } from '../../data/table/retry.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../http/failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
 import { keepLocked } from '../generation/keep-locked.ts'
 import { addressToCome } from './load-site.ts'

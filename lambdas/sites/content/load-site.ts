@@ -1,6 +1,6 @@
-import { nextAddress } from '../../data/addresses.ts'
-import { loadHome, type TenantHome } from '../../data/home.ts'
-import { loadSiteText, type SiteText } from '../../data/site-text.ts'
+import { loadHome, type TenantHome } from '../../data/site/home.ts'
+import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
+import { nextAddress } from '../../data/store/addresses.ts'
 import { currentCatalogFingerprint } from '../publishing/catalog-fingerprint.ts'
 import { settingsOf, siteView } from './site-view.ts'
 

@@ -1,11 +1,11 @@
 import { type DraftLink, draftDocument, type NewDraftLink } from '#contract/draft-links.ts'
-import { hashOf, newToken } from '../../accounts/tokens.ts'
 import { isoAt, now } from '../../clock.ts'
-import { nextAddress } from '../../data/addresses.ts'
-import { endDraftLink, loadDraftLink, saveDraftLink } from '../../data/draft-links.ts'
-import { loadHome } from '../../data/home.ts'
-import { countInHour, minutesToNextHour } from '../../data/rate-limits.ts'
-import { Failure } from '../../failure.ts'
+import { hashOf, newToken } from '../../crypto/tokens.ts'
+import { endDraftLink, loadDraftLink, saveDraftLink } from '../../data/site/draft-links.ts'
+import { loadHome } from '../../data/site/home.ts'
+import { nextAddress } from '../../data/store/addresses.ts'
+import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
+import { Failure } from '../../http/failure.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 const linksPerHour = 30

@@ -7,10 +7,10 @@ import {
   holdEdits,
   type RunningGeneration,
   saveSection,
-} from '../../data/generations.ts'
-import { loadSiteText, type SiteText } from '../../data/site-text.ts'
-import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log.ts'
+} from '../../data/site/generations.ts'
+import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
+import { Failure } from '../../http/failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 import { countFailures, timing } from '../../metrics.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { keepLocked } from './keep-locked.ts'

@@ -1,7 +1,7 @@
 import type { SomeContent } from '#contract/content-paths.ts'
 import { reservationSeconds } from '#rules/credits.ts'
 import { now } from '../../clock.ts'
-import type { SiteText } from '../../data/site-text.ts'
+import type { SiteText } from '../../data/site/site-text.ts'
 import { keepLocked } from './keep-locked.ts'
 import { generationFailedMessage } from './prompt.ts'
 

@@ -1,5 +1,5 @@
 import type { SomeContent } from '#contract/content-paths.ts'
-import { isLocked, type TextLock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/text-locks.ts'
 
 type Texts = Readonly<Record<string, string>>
 

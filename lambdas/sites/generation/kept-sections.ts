@@ -1,6 +1,6 @@
 import { pickPaths, type SomeContent, textsOf } from '#contract/content-paths.ts'
 import { type Section, sections } from '#contract/site.ts'
-import type { SiteText } from '../../data/site-text.ts'
+import type { SiteText } from '../../data/site/site-text.ts'
 
 /**
  * Returns the sections of the current generation in which the seller has kept a text as their own; `before` is the

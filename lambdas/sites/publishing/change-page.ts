@@ -1,13 +1,18 @@
 import { ulid } from 'ulid'
 import type { Site } from '#contract/site.ts'
 import { now } from '../../clock.ts'
-import { loadHome, type TenantHome } from '../../data/home.ts'
-import { type LeasedSite, type PageLease, releasePageLease, takePageLease } from '../../data/publishing.ts'
-import type { SiteRecord } from '../../data/site-records.ts'
-import { loadSiteText, type SiteText } from '../../data/site-text.ts'
+import { loadHome, type TenantHome } from '../../data/site/home.ts'
+import {
+  type LeasedSite,
+  type PageLease,
+  releasePageLease,
+  takePageLease,
+} from '../../data/site/publishing.ts'
+import type { SiteRecord } from '../../data/site/site-records.ts'
+import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
-import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log.ts'
+import { Failure } from '../../http/failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 import { siteView } from '../content/site-view.ts'
 import { putRedirects } from './former-addresses.ts'
 import { leaseLost } from './switch-page.ts'

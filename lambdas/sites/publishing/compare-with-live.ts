@@ -1,12 +1,12 @@
 import type { SiteChanges } from '#contract/site-changes.ts'
-import { catalogProducts } from '../../data/catalog.ts'
-import { loadHome } from '../../data/home.ts'
-import { loadRelease } from '../../data/releases.ts'
-import { loadSiteText } from '../../data/site-text.ts'
+import { loadHome } from '../../data/site/home.ts'
+import { loadRelease } from '../../data/site/releases.ts'
+import { loadSiteText } from '../../data/site/site-text.ts'
+import { catalogProducts } from '../../data/store/catalog.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import { changesSince } from './site-changes.ts'
-import { offersOf } from './storefront.ts'
+import { offersOf } from './storefront-record.ts'
 
 const nothing: SiteChanges = { changes: [], compares_text: true }
 

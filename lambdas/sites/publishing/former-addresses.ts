@@ -1,5 +1,5 @@
 import { now } from '../../clock.ts'
-import { formerAddresses, type SiteRecord } from '../../data/site-records.ts'
+import { formerAddresses, type SiteRecord } from '../../data/site/site-records.ts'
 import { putRedirect } from '../storage/redirects.ts'
 
 /** Nobody else can claim an address before its redirect ends. This is longer than the longest run of a function. */

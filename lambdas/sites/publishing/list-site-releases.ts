@@ -1,5 +1,5 @@
-import { listReleases } from '../../data/releases.ts'
-import { loadSiteRecord } from '../../data/site-records.ts'
+import { listReleases } from '../../data/site/releases.ts'
+import { loadSiteRecord } from '../../data/site/site-records.ts'
 
 /** Returns the pages that can be restored, newest first. At most one of them is live. */
 export async function listSiteReleases(tenantId: string) {

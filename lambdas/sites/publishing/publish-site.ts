@@ -3,30 +3,30 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import { SiteContent } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'
-import { claimAddress } from '../../data/addresses.ts'
-import { listCatalog } from '../../data/catalog.ts'
-import { accessCheck, expectAccess } from '../../data/plans.ts'
-import { recordPublished } from '../../data/publishing.ts'
+import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
+import { recordPublished } from '../../data/site/publishing.ts'
 import {
   deleteReleaseWrite,
   keptReleases,
   listReleases,
   putReleaseWrite,
   type ReleaseRecord,
-} from '../../data/releases.ts'
-import { revisionOf } from '../../data/site-text.ts'
+} from '../../data/site/releases.ts'
+import { revisionOf } from '../../data/site/site-text.ts'
+import { claimAddress } from '../../data/store/addresses.ts'
+import { listCatalog } from '../../data/store/catalog.ts'
 import type { Write } from '../../data/table/client.ts'
-import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log.ts'
+import { Failure } from '../../http/failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 import { settingsOf, shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
-import { keepOnlyReleases, putRelease, removeReleases } from '../storage/stored-releases.ts'
+import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import { areInPlace, changePage, expectOpen, type PageChange } from './change-page.ts'
 import { storePage } from './store-page.ts'
-import { offersOf, storefrontWrites } from './storefront.ts'
+import { offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts'
-import { loadHome } from '../../data/home.ts'
-import { expectOpenAccount } from '../../data/plans.ts'
-import { recordReopened } from '../../data/publishing.ts'
+import { expectOpenAccount } from '../../data/plans/plans.ts'
+import { loadHome } from '../../data/site/home.ts'
+import { recordReopened } from '../../data/site/publishing.ts'
 import { loadSite } from '../content/load-site.ts'
 
 /**

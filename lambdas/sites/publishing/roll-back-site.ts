@@ -1,10 +1,10 @@
-import { recordPublished } from '../../data/publishing.ts'
-import { loadRelease, type ReleaseRecord } from '../../data/releases.ts'
+import { recordPublished } from '../../data/site/publishing.ts'
+import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
-import { readRelease } from '../storage/stored-releases.ts'
+import { readRelease } from '../storage/release-objects.ts'
 import { areInPlace, changePage, expectOpen, noSuchRelease, type PageChange } from './change-page.ts'
-import { storefrontWrites } from './storefront.ts'
+import { storefrontWrites } from './storefront-record.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type SomeContent, textsOf } from '#contract/content-paths.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { SiteChange } from '#contract/site-changes.ts'
-import type { PageWords, ReleaseRecord } from '../../data/releases.ts'
-import type { Offer } from '../../data/storefronts.ts'
+import type { PageWords, ReleaseRecord } from '../../data/site/releases.ts'
+import type { Offer } from '../../data/site/storefronts.ts'
 
 /** What a page would be published from now. */
 export type DraftPage = {

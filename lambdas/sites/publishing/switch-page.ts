@@ -1,11 +1,11 @@
 import { now } from '../../clock.ts'
-import { extendPageLease, type PageLease, takePageLease } from '../../data/publishing.ts'
-import type { SiteRecord } from '../../data/site-records.ts'
-import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log.ts'
+import { extendPageLease, type PageLease, takePageLease } from '../../data/site/publishing.ts'
+import type { SiteRecord } from '../../data/site/site-records.ts'
+import { Failure } from '../../http/failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 import { putCrawlerFiles } from '../storage/crawler-files.ts'
 import { removeLivePage, replaceLivePage } from '../storage/live-page.ts'
-import { readRelease } from '../storage/stored-releases.ts'
+import { readRelease } from '../storage/release-objects.ts'
 
 /** `change` changes the page at `address` and records the result. */
 type Switch = { lease: PageLease; address: string; change: () => Promise<SiteRecord> }

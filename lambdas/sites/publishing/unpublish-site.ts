@@ -1,5 +1,5 @@
-import { recordClosed, recordUnpublished } from '../../data/publishing.ts'
-import { endStorefrontWrite } from '../../data/storefronts.ts'
+import { recordClosed, recordUnpublished } from '../../data/site/publishing.ts'
+import { endStorefrontWrite } from '../../data/site/storefronts.ts'
 import { removeLivePage } from '../storage/live-page.ts'
 import { changePage, type PageChange } from './change-page.ts'
 import { switchPage } from './switch-page.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { startPayments } from '#tests/lambdas/support/payments.ts'
 import { startOperator } from './operator.ts'
 

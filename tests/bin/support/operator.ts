@@ -1,7 +1,7 @@
 import { runAdmin } from '#bin/admin/run.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { auditPartition } from '#lambdas/data/keys.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
+import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
 import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'

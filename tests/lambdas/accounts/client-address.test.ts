@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, wideNetworkOf } from '#lambdas/accounts/client-address.ts'
+import { networkOf, wideNetworkOf } from '#lambdas/crypto/client-ip.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { mailboxCountWrite } from '#lambdas/accounts/mail-limits.ts'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { handler as send } from '#lambdas/actions/send-verification-email.ts'
-import { keys } from '#lambdas/data/keys.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
 import { type Accounts, ask, deliverCode, newAddress, startAccounts } from '../support/accounts.ts'
 

@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provide
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, mailedCode, startAccounts } from '../support/accounts.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 

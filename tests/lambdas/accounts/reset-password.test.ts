@@ -4,7 +4,7 @@ import { codeAddress } from '#lambdas/accounts/verification.ts'
 import { handler as reset } from '#lambdas/actions/reset-password.ts'
 import { handler as send } from '#lambdas/actions/send-verification-email.ts'
 import { handler as verify } from '#lambdas/actions/verify-code.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { checksPerAddressHour } from '#rules/verification.ts'
 import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '../support/accounts.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
 import { handler as send } from '#lambdas/actions/send-verification-email.ts'
 import { handler as verify } from '#lambdas/actions/verify-code.ts'
-import { keys } from '#lambdas/data/keys.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
 
 let accounts: Accounts

@@ -1,6 +1,6 @@
-import { planMailPartition } from '#lambdas/data/keys.ts'
-import { StoredPlanMail } from '#lambdas/data/plan-notices.ts'
+import { StoredPlanMail } from '#lambdas/data/plans/plan-notices.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
+import { planMailPartition } from '#lambdas/data/table/keys.ts'
 
 const Mail = StoredPlanMail
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as claimReferral } from '#lambdas/actions/claim-referral.ts'
-import { keys } from '#lambdas/data/keys.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { claim, newReferrer, referralsOf, visit } from './referrer.ts'

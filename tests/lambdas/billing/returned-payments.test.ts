@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { advancePlan } from '#lambdas/billing/advance-plan.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
-import { grantCredits } from '#lambdas/data/credits.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { fakeSubscriber } from './fake-subscriber.ts'
 import { planNoticesOf } from './plan-notices.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
-import { keys } from '#lambdas/data/keys.ts'
 import { deleteItem, getItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { fakeSubscriber } from './fake-subscriber.ts'
 import { checkPlanHistories } from './plan-histories.ts'
 

@@ -1,4 +1,4 @@
-import { type Key, keys } from '#lambdas/data/keys.ts'
+import { type Key, keys } from '#lambdas/data/table/keys.ts'
 
 type Because = `because ${string}`
 /** What becomes of an item in the file that a seller downloads, and when their account is deleted. */

@@ -1,7 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { homePrefix, keys, pendingAccountOf } from '#lambdas/data/keys.ts'
-import { nameCandidates } from '#lambdas/data/name-candidates.ts'
+import { nameCandidates } from '#lambdas/data/store/name-candidates.ts'
 import {
   ConditionFailedError,
   ignoreConditionFailure,
@@ -10,6 +9,7 @@ import {
   toConditionFailedError,
 } from '#lambdas/data/table/conditions.ts'
 import { updateExpression, upsertExpression } from '#lambdas/data/table/expressions.ts'
+import { homePrefix, keys, pendingAccountOf } from '#lambdas/data/table/keys.ts'
 
 describe('an update', () => {
   test('sets what has a value, removes what is null and leaves the rest', () => {

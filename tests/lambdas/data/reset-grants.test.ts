@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keys } from '#lambdas/data/keys.ts'
-import { putNoticeWrite } from '#lambdas/data/outbox.ts'
+import { putNoticeWrite } from '#lambdas/data/accounts/outbox.ts'
 import {
   giveBackGrant,
   grantWrite,
@@ -9,8 +8,9 @@ import {
   lastResetAt,
   saveResetLink,
   spendGrant,
-} from '#lambdas/data/reset-grants.ts'
+} from '#lambdas/data/accounts/reset-grants.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 
 beforeAll(async () => {

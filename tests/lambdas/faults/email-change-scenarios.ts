@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { loadEmailChanges } from '#lambdas/data/email-changes.ts'
-import { loadProfile } from '#lambdas/data/profiles.ts'
+import { loadEmailChanges } from '#lambdas/data/accounts/email-changes.ts'
+import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { accountSeller } from '../support/account-seller.ts'
 import type { Accounts } from '../support/accounts.ts'
 import {

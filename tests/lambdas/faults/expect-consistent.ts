@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { keys, releasePrefix, tenantPartition } from '#lambdas/data/keys.ts'
-import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/site-records.ts'
+import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/site/site-records.ts'
 import { documents, queryItems } from '#lambdas/data/table/client.ts'
+import { keys, releasePrefix, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { tableName } from '#lambdas/env.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'
 

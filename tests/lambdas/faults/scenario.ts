@@ -1,5 +1,5 @@
 import { statusOf } from '#contract/failures.ts'
-import { Failure } from '#lambdas/failure.ts'
+import { Failure } from '#lambdas/http/failure.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import type { Accounts } from '../support/accounts.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'

@@ -1,12 +1,12 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { emailKeyOf } from '#lambdas/accounts/crypto.ts'
-import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { libraryOfLink } from '#lambdas/data/access-links.ts'
-import { keys } from '#lambdas/data/keys.ts'
-import type { StoredReceipt } from '#lambdas/data/receipts.ts'
+import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { libraryOfLink } from '#lambdas/data/library/access-links.ts'
+import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { resendingInRunbook } from '#tests/runbooks/support/resending.ts'
 import {
   type Accounts,

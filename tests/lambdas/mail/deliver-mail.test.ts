@@ -1,10 +1,10 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResetLink } from '#contract/reset-link.ts'
-import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, deliverCode, mailedCode, newAddress, startAccounts } from '../support/accounts.ts'
 
 let accounts: Accounts

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keys } from '#lambdas/data/keys.ts'
-import { planMailWrite } from '#lambdas/data/plan-mails.ts'
+import { planMailWrite } from '#lambdas/data/plans/plan-mails.ts'
 import { deleteItem, transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlanNotice } from '#lambdas/data/plan-notices.ts'
+import type { PlanNotice } from '#lambdas/data/plans/plan-notices.ts'
 import { planMail } from '#lambdas/mail/plan-templates.ts'
 import { documentOf } from './parse-mail.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashOf } from '#lambdas/accounts/tokens.ts'
-import { seedCatalog } from '#lambdas/data/catalog.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
 import {
   endStorefrontWrite,
   loadStorefront,
   putStorefrontWrite,
   type Storefront,
-} from '#lambdas/data/storefronts.ts'
+} from '#lambdas/data/site/storefronts.ts'
+import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'

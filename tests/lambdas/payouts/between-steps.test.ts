@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { pausePayouts, resumePayouts } from '#lambdas/data/payout-pauses.ts'
+import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pausePayouts, resumePayouts } from '#lambdas/data/payout-pauses.ts'
+import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { documents, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { sold } from '../support/settled-sales.ts'

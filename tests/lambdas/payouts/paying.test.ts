@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as getPayout } from '#lambdas/actions/get-payout.ts'
-import { pausePayouts, resumePayouts } from '#lambdas/data/payout-pauses.ts'
+import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
 import { planNoticesOf } from '../billing/plan-notices.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadProfile } from '#lambdas/data/profiles.ts'
+import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { emailChangeCodesPerHour } from '#rules/email-change.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as updateProfile } from '#lambdas/actions/update-profile.ts'
-import { keys } from '#lambdas/data/keys.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { tokenEvent } from '../support/trigger-events.ts'

@@ -7,8 +7,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
-import { listConnections, openConnection } from '#lambdas/data/connections.ts'
-import { keys } from '#lambdas/data/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { listConnections, openConnection } from '#lambdas/data/traffic/connections.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 

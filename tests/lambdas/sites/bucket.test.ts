@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpStatusOf, putFile, readFile, removeFile } from '#lambdas/sites/storage/objects.ts'
-import { keepOnlyReleases, putRelease } from '#lambdas/sites/storage/stored-releases.ts'
+import { keepOnlyReleases, putRelease } from '#lambdas/sites/storage/release-objects.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { fakeBucket, type Refusal } from '../support/fake-bucket.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'

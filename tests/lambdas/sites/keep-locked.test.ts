@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/content-paths.ts'
-import { isLocked } from '#contract/locks.ts'
 import { SiteContent } from '#contract/site.ts'
+import { isLocked } from '#contract/text-locks.ts'
 import { keepLocked } from '#lambdas/sites/generation/keep-locked.ts'
 import { pages } from '#tests/contract/pages.ts'
 

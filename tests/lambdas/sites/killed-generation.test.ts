@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { signUpCredits } from '#rules/credits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { grantCredits } from '#lambdas/data/credits.ts'
+import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'

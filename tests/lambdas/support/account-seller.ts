@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginSession } from '#lambdas/data/sessions.ts'
+import { beginSession } from '#lambdas/data/accounts/sessions.ts'
 import type { Accounts } from './accounts.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 

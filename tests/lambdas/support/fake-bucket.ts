@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { send, toRequestListener } from '#local/http/http.ts'
-import type { Objects } from '#local/s3/objects.ts'
-import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { send, toRequestListener } from '#local/emulators/http/http.ts'
+import type { Objects } from '#local/emulators/s3/objects.ts'
+import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
 import { setVariables } from '#tests/support/function-environment.ts'
 import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { loadSiteRecord } from '#lambdas/data/site-records.ts'
+import { loadSiteRecord } from '#lambdas/data/site/site-records.ts'
 import type { FakeBucket } from './fake-bucket.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { keys } from '#lambdas/data/keys.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { startTestStripe, type TestStripe } from '#tests/local/stripe/support.ts'
 import { setVariables } from '#tests/support/function-environment.ts'
 import { codesSecretForTests } from './codes-secret.ts'

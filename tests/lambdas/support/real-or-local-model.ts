@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { openPrivate } from '#local/http/ports.ts'
-import { createOpenAiApi } from '#local/openai/openai-api.ts'
-import { writeSection } from '#local/section-writer/write-section.ts'
+import { openPrivate } from '#local/emulators/http/ports.ts'
+import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
+import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { functionEnvironment, setVariables } from '#tests/support/function-environment.ts'
 import { embeddedTable } from './embedded-table.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '#lambdas/accounts/tokens.ts'
-import { saveNewCheckout } from '#lambdas/data/checkouts.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { OrderLine } from '#contract/orders.ts'
 import { isoAt } from '#lambdas/clock.ts'
-import { keys } from '#lambdas/data/keys.ts'
 import { documents } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { tableName } from '#lambdas/env.ts'
 
 export const storedLine: OrderLine = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { keys } from '#lambdas/data/keys.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'

@@ -1,6 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Authorize, createAuthorize } from '#local/api-gateway/authorizer.ts'
+import { type Authorize, createAuthorize } from '#local/emulators/api-gateway/authorizer.ts'
 
 const issuer = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_pool'
 const audience = ['our-client']

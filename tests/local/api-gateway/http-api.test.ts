@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { httpApiListener } from '#local/api-gateway/http-api.ts'
-import type { Route } from '#local/api-gateway/router.ts'
-import { TimedOut } from '#local/lambda/functions.ts'
+import { httpApiListener } from '#local/emulators/api-gateway/http-api.ts'
+import type { Route } from '#local/emulators/api-gateway/router.ts'
+import { TimedOut } from '#local/emulators/lambda/functions.ts'
 import { apiFor, newSeller } from '#tests/support/seller.ts'
 import { sharedStack } from '#tests/support/shared-stack.ts'
 

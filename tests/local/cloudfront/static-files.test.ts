@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
-import { publishedSites } from '#local/cloudfront/published-sites.ts'
-import { staticFiles } from '#local/cloudfront/static-files.ts'
-import { webCacheControl } from '#local/gateway/routes.ts'
-import { type OpenPort, openPrivate } from '#local/http/ports.ts'
-import { readSettings } from '#local/template/settings/settings.ts'
+import { publishedSites } from '#local/emulators/cloudfront/published-sites.ts'
+import { staticFiles } from '#local/emulators/cloudfront/static-files.ts'
+import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
+import { webCacheControl } from '#local/stack/gateway/routes.ts'
+import { readSettings } from '#local/stack/template/settings/settings.ts'
 
 describe('the built web app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'web-'))

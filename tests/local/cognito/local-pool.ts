@@ -4,8 +4,13 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { HttpListener, TriggerEvent, UserPoolClient, UserPoolConfig } from '#local/cognito/types.ts'
-import { createUserPool } from '#local/cognito/user-pool.ts'
+import type {
+  HttpListener,
+  TriggerEvent,
+  UserPoolClient,
+  UserPoolConfig,
+} from '#local/emulators/cognito/types.ts'
+import { createUserPool } from '#local/emulators/cognito/user-pool.ts'
 import { type SignIn, signIn } from '#tests/support/amplify-sign-in.ts'
 import { callCognito } from '#tests/support/cognito-call.ts'
 import { productLike, rightCode } from './product-like-triggers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TriggerEvent, UserPoolConfig } from '#local/cognito/types.ts'
+import type { TriggerEvent, UserPoolConfig } from '#local/emulators/cognito/types.ts'
 
 export const rightCode = '246810'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
-import { createTable, databaseClient, startDatabase } from '#local/dynamodb/database.ts'
-import { sweep } from '#local/dynamodb/expiry.ts'
-import { readSettings } from '#local/template/settings/settings.ts'
+import { createTable, databaseClient, startDatabase } from '#local/emulators/dynamodb/database.ts'
+import { sweep } from '#local/emulators/dynamodb/expiry.ts'
+import { readSettings } from '#local/stack/template/settings/settings.ts'
 
 test('what has expired by the local stack’s clock is swept away, all else stays', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'expiry-'))

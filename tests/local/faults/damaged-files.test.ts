@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LocalStack, startLocalStack } from '#local/local-stack.ts'
+import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
 import { mailTo } from '#tests/support/inbox.ts'
 import { apiFor, signUp } from '#tests/support/seller.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
@@ -77,7 +77,7 @@ describe('of a damaged file the next start', () => {
   test('names a page, which is missing until it is published again', async () => {
     const stack = await start()
     const bucket = join(dataDir, 'objects', 'pages')
-    const { openObjects } = await import('#local/s3/objects.ts')
+    const { openObjects } = await import('#local/emulators/s3/objects.ts')
     const objects = openObjects(join(dataDir, 'objects'), Date.now, (line) => void logged.push(line))
     objects.write('pages', 'live/a', Buffer.from('hello'), {})
     const [name = ''] = readdirSync(bucket)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { bodyOf } from '#local/http/http.ts'
-import { openPrivate } from '#local/http/ports.ts'
+import { bodyOf } from '#local/emulators/http/http.ts'
+import { openPrivate } from '#local/emulators/http/ports.ts'
 
 const unfinished = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nonly some of it'
 const finished = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'

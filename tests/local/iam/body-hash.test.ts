@@ -3,7 +3,7 @@ import { Sha256Node } from '@smithy/core/checksum'
 import { HttpRequest } from '@smithy/core/protocols'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { expect, test } from 'vitest'
-import { isSignedWith, signatureIn } from '#local/iam/signature.ts'
+import { isSignedWith, signatureIn } from '#local/emulators/iam/signature.ts'
 
 const credentials = { accessKeyId: 'get-home', secretAccessKey: 'secret' }
 const announced = 'x-amz-content-sha256'

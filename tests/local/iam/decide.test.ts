@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decide } from '#local/iam/decide.ts'
-import { statementsOf } from '#local/iam/statement.ts'
+import { decide } from '#local/emulators/iam/decide.ts'
+import { statementsOf } from '#local/emulators/iam/statement.ts'
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/Items'
 const allow = (Action: string | string[], Resource: string | string[], Condition = {}) => ({

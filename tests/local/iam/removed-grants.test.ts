@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActionName } from '#contract/api.ts'
-import type { LocalStackOptions } from '#local/local-stack.ts'
+import type { LocalStackOptions } from '#local/stack/local-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { messageOf, requestsFor } from '#tests/security/support/requests.ts'
 import { ownStack } from '#tests/support/own-stack.ts'

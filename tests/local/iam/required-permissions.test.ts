@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { mail } from '#local/iam/services/mail.ts'
-import { objects } from '#local/iam/services/objects.ts'
-import { table } from '#local/iam/services/table.ts'
+import { table } from '#local/emulators/iam/services/dynamodb-permissions.ts'
+import { objects } from '#local/emulators/iam/services/s3-permissions.ts'
+import { mail } from '#local/emulators/iam/services/ses-permissions.ts'
 
 const arn = 'arn:aws:dynamodb:eu-west-1:000000000000:table/Items'
 

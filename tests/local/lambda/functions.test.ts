@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { watchFunctions } from '#local/build/bundle.ts'
-import { type Bundle, type Invoke, runFunctions, TimedOut } from '#local/lambda/functions.ts'
-import { type Clock, createClock } from '#local/process/clock.ts'
+import { type Bundle, type Invoke, runFunctions, TimedOut } from '#local/emulators/lambda/functions.ts'
+import { type Clock, createClock } from '#local/emulators/process/clock.ts'
+import { watchFunctions } from '#local/stack/bundling/bundle.ts'
 
 const settings = { timeoutSeconds: 1, memoryMb: 128 }
 

@@ -4,8 +4,8 @@ import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Benefits, Features, Hero, type Section, sections } from '#contract/site.ts'
 import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
-import { createOpenAiApi } from '#local/openai/openai-api.ts'
-import { writeSection } from '#local/section-writer/write-section.ts'
+import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
+import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 
 const schemas = { hero: Hero, benefits: Benefits, features: Features }

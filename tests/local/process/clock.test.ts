@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createClock, movedClockNote } from '#local/process/clock.ts'
+import { createClock, movedClockNote } from '#local/emulators/process/clock.ts'
 
 const dayS = 24 * 60 * 60
 let folder = ''

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { killOrphan, recordProcess } from '#local/process/orphans.ts'
+import { killOrphan, recordProcess } from '#local/emulators/process/orphans.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'orphans-'))
 const record = join(folder, 'pid')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { currentPlatform, platformFor } from '#local/process/platform.ts'
+import { currentPlatform, platformFor } from '#local/emulators/process/platform.ts'
 
 const Packages = z.object({
   packages: z.record(z.string(), z.looseObject({ version: z.optional(z.string()) })),

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { toReadable } from '#local/process/readable-log.ts'
+import { toReadable } from '#local/emulators/process/readable-log.ts'
 
 const shown = (name: string, line: object) =>
   stripVTControlCharacters(toReadable(`${name}: ${JSON.stringify(line)}`))

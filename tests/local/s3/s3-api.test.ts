@@ -10,9 +10,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenPort, openPrivate } from '#local/http/ports.ts'
-import { openObjects } from '#local/s3/objects.ts'
-import { objectStoreListener } from '#local/s3/s3-api.ts'
+import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
+import { openObjects } from '#local/emulators/s3/objects.ts'
+import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
 
 const Bucket = 'pages'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { nextRun } from '#local/scheduler/next-run.ts'
-import { type ScheduledFunction, startScheduler } from '#local/scheduler/scheduler.ts'
+import { nextRun } from '#local/emulators/scheduler/next-run.ts'
+import { type ScheduledFunction, startScheduler } from '#local/emulators/scheduler/scheduler.ts'
 
 const noon = Date.UTC(2026, 2, 1, 12)
 const hourMs = 3_600_000

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenPort, openPrivate } from '#local/http/ports.ts'
-import { openMailbox } from '#local/ses/mailbox.ts'
-import { sesListener } from '#local/ses/ses-api.ts'
+import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
+import { openMailbox } from '#local/emulators/ses/mailbox.ts'
+import { sesListener } from '#local/emulators/ses/ses-api.ts'
 
 const at = Date.parse('2031-05-06T07:08:09Z')
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePayments, listPayments } from '#local/stripe/tools.ts'
+import { changePayments, listPayments } from '#local/emulators/stripe/tools.ts'
 import { bought, cards, sale, startTestStripe, submit, type TestStripe } from './support.ts'
 
 let it: TestStripe

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { bought, startTestStripe, submit, type TestStripe } from './support.ts'
 
 const dayS = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { cards, startTestStripe, submit, type TestStripe } from './support.ts'
 
 const dayS = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#local/template/settings/settings.ts'
-import type { Change } from '#local/template/template.ts'
+import { readSettings } from '#local/stack/template/settings/settings.ts'
+import type { Change } from '#local/stack/template/template.ts'
 
 const code = 'function handler(event) {\n  const { request } = event\n  return request\n}'
 

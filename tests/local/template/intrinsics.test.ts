@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveIntrinsics } from '#local/template/intrinsics.ts'
+import { resolveIntrinsics } from '#local/stack/template/intrinsics.ts'
 
 const names = {
   ref: (id: string) => `ref-${id}`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { needsToken } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
-import { readSettings, type Settings } from '#local/template/settings/settings.ts'
+import { readSettings, type Settings } from '#local/stack/template/settings/settings.ts'
 
 describe('what the local stack takes from the template', () => {
   let settings: Settings

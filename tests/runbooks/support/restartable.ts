@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalStack, startLocalStack } from '#local/local-stack.ts'
+import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
 
 /** Starts a local stack that a test can stop and start. Its data and backup are deleted at the end. */
 export async function restartable() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { LocalStack } from '#local/local-stack.ts'
+import type { LocalStack } from '#local/stack/local-stack.ts'
 import { newSeller, type Seller } from '#tests/support/seller.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 

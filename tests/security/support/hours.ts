@@ -1,4 +1,4 @@
-import type { Clock } from '#local/process/clock.ts'
+import type { Clock } from '#local/emulators/process/clock.ts'
 
 const hourMs = 3_600_000
 

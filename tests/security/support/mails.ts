@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/accounts.ts'
-import type { Mail } from '#local/ses/mailbox.ts'
+import type { Mail } from '#local/emulators/ses/mailbox.ts'
 import { mailTo } from '#tests/support/inbox.ts'
 
 const timeoutMs = 15_000

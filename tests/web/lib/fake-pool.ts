@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { ChallengeParameters } from '#contract/accounts.ts'
-import type { Grant, SignInStep } from '#web/lib/session/provider.ts'
+import type { Grant, SignInStep } from '#web/lib/session/auth-provider.ts'
 
 export const ada = {
   userId: 'user-1',

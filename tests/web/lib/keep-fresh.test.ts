@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refreshBeforeExpiry } from '#web/lib/session/keep-fresh.ts'
+import { refreshBeforeExpiry } from '#web/lib/session/refresh-before-expiry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

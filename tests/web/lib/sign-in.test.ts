@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ExpiredError } from '#web/lib/session/provider.ts'
+import { ExpiredError } from '#web/lib/session/auth-provider.ts'
 import { createSignIn } from '#web/lib/session/sign-in.ts'
 import { challenge, done, fakePool } from './fake-pool.ts'
 

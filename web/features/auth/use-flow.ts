@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { AccountCodePurpose, ChallengeParameters } from '#contract/accounts.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
-import { createRemembered, loadFlow, noCodes, type Remembered } from './remembered.ts'
+import { createRemembered, loadFlow, noCodes, type Remembered } from './auth-flow-storage.ts'
 import { screenFor, type Tab } from './screen.ts'
 import { useAuthScreen } from './use-auth-screen.ts'
 

@@ -1,7 +1,7 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { ExpiredError } from '../../lib/session/auth-provider.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
-import { ExpiredError } from '../../lib/session/provider.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendCode } from '../../ui/code-entry/account-codes.ts'

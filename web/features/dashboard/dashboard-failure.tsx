@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import type { Recovery } from './use-recovery.ts'
+import type { Recovery } from './use-dashboard-retry.ts'
 
 const tips = [
   'Check your internet connection.',

@@ -13,7 +13,7 @@ import { NextStep } from './next-step.tsx'
 import { NoStoreWelcome } from './no-store-welcome.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useDashboardRetry } from './use-recovery.ts'
+import { useDashboardRetry } from './use-dashboard-retry.ts'
 import { useTimeLimit } from './use-time-limit.ts'
 import { WebsiteStatus } from './website-status.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dollarsAndCents } from '#rules/money.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { bonuses, sampleCommissionCents } from './figures.ts'
 import { earningOf, listedProducts, priceOf } from './listed-products.ts'
+import { bonuses, sampleCommissionCents } from './sales-examples.ts'
 import { StoreSketches } from './store-sketches.tsx'
 
 type Props = { title: string; text: string; isWide?: boolean; children: ReactNode }

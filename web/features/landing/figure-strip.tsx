@@ -1,4 +1,4 @@
-import { figures } from './figures.ts'
+import { figures } from './sales-examples.ts'
 
 export const FigureStrip = () => (
   <section aria-label="In figures" className="border-y border-line bg-surface">

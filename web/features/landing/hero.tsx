@@ -1,7 +1,7 @@
 import { invited, pitch } from './content.ts'
 import { CallLink } from './cta-link.tsx'
 import { EarningNote } from './earning-note.tsx'
-import { creators } from './figures.ts'
+import { creators } from './sales-examples.ts'
 import { StorePicture } from './store-picture.tsx'
 
 export const Hero = ({ sampleStore }: { sampleStore: string }) => (

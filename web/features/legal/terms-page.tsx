@@ -1,4 +1,4 @@
-import { refundPolicyPath } from '#contract/policies.ts'
+import { refundPolicyPath } from '#contract/legal-links.ts'
 import { refundDays } from '#rules/library.ts'
 import { productName } from '#rules/product.ts'
 import { ContactLink, legalLinkClasses } from './contact-link.tsx'

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlanEndedNote } from '../../ui/plan-ended-note.tsx'
 import { completeContent } from './complete-content.ts'
-import { BeingWritten, NoSiteYet } from './nothing-to-preview.tsx'
+import { BeingWritten, NoSiteYet } from './preview-empty-state.tsx'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { SitePreview } from './site-preview.tsx'
 

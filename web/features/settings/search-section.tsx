@@ -1,11 +1,11 @@
 import { longestSearchText, type Site } from '#contract/site.ts'
 import { withoutControls } from '#rules/visible-text.ts'
 import { shortUrl } from '../../lib/site-address.ts'
-import { LongTextField } from '../../ui/long-text-field.tsx'
 import { SaveRow } from '../../ui/save-row.tsx'
 import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { LongTextField } from '../../ui/textarea-field.tsx'
 import type { SettingName } from './form-state.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

@@ -1,5 +1,5 @@
 import { reportMissingChunk } from '../connection.ts'
-import { MissingChunkError, type Provider } from './provider.ts'
+import { MissingChunkError, type Provider } from './auth-provider.ts'
 
 const amplifyPrefix = 'CognitoIdentityServiceProvider.'
 

@@ -1,7 +1,7 @@
 import { confirmSignIn, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { ChallengeParameters } from '#contract/accounts.ts'
 import { isTimeZone } from '#rules/store-day.ts'
-import { ExpiredError, type NewAccount, type SignInStep } from './provider.ts'
+import { ExpiredError, type NewAccount, type SignInStep } from './auth-provider.ts'
 import { signInMetadata } from './sign-in-metadata.ts'
 
 const expiredNames = ['SignInException', 'NotAuthorizedException', 'InvalidParameterException']

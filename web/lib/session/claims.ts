@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Grant } from './provider.ts'
+import type { Grant } from './auth-provider.ts'
 
 const Claims = z.object({
   sub: z.string(),

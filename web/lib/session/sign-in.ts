@@ -1,5 +1,5 @@
+import { ExpiredError, type NewAccount, type Provider, type SignInStep } from './auth-provider.ts'
 import { isUnconfirmed } from './failure-text.ts'
-import { ExpiredError, type NewAccount, type Provider, type SignInStep } from './provider.ts'
 import type { SessionStore } from './store.ts'
 
 type Credentials = { email: string; password: string }

@@ -1,8 +1,8 @@
 import { forgetEarlyReplies } from '../early-replies.ts'
 import { reloadIfReachable } from '../reload.ts'
+import { ExpiredError, type Grant, MissingChunkError, type Provider, type User } from './auth-provider.ts'
 import type { SessionEvent } from './events.ts'
 import { isMarked, mark, markedUserId, markerKey, unmark } from './marker.ts'
-import { ExpiredError, type Grant, MissingChunkError, type Provider, type User } from './provider.ts'
 import { withRetry } from './retry.ts'
 
 export type SessionState =

@@ -1,6 +1,6 @@
 import { earlyToken } from '../early-replies.ts'
+import type { Grant } from './auth-provider.ts'
 import { grantFromTokens } from './claims.ts'
-import type { Grant } from './provider.ts'
 
 /** Returns the grant of the stored access token, without Amplify; undefined if there is none that is valid now. */
 export function storedGrant(): Grant | undefined {

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { PlanCheckoutRequest, SubscriptionFacts } from '#lambdas/payments/ports.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { apiKey, cards, startTestStripe, submit, type TestStripe } from '../../../local/stripe/support.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

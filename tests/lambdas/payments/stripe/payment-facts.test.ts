@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentFacts } from '#lambdas/payments/stripe/payment-facts.ts'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { startPayments } from '../../support/payments.ts'
 import { newShop, refundAt } from '../shop.ts'

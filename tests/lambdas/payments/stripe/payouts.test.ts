@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PayoutRequest } from '#lambdas/payments/ports.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
-import { changePayments, listPayments } from '#local/stripe/tools.ts'
+import { changePayments, listPayments } from '#local/emulators/stripe/tools.ts'
 import { submit } from '../../../local/stripe/support.ts'
 import { answerPostsTo, billing, connectWith, later, startBilling } from './billing.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { changePayments, listPayments } from '#local/stripe/tools.ts'
+import { changePayments, listPayments } from '#local/emulators/stripe/tools.ts'
 import { cards, submit } from '../../../local/stripe/support.ts'
 import {
   billing,

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { changePayments } from '#local/stripe/tools.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import {
   apiKey,
   cards,

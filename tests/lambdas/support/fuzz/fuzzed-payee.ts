@@ -1,5 +1,5 @@
-import { keys, tenantPartition } from '#lambdas/data/keys.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { newPayee } from '../../payouts/payee.ts'
 import type { FuzzedPart } from './fuzzed-part.ts'
 

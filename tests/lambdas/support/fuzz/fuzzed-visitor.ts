@@ -1,10 +1,10 @@
 import type { ActionName } from '#contract/api.ts'
-import { hashOf } from '#lambdas/accounts/tokens.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
 import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
-import { keys } from '#lambdas/data/keys.ts'
-import { grantWrite } from '#lambdas/data/reset-grants.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { grantWrite } from '#lambdas/data/accounts/reset-grants.ts'
 import { transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { ask, mailedCode } from '../accounts.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 

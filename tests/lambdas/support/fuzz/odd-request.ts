@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ActionEvent } from '#lambdas/request.ts'
+import type { ActionEvent } from '#lambdas/http/request.ts'
 import { oddBody } from './odd-body.ts'
 import { oddText } from './odd-values.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deliver } from '#local/dynamodb/stream/deliver.ts'
-import type { StreamRecord } from '#local/dynamodb/stream/stream-event.ts'
+import { deliver } from '#local/emulators/dynamodb/stream/deliver.ts'
+import type { StreamRecord } from '#local/emulators/dynamodb/stream/stream-event.ts'
 
 const settings = {
   functionName: 'deliver-mail',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from '#local/dynamodb/stream/event-pattern.ts'
+import { matches } from '#local/emulators/dynamodb/stream/event-pattern.ts'
 
 const pattern = { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: { type: { S: ['code'] } } } }
 const event = (eventName: string, type?: string) => ({

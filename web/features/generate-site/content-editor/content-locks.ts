@@ -1,5 +1,5 @@
-import { isLocked, type TextLock } from '#contract/locks.ts'
 import type { Section, SiteContent } from '#contract/site.ts'
+import { isLocked, type TextLock } from '#contract/text-locks.ts'
 
 type Content = { readonly [S in Section]?: SiteContent[S] | undefined }
 

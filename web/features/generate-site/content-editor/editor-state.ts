@@ -1,7 +1,7 @@
 import { changedPaths, effectiveLocks, pickPaths } from '#contract/content-paths.ts'
-import { isLocked, type TextLock } from '#contract/locks.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { EditedContent, type Section, type Site, sections, type Theme } from '#contract/site.ts'
+import { isLocked, type TextLock } from '#contract/text-locks.ts'
 import { sameLocks } from './content-locks.ts'
 
 type Content = Site['content']

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { TextLock } from '#contract/locks.ts'
 import type { Site, Theme } from '#contract/site.ts'
+import type { TextLock } from '#contract/text-locks.ts'
 import { useAutosave } from '../use-autosave.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { sameLocks } from './content-locks.ts'

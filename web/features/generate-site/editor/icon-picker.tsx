@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import * as Popover from 'radix-ui/popover'
-import { isLocked, type TextLock } from '#contract/locks.ts'
 import { type Icon, iconNames } from '#contract/site.ts'
+import { isLocked, type TextLock } from '#contract/text-locks.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
 import { BenefitIcon } from './benefit-icon.tsx'
 import { fieldId } from './editor-tabs.ts'

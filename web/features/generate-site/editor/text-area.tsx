@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isLocked, type TextLock } from '#contract/locks.ts'
+import { isLocked, type TextLock } from '#contract/text-locks.ts'
 import { isVisible, withoutControls } from '#rules/visible-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldMessage } from '../../../ui/field-message.tsx'

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { closingReminderAt } from '#rules/closing.ts'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { type DuePosition, listDue } from '../plans/due-plans.ts'
+import { type PlanMail, planMailWrite } from '../plans/plan-mails.ts'
+import { type AuditEntry, auditWrite } from '../table/audit.ts'
+import { deleteItem, getItem, transact, type Write } from '../table/client.ts'
+import { updateExpression } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import { putOnce } from '../table/writes.ts'
+
+/**
+ * An account that its seller has closed. `stopping`: page and plan have yet to be ended; `waiting`: for the reminder;
+ * `reminded`: for the deletion; `deleting`: nothing can keep the account any more. `reopens` and `resumes` (the
+ * subscription that closing cancelled) are what keeping the account takes back. `due_at` is when the next stage begins.
+ * `email` and `owed_cents` are there once the items that had them are being deleted.
+ */
+const Closing = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  created_at: z.string(),
+  closes_at: z.string(),
+  stage: z.enum(['stopping', 'waiting', 'reminded', 'deleting']),
+  reopens: z.boolean(),
+  resumes: z.optional(z.string()),
+  due_at: z.string(),
+  email: z.optional(z.string()),
+  owed_cents: z.optional(z.int()),
+})
+export type Closing = z.infer<typeof Closing>
+
+const closingShard = 'CLOSING#0'
+/** Mail about a deleted account goes out within minutes; then its address is forgotten too. */
+const lastMailLifeMs = 24 * 60 * 60 * 1000
+
+/** Returns undefined for an account that is open. */
+export async function loadClosing(userId: string): Promise<Closing | undefined> {
+  const item = await getItem(keys.closing(userId))
+  return item && Closing.parse(item)
+}
+
+/** Returns the accounts whose next stage has come, the longest due first. The index follows the table by a moment. */
+export async function listDueClosings(at: string, limit: number, after?: DuePosition) {
+  const { found, next } = await listDue(closingShard, at, limit, after)
+  return { userIds: found.map(({ pk }) => pk.slice(keys.closing('').pk.length)), next }
+}
+
+export type NewClosing = {
+  userId: string
+  tenantId: string
+  closesAt: number
+  reopens: boolean
+  resumes: string | undefined
+}
+
+/** Fails for an account that is closed already, and once its seller is deleted. */
+export function beginClosingWrites({ userId, tenantId, closesAt, ...rest }: NewClosing): Write[] {
+  const closes_at = isoAt(closesAt)
+  const tenant = updateExpression({ closes_at })
+  const due = { stage: 'stopping', due_shard: closingShard, due_at: isoAt(now()) }
+  return [
+    putOnce(keys.closing(userId), 'closing', userId, { tenant_id: tenantId, closes_at, ...rest, ...due }),
+    { Update: { Key: keys.tenant(tenantId), ...tenant, ConditionExpression: 'attribute_exists(pk)' } },
+  ]
+}
+
+type Stage = Closing['stage']
+type StageChange = Partial<Pick<Closing, 'email' | 'owed_cents'>> & { stage: Stage; due_at: string }
+
+/**
+ * Begins the next stage with its mail or audit entry, once: fails if the account has left the stage meanwhile.
+ * @throws ConditionFailedError
+ */
+export function advanceClosing(
+  { id, tenant_id, stage }: Closing,
+  change: StageChange,
+  { mail, audit }: { mail?: PlanMail; audit?: AuditEntry },
+) {
+  const update = updateExpression(change)
+  const isThere = { ConditionExpression: '#stage = :from' }
+  return transact([
+    {
+      Update: {
+        Key: keys.closing(id),
+        ...update,
+        ...isThere,
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':from': stage },
+      },
+    },
+    ...(mail ? [planMailWrite({ tenantId: tenant_id, ownerId: id }, mail)] : []),
+    ...(audit ? [auditWrite(audit)] : []),
+  ])
+}
+
+export const reminderDueAt = ({ closes_at }: Closing) => isoAt(closingReminderAt(Date.parse(closes_at)))
+
+/**
+ * Opens the account again. `hasSite`: the head of a site that closing has closed is opened with it.
+ * @throws ConditionFailedError if the deletion has begun, or the account is open
+ */
+export function endClosing(closing: Closing, hasSite: boolean) {
+  const { id, tenant_id, closes_at, reopens } = closing
+  const owner = { tenantId: tenant_id, ownerId: id }
+  const head = updateExpression({ closed_at: null })
+  return transact([
+    {
+      Delete: {
+        Key: keys.closing(id),
+        ConditionExpression: '#stage <> :deleting AND closes_at = :closes_at',
+        ExpressionAttributeNames: { '#stage': 'stage' },
+        ExpressionAttributeValues: { ':deleting': 'deleting', ':closes_at': closes_at },
+      },
+    },
+    { Update: { Key: keys.tenant(tenant_id), ...updateExpression({ closes_at: null }) } },
+    ...(reopens && hasSite ? [{ Update: { Key: keys.siteHead(tenant_id), ...head } }] : []),
+    planMailWrite(owner, { event: `kept#${closes_at}`, notice: { kind: 'account-kept' } }),
+  ])
+}
+
+/** The last write about an account: nothing leads to it any more. The mail has its address until it is sent. */
+export function endDeletion({ id, tenant_id, email, owed_cents = 0 }: Closing, audit: AuditEntry) {
+  const reference = tenant_id
+  const mail = {
+    id: 'account-deleted',
+    owner_id: id,
+    notice: { kind: 'account-deleted', email, owed_cents, reference },
+    ttl: epochSeconds(now() + lastMailLifeMs),
+  }
+  return transact([
+    { Delete: { Key: keys.closing(id), ConditionExpression: 'attribute_exists(pk)' } },
+    ...(email ? [putOnce(keys.planMail(tenant_id, mail.id), 'plan_mail', mail.id, mail)] : []),
+    auditWrite(audit),
+  ])
+}
+
+/** For an account that an operator has deleted. */
+export const forgetClosing = (userId: string) => deleteItem(keys.closing(userId))

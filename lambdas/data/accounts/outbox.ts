@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { CodePurpose } from '#contract/accounts.ts'
+import { epochSeconds, isoAt } from '../../clock.ts'
+import { emailOfLibrary } from '../library/libraries.ts'
+import { type PlanNotice, StoredPlanMail } from '../plans/plan-notices.ts'
+import { StoredDebit, StoredSeatClaim } from '../sales/buyer-news.ts'
+import { StoredReceipt } from '../sales/receipts.ts'
+import { StoredRefund } from '../sales/refund-mails.ts'
+import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
+import { succeeds } from '../table/conditions.ts'
+import { type Key, keys } from '../table/keys.ts'
+
+const noticeLifeMs = 24 * 60 * 60 * 1000
+
+const Code = z.object({
+  type: z.literal('code'),
+  email: z.string(),
+  purpose: CodePurpose,
+  state: z.object({
+    nonce: z.optional(z.string()),
+    expiresAt: z.optional(z.number()),
+    sentAt: z._default(z.array(z.number()), []),
+  }),
+  is_invited: z._default(z.boolean(), false),
+  mailed: z.optional(z.string()),
+})
+const Notice = z.object({
+  type: z.literal('notice'),
+  id: z.string(),
+  email: z.string(),
+  mailed: z.optional(z.string()),
+})
+const Receipt = z.extend(StoredReceipt, { type: z.literal('receipt') })
+const RefundRequest = z.object({
+  type: z.literal('refund_request'),
+  id: z.string(),
+  email: z.string(),
+  store: StoredReceipt.shape.store,
+  total_cents: z.int(),
+  state: z.string(),
+  mailed: z.optional(z.string()),
+})
+const SeatClaim = z.extend(StoredSeatClaim, { type: z.literal('seat_claim'), mailed: z.optional(z.string()) })
+const Debit = z.extend(StoredDebit, { type: z.literal('debit'), mailed: z.optional(z.string()) })
+const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
+const PlanMail = z.extend(StoredPlanMail, { type: z.literal('plan_mail') })
+const EmailChange = z.object({
+  type: z.literal('email_change'),
+  id: z.string(),
+  user_id: z.string(),
+  from: z.string(),
+  nonce: z.string(),
+  state: z.string(),
+  left: z.optional(z.string()),
+  mailed: z.optional(z.string()),
+})
+const Outbox = z.discriminatedUnion('type', [
+  Code,
+  Notice,
+  Receipt,
+  RefundRequest,
+  Refund,
+  PlanMail,
+  EmailChange,
+  SeatClaim,
+  Debit,
+])
+
+const outboxTypes: ReadonlySet<string | undefined> = new Set([
+  'code',
+  'notice',
+  'receipt',
+  'refund_request',
+  'refund',
+  'plan_mail',
+  'email_change',
+  'seat_claim',
+  'debit',
+])
+/** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
+export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
+
+type Mail = { mailId: string; email: string }
+/** Goes to whoever owns the tenant when it leaves. */
+export type SellerMail = { mailId: string; kind: 'plan'; ownerId: string; notice: PlanNotice }
+export type AccountMail = Mail &
+  (
+    | {
+        kind: 'code'
+        purpose: Exclude<CodePurpose, 'library'>
+        nonce: string
+        isFirstOfDay: boolean
+        askedAt: number
+      }
+    | { kind: 'password-changed' }
+  )
+/** About an address that is, or was, to be an account's. */
+export type AddressMail = Mail &
+  (
+    | { kind: 'email-change-code'; nonce: string }
+    | { kind: 'email-changed'; userId: string; nonce: string }
+    | { kind: 'email-restored' }
+  )
+/** `isInvited`: the code goes to an address without a library too. */
+export type BuyerMail = Mail &
+  (
+    | { kind: 'library-code'; nonce: string; isInvited: boolean }
+    | { kind: 'receipt'; receipt: StoredReceipt }
+    | { kind: 'refunded'; refund: StoredRefund }
+    | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
+    | { kind: 'refund-declined'; store: StoredReceipt['store']; totalCents: number }
+    | { kind: 'seat-claimed'; claim: StoredSeatClaim }
+    | { kind: 'debit'; debit: StoredDebit }
+  )
+/** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
+export type PendingMail = AccountMail | AddressMail | BuyerMail | SellerMail
+
+/** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
+export async function dueMail(key: Key, now: number): Promise<PendingMail | undefined> {
+  const item = await getItem(key)
+  if (!item) return undefined
+  const mail = await mailOf(Outbox.parse(item), now)
+  return mail?.mailId === item.mailed ? undefined : mail
+}
+
+async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<PendingMail | undefined> {
+  if (item.type === 'code') return codeMailOf(item, now)
+  if (item.type === 'plan_mail')
+    return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
+  if (item.type === 'email_change') return changeMailOf(item)
+  if (item.type === 'seat_claim') {
+    const email = await emailOfLibrary(item.library_id)
+    return email === undefined ? undefined : { kind: 'seat-claimed', claim: item, mailId: item.id, email }
+  }
+  const mail = { mailId: item.id, email: item.email }
+  if (item.type === 'debit')
+    return { kind: 'debit', debit: item, ...mail, mailId: `${item.id} ${item.state}` }
+  if (item.type === 'notice') return { kind: 'password-changed', ...mail }
+  if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }
+  if (item.type === 'refund') return { kind: 'refunded', refund: item, ...mail }
+  const request = { store: item.store, totalCents: item.total_cents, ...mail }
+  if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }
+  return { kind: 'refund-requested', ...request }
+}
+
+function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): PendingMail | undefined {
+  if (state === 'done')
+    return { kind: 'email-changed', mailId: id, email: item.from, userId: item.user_id, nonce: item.nonce }
+  if (state === 'undone' && item.left)
+    return { kind: 'email-restored', mailId: `${id} undone`, email: item.left }
+  return undefined
+}
+
+function codeMailOf(
+  { email, purpose, state, is_invited }: z.infer<typeof Code>,
+  now: number,
+): PendingMail | undefined {
+  const { nonce, expiresAt = 0, sentAt } = state
+  if (!nonce || expiresAt <= now) return undefined
+  const mail = { mailId: nonce, email, nonce }
+  if (purpose === 'library') return { kind: 'library-code', isInvited: is_invited, ...mail }
+  if (purpose === 'email_change') return { kind: 'email-change-code', ...mail }
+  return { kind: 'code', purpose, isFirstOfDay: sentAt.length <= 1, askedAt: sentAt.at(-1) ?? 0, ...mail }
+}
+
+/**
+ * Records that a mail is done with, so that another delivery of the same stream record sends nothing. Returns whether
+ * this call was the first to record it.
+ */
+export function markMailed(key: Key, { mailId }: PendingMail) {
+  return succeeds(
+    updateItem(key, {
+      UpdateExpression: 'SET mailed = :id',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(mailed) OR mailed <> :id)',
+      ExpressionAttributeValues: { ':id': mailId },
+    }),
+  )
+}
+
+/** Queues the mail that says a password was changed. */
+export const putNotice = (emailKey: string, email: string, now: number) =>
+  putItem(noticeItem(emailKey, email, now))
+
+/** The same as part of a transaction. */
+export const putNoticeWrite = (emailKey: string, email: string, now: number): Write => ({
+  Put: { Item: noticeItem(emailKey, email, now) },
+})
+
+const noticeItem = (emailKey: string, email: string, now: number) => ({
+  ...keys.notice(emailKey),
+  type: 'notice',
+  id: randomUUID(),
+  created_at: isoAt(now),
+  email,
+  ttl: epochSeconds(now + noticeLifeMs),
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { isoAt, now } from '../../clock.ts'
+import { SoldBy } from '../sales/checkouts.ts'
+import { getItem, getItems, queryItems, updateItem, type Write } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { grantPrefix, progressPrefix } from '../table/library-keys.ts'
+
+const Store = z.omit(SoldBy, { url: true })
+
+/**
+ * Access to a course, from a payment. `given_by` is the library of the buyer who gave the seat away; it is absent from a
+ * purchase of one's own. The state of a seat that was given is that of the purchase: see `currentGrants`.
+ */
+export const Grant = z.object({
+  product_id: z.string(),
+  payment_id: z.string(),
+  title: z.string(),
+  seats: z.int(),
+  state: z.enum(['active', 'revoked']),
+  store: Store,
+  created_at: z.string(),
+  given_by: z.optional(z.string()),
+})
+export type Grant = z.infer<typeof Grant>
+
+const Progress = z.object({
+  product_id: z.string(),
+  payment_id: z.string(),
+  completed: z._default(z.set(z.string()), new Set<string>()),
+  last_lesson_id: z.string(),
+})
+export type Progress = z.infer<typeof Progress>
+
+/** Whether somebody bought or was given a course under this address's key, or has proven the address. */
+export const hasLibrary = async (libraryId: string) => (await getItem(keys.library(libraryId))) !== undefined
+
+/** Returns undefined if there is no such library. */
+export async function emailOfLibrary(libraryId: string): Promise<string | undefined> {
+  const item = await getItem(keys.library(libraryId))
+  return item && WithEmail.parse(item).email
+}
+const WithEmail = z.object({ email: z.optional(z.string()) })
+
+/** Every item of a library, in one request. */
+export const libraryItems = (libraryId: string) => queryItems(keys.library(libraryId).pk)
+
+/** Creates the library of an address whose owner has proven it. An existing one stays as it is. */
+export const libraryWrite = (libraryId: string, email: string): Write => ({
+  Update: {
+    Key: keys.library(libraryId),
+    UpdateExpression:
+      'SET #type = :type, id = :id, email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :now)',
+    ExpressionAttributeNames: { '#type': 'type' },
+    ExpressionAttributeValues: {
+      ':type': 'library',
+      ':id': libraryId,
+      ':email': email,
+      ':now': isoAt(now()),
+    },
+  },
+})
+
+/** Returns the grants of one course, or of all courses without a product's id, oldest first. See `currentGrants`. */
+export async function loadGrants(libraryId: string, productId?: string): Promise<Grant[]> {
+  const prefix = productId === undefined ? grantPrefix : `${grantPrefix}${productId}#`
+  return grantsIn(await queryItems(keys.library(libraryId).pk, prefix))
+}
+
+/** Returns undefined if the payment gave no access to the course. */
+export async function loadGrant(libraryId: string, productId: string, paymentId: string) {
+  const item = await getItem(keys.courseGrant(libraryId, productId, paymentId))
+  return item && Grant.parse(item)
+}
+
+export const grantsIn = (items: readonly Record<string, unknown>[]): Grant[] =>
+  items
+    .filter(({ type }) => type === 'grant')
+    .map((item) => Grant.parse(item))
+    .sort((a, b) => (`${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1))
+
+/**
+ * Returns the grants with their current state. One more request, only if some of them are seats that others have given:
+ * these end and return with the purchase that they belong to.
+ */
+export async function currentGrants(grants: readonly Grant[]): Promise<Grant[]> {
+  const wanted = grants.flatMap(({ given_by, product_id, payment_id }) =>
+    given_by ? [keys.courseGrant(given_by, product_id, payment_id)] : [],
+  )
+  if (wanted.length === 0) return [...grants]
+  const purchases = grantsIn(await getItems(wanted))
+  const stateOf = new Map(purchases.map((purchase) => [keyOf(purchase), purchase.state]))
+  return grants.map((grant) =>
+    grant.given_by ? { ...grant, state: stateOf.get(keyOf(grant)) ?? 'revoked' } : grant,
+  )
+}
+
+const keyOf = ({ product_id, payment_id }: Grant) => `${product_id}#${payment_id}`
+
+/** Returns what was read of a course, through each of its grants. */
+export async function loadProgress(libraryId: string, productId: string): Promise<Progress[]> {
+  return progressIn(await queryItems(keys.library(libraryId).pk, `${progressPrefix}${productId}#`))
+}
+
+export const progressIn = (items: readonly Record<string, unknown>[]): Progress[] =>
+  items.filter(({ type }) => type === 'progress').map((item) => Progress.parse(item))
+
+/** Returns what was read through this grant; undefined if nothing was. */
+export const progressOf = (
+  { product_id, payment_id }: Pick<Grant, 'product_id' | 'payment_id'>,
+  all: readonly Progress[],
+) => all.find((it) => it.product_id === product_id && it.payment_id === payment_id)
+
+/** Marks a lesson as completed, or no longer. Repeating it changes nothing. */
+export async function saveLessonProgress(
+  libraryId: string,
+  { product_id, payment_id }: Pick<Grant, 'product_id' | 'payment_id'>,
+  lessonId: string,
+  isCompleted: boolean,
+) {
+  await updateItem(keys.progress(libraryId, product_id, payment_id), {
+    UpdateExpression: `SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), product_id = :product, payment_id = :payment, last_lesson_id = :last ${isCompleted ? 'ADD' : 'DELETE'} completed :lessons`,
+    ExpressionAttributeNames: { '#type': 'type' },
+    ExpressionAttributeValues: {
+      ':type': 'progress',
+      ':id': product_id,
+      ':now': isoAt(now()),
+      ':product': product_id,
+      ':payment': payment_id,
+      ':last': lessonId,
+      ':lessons': new Set([lessonId]),
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Balance, BalanceAmounts } from '#contract/balance.ts'
+import { balanceOf, type HeldBucket } from '#rules/balance.ts'
+import { isoAt, now } from '../../clock.ts'
+import { getItem, queryItems } from '../table/client.ts'
+import { heldPrefix, keys, tenantPartition } from '../table/keys.ts'
+import { loadPayoutAccount } from './payout-accounts.ts'
+import { loadPayout, outlookOf } from './payouts.ts'
+
+const Totals = z.object({
+  total_commission_cents: z._default(z.int(), 0),
+  settled_cents: z._default(z.int(), 0),
+  paid_out_cents: z._default(z.int(), 0),
+})
+const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
+
+type Earnings = { totals: z.infer<typeof Totals>; buckets: HeldBucket[] }
+
+/** Two requests at the same time, however many orders there are. */
+async function loadEarnings(tenantId: string): Promise<Earnings> {
+  const [stats, held] = await Promise.all([
+    getItem(keys.stats(tenantId)),
+    queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
+  ])
+  return {
+    totals: Totals.parse(stats ?? {}),
+    buckets: held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents })),
+  }
+}
+
+/** `today` is a UTC date. */
+export const loadBalance = async (tenantId: string, today: string): Promise<BalanceAmounts> =>
+  amountsAt(await loadEarnings(tenantId), today)
+
+/** Returns the balance with what is true of the next payout. */
+export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> {
+  const [earnings, account] = await Promise.all([loadEarnings(tenantId), loadPayoutAccount(tenantId)])
+  const { totals, buckets } = earnings
+  return {
+    ...amountsAt(earnings, isoAt(now()).slice(0, 10)),
+    outlook: outlookOf({ account, settledCents: totals.settled_cents, buckets }),
+  }
+}
+
+function amountsAt({ totals, buckets }: Earnings, today: string): BalanceAmounts {
+  const { availableCents, pendingCents, releases } = balanceOf(totals.settled_cents, buckets, today)
+  return {
+    available_cents: availableCents,
+    pending_cents: pendingCents,
+    paid_out_cents: totals.paid_out_cents,
+    lifetime_cents: totals.total_commission_cents,
+    releases: releases.map(({ availableOn, cents }) => ({ on: availableOn, cents })),
+  }
+}
+
+/** In integer cents. `sending_cents`: of a payout that may still come back. */
+export type OpenMoney = { available_cents: number; pending_cents: number; sending_cents: number }
+
+/**
+ * Returns what is still owed to a seller. Who closes an account, a seller or an operator, tells its owner first: nothing
+ * is paid to them afterwards. While something is being sent, `endPayouts` refuses.
+ */
+export async function outstandingEarnings(tenantId: string): Promise<OpenMoney> {
+  const [balance, account] = await Promise.all([
+    loadBalance(tenantId, isoAt(now()).slice(0, 10)),
+    loadPayoutAccount(tenantId),
+  ])
+  const payout = account?.sending === undefined ? undefined : await loadPayout(tenantId, account.sending)
+  const { available_cents, pending_cents } = balance
+  return { available_cents, pending_cents, sending_cents: payout?.cents ?? 0 }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { noticedActions } from '../accounts/noticed-actions.ts'
+
+/** What a seller is told of their account. Times are ISO 8601. */
+export const accountNotices = [
+  z.object({ kind: z.literal('account-closed'), on: z.string() }),
+  z.object({ kind: z.literal('account-closing-soon'), on: z.string() }),
+  z.object({ kind: z.literal('account-kept') }),
+  z.object({ kind: z.literal('account-action'), action: z.enum(noticedActions) }),
+  /** `devices`: how many of them. */
+  z.object({ kind: z.literal('signed-out'), devices: z.int() }),
+  /** The link's token derives from `nonce`. */
+  z.object({ kind: z.literal('export-ready'), nonce: z.string(), on: z.string() }),
+  /** Goes to `email`, since the account is gone. `reference` leads support to the record of what is owed. */
+  z.object({
+    kind: z.literal('account-deleted'),
+    email: z.string(),
+    owed_cents: z.int(),
+    reference: z.string(),
+  }),
+] as const
+export type AccountNotice = z.infer<(typeof accountNotices)[number]>

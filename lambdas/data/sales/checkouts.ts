@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Source } from '#contract/checkout.ts'
+import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/checkout.ts'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import {
+  deleteItem,
+  getItem,
+  getItems,
+  putItem,
+  queryPage,
+  transact,
+  updateItem,
+  type Write,
+} from '../table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from '../table/keys.ts'
+import { persistentTries } from '../table/retry.ts'
+import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
+
+/** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
+export const CheckoutLine = z.object({
+  line: z.int(),
+  store_product_id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  price_cents: z.int(),
+  commission_pct: z.int(),
+})
+export type CheckoutLine = z.infer<typeof CheckoutLine>
+
+const UnpaidState = z.enum(['open', 'processing', 'failed'])
+export type UnpaidState = z.infer<typeof UnpaidState>
+
+/** `owner_user_id` is the seller's id: a seller who buys in their own store earns no commission. */
+export const Checkout = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  store_id: z.string(),
+  /** The store page's own id of the request; none of a manual sale. */
+  request_id: z.optional(z.string()),
+  store_name: z.string(),
+  store_url: z.string(),
+  brand_color: z.string(),
+  /** The name of one of the tenant's files. */
+  logo: z.optional(z.string()),
+  /** The store's support address, as it was last published. */
+  support_email: z.optional(z.string()),
+  owner_user_id: z.string(),
+  lines: z.array(CheckoutLine),
+  /** What the courses have, by product id: the return page says it without reading the catalog. */
+  contents: z.optional(z.record(z.string(), z.string())),
+  source: z.optional(Source),
+  /** The store's time zone when the checkout was started: the sale counts in it, as the checkout did. */
+  zoneinfo: z.optional(z.string()),
+  key_hash: z.string(),
+  session_id: z.string(),
+  state: z.enum(['open', 'paid']),
+  /** Set once the payment is settled. */
+  payment_id: z.optional(z.string()),
+  /** What the provider last said of an unpaid checkout, for the return page. */
+  seen_state: z.optional(UnpaidState),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+/**
+ * The store as buyers see it with what they bought. `logo` is the path of its file: tenant and name. Without a
+ * `support_email`, buyers get the product's support address.
+ */
+export const SoldBy = z.object({
+  name: z.string(),
+  url: z.string(),
+  brand_color: z.string(),
+  logo: z.optional(z.string()),
+  support_email: z.optional(z.string()),
+})
+export type SoldBy = z.infer<typeof SoldBy>
+
+export const soldBy = (checkout: Checkout): SoldBy => ({
+  name: checkout.store_name,
+  url: checkout.store_url,
+  brand_color: checkout.brand_color,
+  ...(checkout.logo && { logo: `${checkout.tenant_id}/${checkout.logo}` }),
+  ...(checkout.support_email && { support_email: checkout.support_email }),
+})
+
+/** Returns undefined if the checkout does not exist, or no longer exists. */
+export async function loadCheckout(checkoutId: string): Promise<Checkout | undefined> {
+  const item = await getItem(keys.checkout(checkoutId))
+  return item && Checkout.parse(item)
+}
+
+/** Returns those of the checkouts that exist. */
+export async function loadCheckouts(ids: readonly string[]): Promise<Checkout[]> {
+  const items = await getItems([...new Set(ids)].map(keys.checkout))
+  return items.map((item) => Checkout.parse(item))
+}
+
+/**
+ * Takes the right to ask the provider about a checkout. Returns false if somebody took it less than
+ * `secondsBetweenLoads` ago.
+ */
+export function takeLoadTurn(checkoutId: string): Promise<boolean> {
+  const at = now()
+  return succeeds(
+    updateItem(keys.checkout(checkoutId), {
+      UpdateExpression: 'SET load_turn_at = :now, load_turn_of = :own',
+      // The repetition of a request whose reply was lost finds its own turn.
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(load_turn_at) OR load_turn_at <= :free OR load_turn_of = :own)',
+      ExpressionAttributeValues: {
+        ':now': at,
+        ':free': at - secondsBetweenLoads * 1000,
+        ':own': randomUUID(),
+      },
+    }),
+  )
+}
+
+/** Remembers what the provider said of a checkout that is not paid. */
+export async function saveSeenState(checkoutId: string, state: UnpaidState) {
+  await ignoreConditionFailure(
+    updateItem(keys.checkout(checkoutId), {
+      UpdateExpression: 'SET seen_state = :state',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':state': state },
+    }),
+  )
+}
+
+/** The newest checkout of a cart, as it was read. */
+export type NewestCheckout = { checkout_id: string; session_id: string }
+const NewestCheckout = z.object({ checkout_id: z.string(), session_id: z.string() })
+
+/** Returns undefined for a cart that was not checked out yet. */
+export async function loadNewestCheckout(cartHash: string): Promise<NewestCheckout | undefined> {
+  const item = await getItem(keys.cart(cartHash))
+  return item && NewestCheckout.parse(item)
+}
+
+/** `isRepeated`: the request that started this checkout came before. */
+export type StartedCheckout = { checkout: Checkout; isRepeated: boolean }
+type Cart = { hash: string; previous: NewestCheckout | undefined }
+
+/**
+ * Saves a started checkout, also as the newest one of its cart, and counts it the first time. Leaves one that is already
+ * paid unchanged. Returns whether it was saved: not if another checkout of the cart was started since `previous` was read.
+ */
+export async function saveStartedCheckout(started: StartedCheckout, cart?: Cart): Promise<boolean> {
+  const attempts: Attempt[] = started.isRepeated ? [uncounted] : ['named', 'other', uncounted]
+  for (const attempt of attempts) {
+    const failed = await save(started, cart, attempt)
+    if (failed.length === 0) return true
+    if (attempt === uncounted) return failed.includes(checkoutAt)
+    if (failed.includes(checkoutAt)) return saveStartedCheckout({ ...started, isRepeated: true }, cart)
+    if (cart && failed.includes(newestAt)) return false
+  }
+  return false
+}
+
+const uncounted = 'uncounted'
+type Attempt = CountedFor | typeof uncounted
+/** Positions in the transaction. */
+const checkoutAt = 0
+const newestAt = 2
+
+/** Returns the positions of the writes that were refused. */
+async function save(
+  { checkout }: StartedCheckout,
+  cart: Cart | undefined,
+  attempt: Attempt,
+): Promise<readonly number[]> {
+  const isCounted = attempt !== uncounted
+  try {
+    await transact(
+      [
+        startedWrite(checkout, isCounted),
+        openWrite(checkout),
+        ...(cart ? [newestWrite(checkout, cart.hash, cart.previous)] : []),
+        ...(isCounted ? checkoutCountWrites(checkout, attempt) : []),
+      ],
+      // The payment page is open already, and all checkouts of a store count on the same day.
+      persistentTries,
+    )
+    return []
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return error.failed
+    throw error
+  }
+}
+
+const startedWrite = (checkout: Checkout, isFirst: boolean): Write => ({
+  Put: {
+    Item: itemOf(checkout),
+    ...(isFirst
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'attribute_not_exists(pk) OR #state <> :paid',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':paid': 'paid' },
+        }),
+  },
+})
+
+const openWrite = ({ id, session_id }: Checkout): Write => ({
+  Put: { Item: expiring(keys.openCheckout(isoAt(now()), id), 'open-checkout', id, { session_id }) },
+})
+
+const newestWrite = (
+  { id, session_id }: Checkout,
+  cartHash: string,
+  previous: NewestCheckout | undefined,
+): Write => ({
+  Put: {
+    Item: expiring(keys.cart(cartHash), 'cart', id, { session_id }),
+    ConditionExpression: previous
+      ? 'checkout_id = :previous OR checkout_id = :own'
+      : 'attribute_not_exists(pk) OR checkout_id = :own',
+    ExpressionAttributeValues: { ':own': id, ...(previous && { ':previous': previous.checkout_id }) },
+  },
+})
+
+const expiring = (key: Key, type: string, checkoutId: string, fields: object) => ({
+  ...key,
+  type,
+  id: checkoutId,
+  checkout_id: checkoutId,
+  created_at: isoAt(now()),
+  ttl: epochSeconds(now() + checkoutLifeSeconds * 1000),
+  ...fields,
+})
+
+const OpenCheckout = z.object({ sk: z.string(), session_id: z.string() })
+
+/** Returns checkouts started before `until` that were not seen to end, oldest first, at most `limit`. */
+export async function listOpenCheckouts(until: number, limit: number) {
+  const { items } = await queryPage(reconciliationPartition, openCheckoutPrefix, {
+    limit,
+    newestFirst: false,
+  })
+  const last = keys.openCheckout(isoAt(until), '').sk
+  return items.map((item) => OpenCheckout.parse(item)).filter(({ sk }) => sk < last)
+}
+
+/** Forgets a checkout that has ended. */
+export const forgetOpenCheckout = (sk: string) => deleteItem({ pk: reconciliationPartition, sk })
+
+/** Saves a checkout unless one with this id exists. */
+export async function saveNewCheckout(checkout: Checkout) {
+  await ignoreConditionFailure(putItem(itemOf(checkout), { ConditionExpression: 'attribute_not_exists(pk)' }))
+}
+
+const itemOf = (checkout: Checkout) => ({
+  ...keys.checkout(checkout.id),
+  type: 'checkout',
+  created_at: isoAt(now()),
+  ttl: epochSeconds(now() + checkoutLifeSeconds * 1000),
+  ...checkout,
+})

@@ -1,0 +1,107 @@
+import { type Analytics, type AnalyticsDay, type AnalyticsPeriod, maxSources } from '#contract/analytics.ts'
+import { datesBetween } from '#rules/calendar.ts'
+import { getItem, queryRange } from '../table/client.ts'
+import { dayPrefix, keys, tenantPartition } from '../table/keys.ts'
+import { type Additions, addWrite } from '../table/writes.ts'
+import { recentDaysWrites } from './recent-days.ts'
+import { timeZoneOf } from './store-time-zone.ts'
+
+type Item = Record<string, unknown>
+type Counters = Record<string, number>
+
+/**
+ * Adds to the counters of days in the store's time zone, and to what home shows of them. Everything that counts by day
+ * goes through here, in one call for each transaction. `fields` are written to every item.
+ *
+ * A day's counters: `orders`, `gross_cents`, `commission_cents`, `refunds_cents`, `visits`, `checkouts`
+ * and `product:<id>:<counter>`. A source's counters of a day, `visits`, `orders` and `gross_cents`, are an item of their
+ * own.
+ */
+export function dayTotalsWrites(
+  tenantId: string,
+  days: ReadonlyMap<string, Additions>,
+  fields: Record<string, number> = {},
+) {
+  return [
+    ...[...days].flatMap(([date, counters]) =>
+      addWrite(keys.dayTotals(tenantId, date), 'day', date, counters, fields),
+    ),
+    ...recentDaysWrites(tenantId, days, fields),
+  ]
+}
+
+/**
+ * Returns a store's figures of a period, from the counters that settling and visits wrote: two requests at the same time,
+ * however many orders there are.
+ */
+export async function loadAnalytics(tenantId: string, { from, to }: AnalyticsPeriod): Promise<Analytics> {
+  const [store, items] = await Promise.all([
+    getItem(keys.store(tenantId)),
+    // `$` is the character after `#`, so this ends behind the last source of the last day.
+    queryRange(tenantPartition(tenantId), `${dayPrefix}${from}`, `${dayPrefix}${to}$`),
+  ])
+  const days = items.filter(({ type }) => type === 'day')
+  const byDate = new Map(days.map((item) => [String(item.id), item]))
+  const sources = rankedSources(items.filter(({ type }) => type === 'source'))
+  const others = sources.slice(maxSources)
+  return {
+    time_zone: timeZoneOf(store),
+    days: datesBetween(from, to).map((date) => dayOf(date, byDate.get(date) ?? {})),
+    products: rankedProducts(days),
+    sources: sources.slice(0, maxSources),
+    ...(others.length > 0 && { other_sources: { count: others.length, ...sourceSum(others) } }),
+  }
+}
+
+const dayOf = (date: string, day: Item): AnalyticsDay => ({
+  date,
+  ...pick(day, 'visits', 'checkouts', 'orders', 'gross_cents', 'commission_cents', 'refunds_cents'),
+})
+
+/** Sums the counters `product:<id>:<counter>` over days. An id may contain colons. */
+function rankedProducts(days: readonly Item[]): Analytics['products'] {
+  const byId = new Map<string, Counters>()
+  for (const day of days)
+    for (const [attribute, value] of Object.entries(day)) {
+      const [, id, counter] = /^product:(.*):(\w+)$/s.exec(attribute) ?? []
+      if (id === undefined || counter === undefined) continue
+      const counters = byId.get(id) ?? {}
+      counters[counter] = (counters[counter] ?? 0) + numberOf(value)
+      byId.set(id, counters)
+    }
+  return [...byId]
+    .map(([product_id, counters]) => ({
+      product_id,
+      ...pick(counters, 'quantity', 'gross_cents', 'commission_cents'),
+    }))
+    .sort((a, b) => b.gross_cents - a.gross_cents || (a.product_id < b.product_id ? -1 : 1))
+}
+
+function rankedSources(sourceDays: readonly Item[]): Analytics['sources'] {
+  const byName = new Map<string, Item[]>()
+  for (const day of sourceDays) {
+    const name = String(day.id)
+    const days = byName.get(name)
+    if (days) days.push(day)
+    else byName.set(name, [day])
+  }
+  return [...byName]
+    .map(([source, days]) => ({ source, ...sourceSum(days) }))
+    .sort((a, b) => b.gross_cents - a.gross_cents || b.visits - a.visits || (a.source < b.source ? -1 : 1))
+}
+
+const sourceSum = (days: readonly Item[]) => ({
+  visits: sumOf(days, 'visits'),
+  orders: sumOf(days, 'orders'),
+  gross_cents: sumOf(days, 'gross_cents'),
+})
+
+const sumOf = (items: readonly Item[], name: string) =>
+  items.reduce((sum, item) => sum + numberOf(item[name]), 0)
+
+function pick<Name extends string>(from: Item, ...names: Name[]): Record<Name, number>
+function pick(from: Item, ...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, numberOf(from[name])]))
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)

@@ -1,0 +1,39 @@
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import type { PaymentFacts } from '../../payments/ports.ts'
+import { putItem, updateItem } from '../table/client.ts'
+import { ignoreConditionFailure } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
+import type { StoredDebit } from './buyer-news.ts'
+import { loadCheckouts, soldBy } from './checkouts.ts'
+
+const rememberedMs = 90 * 24 * 60 * 60 * 1000
+
+type DebitFacts = Pick<PaymentFacts, 'checkoutId' | 'totalCents'> & { email: string }
+
+/** Queues the mail that a debit has begun, once. One that has failed meanwhile is left as it is. */
+export async function recordDebit({ checkoutId, totalCents, email }: DebitFacts) {
+  const [checkout] = await loadCheckouts([checkoutId])
+  if (!checkout) return
+  const debit: StoredDebit = {
+    id: checkoutId,
+    email,
+    store: soldBy(checkout),
+    total_cents: totalCents,
+    state: 'processing',
+  }
+  const ttl = epochSeconds(now() + rememberedMs)
+  const item = { ...keys.debit(checkoutId), type: 'debit', created_at: isoAt(now()), ttl, ...debit }
+  await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
+}
+
+/** Queues the mail that a debit has failed. Other payments that failed had no debit, and their buyers have seen why. */
+export async function recordFailedDebit(checkoutId: string) {
+  await ignoreConditionFailure(
+    updateItem(keys.debit(checkoutId), {
+      UpdateExpression: 'SET #state = :failed',
+      ConditionExpression: '#state = :processing',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':failed': 'failed', ':processing': 'processing' },
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { OrderFilter } from '#contract/order-filter.ts'
+import { Order } from '#contract/orders.ts'
+import { addDays } from '#rules/calendar.ts'
+import { matchesOrder } from '#rules/order-search.ts'
+import { startOfDayIn } from '#rules/store-day.ts'
+import { isoAt } from '../../clock.ts'
+import { getItem, queryRangePage } from '../table/client.ts'
+import { keys, orderPrefix, tenantPartition } from '../table/keys.ts'
+import { loadTimeZone } from './store-time-zone.ts'
+
+/** How a page of orders is read: a request of `examined[0]` items, and of the next number while rows are missing. */
+export type OrderPaging = { rows: number; examined: readonly number[] }
+type OrderPage<Row extends Order> = { orders: Row[]; cursor?: string }
+
+const OrderKey = z.object({ tenant_id: z.string(), order_sk: z.string() })
+const pageSize = 50
+const wholePages: OrderPaging = { rows: pageSize, examined: [pageSize] }
+/** Together about the megabyte that the table returns at most. */
+const sparsePages: OrderPaging = { rows: pageSize, examined: [100, 900] }
+const lastOrder = `${orderPrefix}\u{10ffff}`
+const paymentId = /^[\w.:-]{1,100}$/
+
+/** Returns undefined if there is no such order. `paidAt` in ISO 8601, as in the order's key. */
+export async function loadOrder(
+  tenantId: string,
+  paidAt: string,
+  paymentId: string,
+): Promise<Order | undefined> {
+  const item = await getItem(keys.order(tenantId, paidAt, paymentId))
+  return item && Order.parse(item)
+}
+
+/**
+ * Returns the orders that a filter selects in pages, newest first. Without a filter, a page is one request. With one, a
+ * page examines at most 1,000 orders in at most two requests, and may be short or empty although `cursor` says that there
+ * is more. A search for an order's id returns that order alone. `cursor` comes from the previous page.
+ * @throws Failure 'invalid-input' for a cursor outside the period
+ */
+export function listOrders(tenantId: string, filter: OrderFilter = {}): Promise<OrderPage<Order>> {
+  const { q, state, product } = filter
+  return findOrders(tenantId, filter, Order, q || state || product ? sparsePages : wholePages)
+}
+
+/** The same with other limits, and with more attributes of an order. */
+export async function findOrders<Row extends Order>(
+  tenantId: string,
+  { q, state, product, from, to, cursor }: OrderFilter,
+  schema: z.ZodMiniType<Row>,
+  paging: OrderPaging,
+): Promise<OrderPage<Row>> {
+  const search = { q, state, product }
+  const [range, named] = await Promise.all([
+    keyRange(tenantId, from, to),
+    q && !cursor ? orderItem(tenantId, q) : undefined,
+  ])
+  if (named) {
+    const order = schema.parse(named)
+    return { orders: inRange(named.sk, range) && matchesOrder(order, search) ? [order] : [] }
+  }
+  const after = cursor && `${orderPrefix}${cursor}`
+  return readPage(tenantId, range, after, paging, (item) => {
+    const order = schema.parse(item)
+    return matchesOrder(order, search) ? order : undefined
+  })
+}
+
+type Range = { first: string; last: string }
+
+const inRange = (sk: unknown, { first, last }: Range) => String(sk) >= first && String(sk) <= last
+
+/** The keys of the orders that were paid on these days of the store. */
+async function keyRange(tenantId: string, from: string | undefined, to: string | undefined): Promise<Range> {
+  if (!from && !to) return { first: orderPrefix, last: lastOrder }
+  const zone = await loadTimeZone(tenantId)
+  return {
+    first: orderPrefix + (from ? isoAt(startOfDayIn(zone, from)) : ''),
+    // No key ends with the time: this is before the first order of the next day.
+    last: to ? orderPrefix + isoAt(startOfDayIn(zone, addDays(to, 1))) : lastOrder,
+  }
+}
+
+async function readPage<Row extends Order>(
+  tenantId: string,
+  { first, last }: Range,
+  start: string | undefined,
+  { rows, examined }: OrderPaging,
+  toRow: (item: Record<string, unknown>) => Row | undefined,
+): Promise<OrderPage<Row>> {
+  const orders: Row[] = []
+  let after = start
+  for (const limit of examined) {
+    const options = { limit, newestFirst: true, after }
+    const { items, lastSortKey } = await queryRangePage(tenantPartition(tenantId), first, last, options)
+    for (const [index, item] of items.entries()) {
+      const order = toRow(item)
+      if (!order) continue
+      orders.push(order)
+      const isLast = index === items.length - 1 && !lastSortKey
+      if (orders.length === rows && !isLast) return { orders, cursor: cursorOf(String(item.sk)) }
+    }
+    if (!lastSortKey) return { orders }
+    after = lastSortKey
+  }
+  return { orders, ...(after && { cursor: cursorOf(after) }) }
+}
+
+const cursorOf = (sk: string) => sk.slice(orderPrefix.length)
+
+/** Finds a tenant's order by its payment's id. Undefined for a payment of another tenant, as if there were none. */
+async function orderItem(tenantId: string, id: string) {
+  if (!paymentId.test(id)) return undefined
+  const payment = OrderKey.safeParse(await getItem(keys.payment(id)))
+  if (!payment.success || payment.data.tenant_id !== tenantId) return undefined
+  return getItem({ pk: tenantPartition(tenantId), sk: payment.data.order_sk })
+}

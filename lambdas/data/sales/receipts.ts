@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { isoAt, now } from '../../clock.ts'
+import { newNonce } from '../../crypto/keyed-hashes.ts'
+import { getItem, getItems, updateItem, type Write } from '../table/client.ts'
+import { succeeds } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
+import { putOnce } from '../table/writes.ts'
+import { SoldBy, soldBy } from './checkouts.ts'
+import type { Sale } from './sale.ts'
+import { Settlement } from './settlements.ts'
+
+/**
+ * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's subtotal is
+ * before discounts and tax, its total is what was paid for it. `accessTokenFor` derives the mail's access link from `access_nonce`.
+ */
+export const StoredReceipt = z.object({
+  id: z.string(),
+  email: z.string(),
+  library_id: z.string(),
+  access_nonce: z.string(),
+  paid_at: z.string(),
+  store: SoldBy,
+  lines: z.array(
+    z.object({
+      /** Its number in the payment; absent from receipts of before, which have the lines in order. */
+      line: z.optional(z.int()),
+      product_id: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      subtotal_cents: z.int(),
+      total_cents: z.int(),
+    }),
+  ),
+  discount_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  mailed: z.optional(z.string()),
+})
+export type StoredReceipt = z.infer<typeof StoredReceipt>
+
+/** Returns undefined for a payment that was never settled. */
+export async function loadReceipt(paymentId: string): Promise<StoredReceipt | undefined> {
+  const item = await getItem(keys.receipt(paymentId))
+  return item && StoredReceipt.parse(item)
+}
+
+/** Returns what was bought and what has become of it, in one round trip; undefined until the payment is settled. */
+export async function loadPurchase(paymentId: string) {
+  const items = await getItems([keys.receipt(paymentId), keys.payment(paymentId)])
+  const receipt = items.find(({ type }) => type === 'receipt')
+  const settlement = items.find(({ type }) => type === 'payment')
+  return receipt && settlement
+    ? { receipt: StoredReceipt.parse(receipt), settlement: Settlement.parse(settlement) }
+    : undefined
+}
+
+/** Has the table's stream mail a receipt again. Returns false if the payment has none. */
+export const askForReceiptAgain = (paymentId: string): Promise<boolean> =>
+  succeeds(
+    updateItem(keys.receipt(paymentId), {
+      UpdateExpression: 'SET asked_again_at = :now REMOVE mailed',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': isoAt(now()) },
+    }),
+  )
+
+/** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */
+export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
+  const { id, paidAt, lines, totalCents, buyer, card } = facts
+  const receipt: StoredReceipt = {
+    id,
+    email: buyer.email,
+    library_id: libraryId,
+    access_nonce: newNonce(),
+    paid_at: isoAt(paidAt),
+    store: soldBy(checkout),
+    lines: lines.map(({ line, quantity, subtotalCents: subtotal_cents, totalCents: total_cents }) => ({
+      line,
+      product_id: checkout.lines[line]?.product_id ?? '',
+      title: checkout.lines[line]?.title ?? '',
+      quantity,
+      subtotal_cents,
+      total_cents,
+    })),
+    discount_cents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    tax_cents: lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    total_cents: totalCents,
+    ...(card && { card }),
+  }
+  return putOnce(keys.receipt(id), 'receipt', id, receipt)
+}

@@ -1,0 +1,255 @@
+import type { OrderLine } from '#contract/orders.ts'
+import { lineCommissionCents, type SaleEntry } from '#rules/ledger.ts'
+import { isSameMailbox } from '#rules/mailbox.ts'
+import { countedSource } from '#rules/source.ts'
+import { dayIn, storeDay } from '#rules/store-day.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { isoAt } from '../../clock.ts'
+import type { BuyerFacts } from '../../payments/ports.ts'
+import { ledgerPositionOf, totalsWrite } from '../money/ledger-totals.ts'
+import { cardsIn } from '../plans/plan-cards.ts'
+import { getItems, transact, type Write } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { persistentTries } from '../table/retry.ts'
+import { addWrite, putOnce } from '../table/writes.ts'
+import { buyerHashOf } from './buyer-hash.ts'
+import type { Checkout } from './checkouts.ts'
+import { dayTotalsWrites } from './day-totals.ts'
+import { deliveryWrites, grantWrites } from './deliveries.ts'
+import { customerWrites } from './record-customer.ts'
+import { refundMailWrites } from './refund-mails.ts'
+import { KnownBuyer, type Sale, type SaleContext, type SaleLine } from './sale.ts'
+import { platformTenantId, type Settlement, settlementWrite } from './settlements.ts'
+import { storeZonesOf } from './store-time-zone.ts'
+
+/** Reads the data about a tenant that a sale needs, in one round trip. */
+export async function saleContext(
+  tenantId: string,
+  buyer: BuyerFacts,
+  ownerUserId: string,
+): Promise<SaleContext> {
+  const buyerHash = await buyerHashOf(tenantId, buyer.email)
+  const items = await getItems([
+    keys.stats(tenantId),
+    keys.store(tenantId),
+    keys.buyer(tenantId, buyerHash),
+    keys.profile(ownerUserId),
+    keys.planCards(tenantId),
+  ])
+  const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
+  const known = ofType('buyer')
+  const sellerEmail = ofType('profile')?.email
+  return {
+    hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
+    payoutPeriod: ledgerPositionOf(ofType('stats')).payoutPeriod,
+    zones: storeZonesOf(ofType('store')),
+    buyerHash,
+    knownBuyer: known && KnownBuyer.parse(known),
+    isSeller:
+      (typeof sellerEmail === 'string' && isSameMailbox(sellerEmail, buyer.email)) ||
+      (buyer.cardFingerprint !== undefined && cardsIn(ofType('plan_cards')).has(buyer.cardFingerprint)),
+  }
+}
+
+/**
+ * Writes everything that is missing of a sale in one transaction.
+ * @throws ConditionFailedError if anything was written meanwhile, a payout was locked, or the tenant no longer exists
+ */
+export async function recordSale(sale: Sale) {
+  const writes = [
+    settlementWrite(sale.facts.id, sale.previous, settlementOf(sale)),
+    sale.books ? orderUpdate(sale) : orderPut(sale),
+    ...sale.entries.map((entry) => entryPut(sale, entry)),
+    ...heldWrites(sale),
+    ...dayWrites(sale),
+    ...sourceWrites(sale),
+    saleTotalsWrite(sale),
+    ...customerWrites(sale),
+    ...(sale.previous ? [] : deliveryWrites(sale)),
+    ...grantWrites(sale),
+    ...refundMailWrites(sale),
+  ]
+  await transact(writes, persistentTries)
+}
+
+const orderSk = ({ tenantId, facts }: Sale) => keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk
+
+function settlementOf(sale: Sale): Omit<Settlement, 'revision'> {
+  const { books, entries } = sale
+  return {
+    tenant_id: sale.tenantId,
+    order_sk: books?.order_sk ?? orderSk(sale),
+    checkout_id: sale.checkout.id,
+    library_id: sale.libraryId,
+    is_self_purchase: sale.isSelfPurchase,
+    ...sale.next,
+    entries: {
+      ...books?.entries,
+      ...Object.fromEntries(entries.map(({ key, cents }) => [key, cents])),
+    },
+    entry_times: {
+      ...books?.entry_times,
+      ...Object.fromEntries(entries.map(({ key, at }) => [key, isoAt(at)])),
+    },
+  }
+}
+
+/** Uses the data of the sale, from the checkout and the payment, never from the current catalog. */
+function orderPut(sale: Sale): Write {
+  const { tenantId, facts, checkout, next, isSelfPurchase } = sale
+  const { email, country, hasConsented } = facts.buyer
+  return putOnce(keys.order(tenantId, isoAt(facts.paidAt), facts.id), 'order', facts.id, {
+    tenant_id: tenantId,
+    paid_at: isoAt(facts.paidAt),
+    day: saleDay(sale),
+    state: next.state,
+    total_cents: facts.totalCents,
+    commission_cents: next.commission_cents,
+    refunded_cents: next.refunded_cents,
+    currency: 'usd',
+    lines: facts.lines.map((line) => orderLine(line, checkout)),
+    buyer_hash: sale.buyerHash,
+    buyer: { email: maskEmail(email), country, ...(hasConsented && { full_email: email }) },
+    ...(isSelfPurchase && { no_commission: 'Bought by the seller, or with a card of the seller.' }),
+    checkout_id: checkout.id,
+    store_id: checkout.store_id,
+    source: checkout.source,
+  })
+}
+
+function orderLine(line: SaleLine, { lines }: Checkout): OrderLine {
+  const sold = lines[line.line]
+  return {
+    line: line.line,
+    product_id: sold?.product_id ?? '',
+    store_product_id: sold?.store_product_id ?? '',
+    title: sold?.title ?? '',
+    quantity: line.quantity,
+    price_cents: sold?.price_cents ?? 0,
+    discount_cents: line.discountCents,
+    tax_cents: line.taxCents,
+    total_cents: line.totalCents,
+    commission_pct: line.commissionPct,
+    commission_cents: lineCommissionCents(line),
+  }
+}
+
+const orderUpdate = ({ tenantId, facts, books, next }: Sale): Write => ({
+  Update: {
+    Key: {
+      pk: keys.stats(tenantId).pk,
+      sk: books?.order_sk ?? keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk,
+    },
+    UpdateExpression: 'SET #state = :state, commission_cents = :commission, refunded_cents = :refunded',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':state': next.state,
+      ':commission': next.commission_cents,
+      ':refunded': next.refunded_cents,
+    },
+  },
+})
+
+function entryPut(sale: Sale, entry: SaleEntry) {
+  const { tenantId, payoutPeriod, facts, checkout } = sale
+  const { key, kind, at, cents, availableOn } = entry
+  const refundCents = refundCentsOf(sale, entry)
+  return putOnce(
+    keys.ledgerEntry(tenantId, isoAt(at), `${facts.id}#${key}`),
+    'ledger',
+    `${facts.id}#${key}`,
+    {
+      tenant_id: tenantId,
+      kind,
+      at: isoAt(at),
+      cents,
+      available_on: availableOn,
+      payout_period: payoutPeriod,
+      day: entryDay(sale, entry),
+      ...(refundCents !== 0 && { refund_cents: refundCents }),
+      order_id: facts.id,
+      rule: 1,
+      lines: facts.lines.map((line) => ({
+        product_id: checkout.lines[line.line]?.product_id,
+        cents: line.subtotalCents - line.discountCents,
+        commission_pct: line.commissionPct,
+      })),
+    },
+  )
+}
+
+function heldWrites({ tenantId, entries }: Sale): Write[] {
+  const byDate = new Map<string, number>()
+  for (const { availableOn, cents } of entries)
+    byDate.set(availableOn, (byDate.get(availableOn) ?? 0) + cents)
+  return [...byDate].flatMap(([date, cents]) =>
+    addWrite(keys.heldBucket(tenantId, date), 'held', date, { cents }),
+  )
+}
+
+/**
+ * The day on which the order counts: in the zone that its checkout was counted in. The platform has one zone for the orders
+ * of all sellers.
+ */
+const saleDay = ({ tenantId, zones, checkout, facts }: Sale) =>
+  checkout.zoneinfo && tenantId !== platformTenantId
+    ? dayIn(checkout.zoneinfo, facts.paidAt)
+    : storeDay(zones, facts.paidAt)
+
+/** A sale counts on the day it was paid, a refund or dispute on the day it happened. */
+const entryDay = (sale: Sale, { kind, at }: SaleEntry) =>
+  kind === 'earn' ? saleDay(sale) : storeDay(sale.zones, at)
+
+/** What an entry's refund gave back to the buyer; negative for one that failed later. */
+function refundCentsOf({ facts }: Sale, { key }: SaleEntry) {
+  const refund = facts.refunds.find(({ id }) => key === `refund#${id}`)
+  const failed = facts.failedRefunds.find(({ id }) => key === `refund_failed#${id}`)
+  return (refund?.cents ?? 0) - (failed?.cents ?? 0)
+}
+
+function dayWrites(sale: Sale): Write[] {
+  const days = new Map<string, Record<string, number>>()
+  const add = (date: string, counter: string, by: number) => {
+    const counters = days.get(date) ?? {}
+    counters[counter] = (counters[counter] ?? 0) + by
+    days.set(date, counters)
+  }
+  for (const entry of sale.entries) {
+    add(entryDay(sale, entry), 'commission_cents', entry.cents)
+    add(entryDay(sale, entry), 'refunds_cents', refundCentsOf(sale, entry))
+  }
+  if (!sale.books) addOrder(sale, (counter, by) => add(saleDay(sale), counter, by))
+  return dayTotalsWrites(sale.tenantId, days)
+}
+
+/** Counters of a product are separate attributes, because ADD cannot create a number inside a map. */
+function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) => void) {
+  add('orders', 1)
+  add('gross_cents', facts.totalCents)
+  for (const line of facts.lines) {
+    const product = checkout.lines[line.line]?.product_id ?? ''
+    add(`product:${product}:quantity`, line.quantity)
+    add(`product:${product}:gross_cents`, line.totalCents)
+    add(`product:${product}:commission_cents`, lineCommissionCents(line))
+  }
+}
+
+/** Anybody can name a source in a link, so each has an item of its own: an item of all of them could become too large. */
+function sourceWrites(sale: Sale): Write[] {
+  const { tenantId, facts, checkout, books } = sale
+  if (books) return []
+  const source = countedSource(checkout.source)
+  const key = keys.sourceTotals(tenantId, saleDay(sale), source)
+  return addWrite(key, 'source', source, { orders: 1, gross_cents: facts.totalCents })
+}
+
+/** Sales of the same seller do not wait for each other: only the lock of a payout ends the period. */
+function saleTotalsWrite({ tenantId, payoutPeriod, entries, books, knownBuyer }: Sale): Write {
+  const add = {
+    total_orders: books ? 0 : 1,
+    total_commission_cents: entries.reduce((sum, { cents }) => sum + cents, 0),
+    unique_customers: books || knownBuyer ? 0 : 1,
+  }
+  return totalsWrite(tenantId, add, { expected: { payoutPeriod } })
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { saleMailsPerDay } from '#rules/sale-mails.ts'
+import { isoAt, now } from '../../clock.ts'
+import { type DuePosition, listDue } from '../plans/due-plans.ts'
+import { planMailWrite } from '../plans/plan-mails.ts'
+import { getItem, putItem, transact } from '../table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { keys, tenantOfPartition } from '../table/keys.ts'
+import { dailyCountUpdate } from '../table/rate-limits.ts'
+import { putOnce } from '../table/writes.ts'
+
+const digestShard = 'SALESDIGEST#0'
+const dayMs = 24 * 60 * 60 * 1000
+
+const Wishes = z.object({ owner_user_id: z.string(), sale_mails: z._default(z.boolean(), true) })
+const Digest = z.object({ id: z.string(), owner_id: z.string() })
+const Totals = z.object({
+  orders: z._default(z.int(), 0),
+  commission_cents: z._default(z.int(), 0),
+})
+
+export type NewSale = {
+  tenantId: string
+  orderId: string
+  /** In the store's time zone. */
+  day: string
+  totalCents: number
+  commissionCents: number
+}
+
+/** Positions in the transaction. */
+const mailAt = 0
+
+/**
+ * Queues the mail about a sale, once, unless the seller wants none. After `saleMailsPerDay` of a day one mail sums up the
+ * day when it is over.
+ */
+export async function queueSaleMail(sale: NewSale) {
+  const { tenantId, orderId, day, totalCents, commissionCents } = sale
+  const store = await getItem(keys.store(tenantId))
+  if (!store) return
+  const { owner_user_id: owner_id, sale_mails } = Wishes.parse(store)
+  if (!sale_mails) return
+  const event = `sale#${orderId}`
+  const notice = {
+    kind: 'sale',
+    order_id: orderId,
+    total_cents: totalCents,
+    commission_cents: commissionCents,
+  }
+  try {
+    await transact([
+      putOnce(keys.planMail(tenantId, event), 'plan_mail', event, { owner_id, notice }),
+      { Update: dailyCountUpdate(`sale-mails#${tenantId}#${day}`, saleMailsPerDay, now()) },
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    if (!error.failed.includes(mailAt)) await queueDigest(tenantId, owner_id, day)
+  }
+}
+
+async function queueDigest(tenantId: string, owner_id: string, day: string) {
+  const item = {
+    ...keys.salesDigest(tenantId, day),
+    ...{ type: 'sales_digest', id: day, created_at: isoAt(now()), owner_id },
+    // By noon of the next day in UTC the day is over everywhere.
+    ...{ due_shard: digestShard, due_at: isoAt(Date.parse(day) + 1.5 * dayMs) },
+  }
+  await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
+}
+
+/** Returns the days whose digest is due, the longest waiting first. */
+export async function listDueDigests(limit: number, after?: DuePosition) {
+  const { found, next } = await listDue(digestShard, isoAt(now()), limit, after)
+  return {
+    digests: found.map(({ pk, sk }) => ({ tenantId: tenantOfPartition(pk), day: sk.slice(-10) })),
+    next,
+  }
+}
+
+/** Queues the mail of a digest with the day's totals, and forgets it. Nothing if another run was first. */
+export async function sendDigest(tenantId: string, day: string) {
+  const [stored, totals] = await Promise.all([
+    getItem(keys.salesDigest(tenantId, day)),
+    getItem(keys.dayTotals(tenantId, day)),
+  ])
+  if (!stored) return
+  const { owner_id } = Digest.parse(stored)
+  const { orders, commission_cents } = Totals.parse(totals ?? {})
+  const notice = { kind: 'sales-digest' as const, day, orders, commission_cents }
+  await succeeds(
+    transact([
+      { Delete: { Key: keys.salesDigest(tenantId, day), ConditionExpression: 'attribute_exists(pk)' } },
+      planMailWrite({ tenantId, ownerId: owner_id }, { event: `sales-digest#${day}`, notice }),
+    ]),
+  )
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { OrderState } from '#contract/orders.ts'
+import { isoAt, now } from '../../clock.ts'
+import { getItems, type Write } from '../table/client.ts'
+import { keys, orderPrefix } from '../table/keys.ts'
+import { Checkout } from './checkouts.ts'
+
+/** The tenant that a sale is recorded for when its seller no longer exists: the platform itself. */
+export const platformTenantId = 'platform'
+
+/**
+ * What has been recorded of a payment so far. `entries` has the cents of each ledger entry by its key within the
+ * payment. `revision` grows with every change, so that of two concurrent settlements one is refused and reads again.
+ */
+export const Settlement = z.object({
+  tenant_id: z.string(),
+  order_sk: z.string(),
+  checkout_id: z.string(),
+  library_id: z.string(),
+  /**
+   * Whether the buyer was the seller at the first settlement: then there is no commission, even if emails or cards
+   * change later.
+   */
+  is_self_purchase: z.boolean(),
+  state: OrderState,
+  refunded_cents: z.int(),
+  commission_cents: z.int(),
+  revoked_lines: z.array(z.int()),
+  /** The seats left of each line; absent where no line was refunded by itself yet. */
+  seats_left: z.optional(z.array(z.int())),
+  entries: z.record(z.string(), z.int()),
+  /** The `at` of these entries, which is part of their keys; ISO 8601. */
+  entry_times: z._default(z.record(z.string(), z.string()), {}),
+  revision: z.int(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+/** Returns when a payment was paid, epoch milliseconds, as its order says. */
+export const recordedPaidAt = ({ order_sk }: Pick<Settlement, 'order_sk'>) =>
+  Date.parse(order_sk.slice(orderPrefix.length).split('#')[0] ?? '')
+
+/** Reads the checkout of a payment and what has been recorded of the payment, in one round trip. */
+export async function loadSettlement(paymentId: string, checkoutId: string) {
+  const items = await getItems([keys.checkout(checkoutId), keys.payment(paymentId)])
+  const checkout = items.find(({ type }) => type === 'checkout')
+  const payment = items.find(({ type }) => type === 'payment')
+  return {
+    checkout: checkout && Checkout.parse(checkout),
+    settlement: payment && Settlement.parse(payment),
+  }
+}
+
+/** Returns what has been recorded of those of the payments that are settled, by their ids. */
+export async function loadSettlements(paymentIds: readonly string[]): Promise<Map<string, Settlement>> {
+  const items = await getItems([...new Set(paymentIds)].map(keys.payment))
+  return new Map(items.map((item) => [String(item.id), Settlement.parse(item)]))
+}
+
+/** Fails if another settlement of the same payment was written since `previous` was read. */
+export function settlementWrite(
+  paymentId: string,
+  previous: Settlement | undefined,
+  next: Omit<Settlement, 'revision'>,
+): Write {
+  const revision = (previous?.revision ?? 0) + 1
+  return {
+    Put: {
+      Item: {
+        ...keys.payment(paymentId),
+        type: 'payment',
+        id: paymentId,
+        created_at: isoAt(now()),
+        ...next,
+        revision,
+      },
+      ...(previous
+        ? {
+            ConditionExpression: 'revision = :revision',
+            ExpressionAttributeValues: { ':revision': previous.revision },
+          }
+        : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { draftLinkDays } from '#rules/draft-link.ts'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { Failure } from '../../http/failure.ts'
+import { getItem, transact } from '../table/client.ts'
+import { ConditionFailedError, succeeds } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
+
+const maxTries = 3
+const linkMs = draftLinkDays * 24 * 60 * 60 * 1000
+
+/** `address`: the site address whose document shows the draft. */
+const Shared = z.object({ tenant_id: z.string(), address: z.string(), expires_at: z.number() })
+const Current = z.object({ token_hash: z.string(), expires_at: z.number() })
+export type CurrentDraftLink = z.infer<typeof Current>
+
+/** Returns the store's link; undefined if there is none, or it has expired. */
+export async function loadDraftLink(tenantId: string): Promise<CurrentDraftLink | undefined> {
+  const item = await getItem(keys.draftLink(tenantId))
+  const link = item && Current.parse(item)
+  return link && link.expires_at > now() ? link : undefined
+}
+
+type NewLink = { tokenHash: string; address: string; previous: string | undefined }
+
+/**
+ * Saves a new link in place of the store's `previous` one, which ends with the same write. Returns when it expires, in
+ * epoch ms; undefined if another request has changed the link meanwhile.
+ */
+export async function saveDraftLink(
+  tenantId: string,
+  { tokenHash, address, previous }: NewLink,
+): Promise<number | undefined> {
+  const expiresAt = now() + linkMs
+  const about = { created_at: isoAt(now()), expires_at: expiresAt, ttl: epochSeconds(expiresAt) + 1 }
+  try {
+    await transact([
+      {
+        Put: {
+          Item: {
+            ...keys.draftLink(tenantId),
+            type: 'draft-link',
+            id: tenantId,
+            ...about,
+            token_hash: tokenHash,
+          },
+          ConditionExpression: previous
+            ? 'token_hash = :previous OR attribute_not_exists(pk)'
+            : 'attribute_not_exists(pk) OR expires_at <= :now',
+          ExpressionAttributeValues: previous ? { ':previous': previous } : { ':now': now() },
+        },
+      },
+      {
+        Put: {
+          Item: {
+            ...keys.draft(tokenHash),
+            type: 'draft',
+            id: tokenHash,
+            ...about,
+            tenant_id: tenantId,
+            address,
+          },
+        },
+      },
+      ...(previous ? [{ Delete: { Key: keys.draft(previous) } }] : []),
+    ])
+    return expiresAt
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Ends the store's link. Succeeds also if there is none.
+ * @throws Failure 'conflict' while links are being made
+ */
+export async function endDraftLink(tenantId: string) {
+  for (let tried = 0; tried < maxTries; tried++) {
+    const item = await getItem(keys.draftLink(tenantId))
+    if (!item) return
+    if (await isEnded(tenantId, Current.parse(item).token_hash)) return
+  }
+  throw new Failure('conflict', 'Another link was made at the same moment. Please try again.')
+}
+
+/** Both items in one transaction: a token whose link is not known could not be ended. */
+const isEnded = (tenantId: string, tokenHash: string) =>
+  succeeds(
+    transact([
+      {
+        Delete: {
+          Key: keys.draftLink(tenantId),
+          ConditionExpression: 'token_hash = :hash',
+          ExpressionAttributeValues: { ':hash': tokenHash },
+        },
+      },
+      { Delete: { Key: keys.draft(tokenHash) } },
+    ]),
+  )
+
+/** Returns whose draft a link shows, where, and until when; undefined for a wrong, revoked or expired one. */
+export async function draftOfLink(tokenHash: string) {
+  const item = await getItem(keys.draft(tokenHash))
+  const shared = item && Shared.parse(item)
+  return shared && shared.expires_at > now() ? shared : undefined
+}

@@ -1,0 +1,199 @@
+import { ulid } from 'ulid'
+import type { Section, SiteContent } from '#contract/site.ts'
+import { generationCost, generationsPerHour, reservationSeconds, sectionCost } from '#rules/credits.ts'
+import { isoAt, now } from '../../clock.ts'
+import { Failure } from '../../http/failure.ts'
+import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
+import { accessCheck, expectAccess } from '../plans/plans.ts'
+import { transact, updateItem } from '../table/client.ts'
+import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
+import { hourlyCountUpdate, minutesToNextHour } from '../table/rate-limits.ts'
+import { persistentTries } from '../table/retry.ts'
+import { loadHome } from './home.ts'
+import {
+  headUpdate,
+  ifVersion,
+  loadSiteText,
+  nameWrites,
+  revisionOf,
+  type SiteText,
+  type TextUpdate,
+  textUpdate,
+  unnamed,
+} from './site-text.ts'
+
+/**
+ * `startedAt` in epoch ms. `previousId` is the previous generation at the time this one was planned. `requestId` is the
+ * client's id of the request, if it sent one.
+ */
+export type RunningGeneration = {
+  tenantId: string
+  id: string
+  startedAt: number
+  scope: 'site' | 'section'
+  sections: readonly Section[]
+  previousId: string | undefined
+  requestId: string | undefined
+}
+
+const costOf = { site: generationCost, section: sectionCost }
+const reasonOf = { site: 'generation', section: 'section' }
+
+/** How long edits wait while a generation ends: longer than it takes to read the text and save the result. */
+const holdMs = 3000
+
+/**
+ * Takes the lease and reserves the credits in one transaction, both for 60 s. After that, the next generation can
+ * replace one that crashed.
+ * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests' and 'generation-running'
+ */
+export async function beginGeneration(generation: RunningGeneration) {
+  const { tenantId, id, startedAt, scope, previousId } = generation
+  const amount = costOf[scope]
+  const expires_at = startedAt + reservationSeconds * 1000
+  const running = textUpdate(tenantId, { generation: stateOf(generation, 'running', []), landed: {} })
+  try {
+    await transact([
+      reserveWrite(tenantId, { id, amount, expires_at }),
+      { Update: ifPreviousIs(previousId, running) },
+      { Update: hourlyCountUpdate(`GENERATION#${tenantId}`, generationsPerHour, startedAt) },
+      accessCheck(tenantId),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    const { stats, tenant } = await loadHome(tenantId)
+    if (tenant) expectAccess(tenant)
+    if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
+    throw error.failed.includes(2) ? tooManyGenerations(startedAt) : generationRunning()
+  }
+}
+
+const tooManyGenerations = (at: number) =>
+  new Failure(
+    'too-many-requests',
+    `You have started ${generationsPerHour} generations within the hour. Please try again in ${minutesToNextHour(at)} min.`,
+  )
+
+/** Returns the 409 for a second request while the first is in progress. */
+export const generationRunning = () =>
+  new Failure('generation-running', 'Your website is being written already. Give it a minute.')
+
+/** Saves a section while others are still being written. */
+export async function saveSection<S extends Section>(
+  { tenantId, id }: RunningGeneration,
+  section: S,
+  text: SiteContent[S],
+) {
+  await updateItem(keys.content(tenantId), {
+    UpdateExpression: 'SET landed.#section = :text, generation.done = list_append(generation.done, :done)',
+    ConditionExpression: mine,
+    ExpressionAttributeNames: { ...mineNames, '#section': section },
+    ExpressionAttributeValues: { ...mineValues(id), ':text': text, ':done': [section] },
+  })
+}
+
+/**
+ * Keeps edits from being saved for a moment and returns the text, which cannot change for that long. Returns undefined
+ * if this generation no longer holds the lease.
+ */
+export async function holdEdits({ tenantId, id }: RunningGeneration): Promise<SiteText | undefined> {
+  // The new version also prevents an edit that was already read from being saved.
+  const hold = textUpdate(tenantId, { version: ulid(now()), edits_held_until: now() + holdMs })
+  if (!(await succeeds(transact([{ Update: ifOwner(id, hold) }], persistentTries)))) return undefined
+  return loadSiteText(tenantId)
+}
+
+/**
+ * Writes the new content, its settings, the site's status and the charge, all or none. Returns false if the seller has
+ * changed the text since `previous` was read, or is changing it.
+ * @throws ConditionFailedError if this generation no longer holds the lease
+ */
+export async function finishGeneration(
+  generation: RunningGeneration,
+  previous: SiteText,
+  result: { content: SiteContent; settings: SiteText['settings'] },
+): Promise<boolean> {
+  const { tenantId, id, scope, sections } = generation
+  const words = {
+    ...result.content,
+    ...unnamed(result.settings),
+    version: id,
+    generation: stateOf(generation, 'finished', sections),
+    landed: null,
+    edits_held_until: null,
+  }
+  try {
+    await transact([
+      ...chargeWrite(tenantId, id, costOf[scope], reasonOf[scope]),
+      { Update: ifVersion(previous.version, ifOwner(id, textUpdate(tenantId, words))) },
+      { Update: stagedUnlessLive(headUpdate(tenantId, { revision: revisionOf(result) })) },
+      ...nameWrites(tenantId, previous, result.settings),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailedError && !error.failed.includes(0)) return false
+    if (error instanceof Failure && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+/**
+ * Records why there is no site and returns the credits, except one for each section of `kept`. A generation that was
+ * taken over has no credits to return.
+ */
+export async function failGeneration(
+  generation: RunningGeneration,
+  message: string,
+  kept: readonly Section[],
+) {
+  const { tenantId, id } = generation
+  const failed = { ...stateOf(generation, 'failed', []), message }
+  const update = textUpdate(tenantId, { generation: failed, landed: null, edits_held_until: null })
+  const settling =
+    kept.length > 0
+      ? chargeWrite(tenantId, id, kept.length * sectionCost, reasonOf.section)
+      : [releaseWrite(tenantId, id)]
+  await ignoreConditionFailure(transact([...settling, { Update: ifOwner(id, update) }], persistentTries))
+}
+
+const stateOf = (
+  { id, startedAt, sections, requestId }: RunningGeneration,
+  state: string,
+  done: readonly Section[],
+) => ({
+  id,
+  state,
+  started_at: isoAt(startedAt),
+  sections,
+  done,
+  ...(requestId && { request_id: requestId }),
+})
+
+const mine = 'generation.id = :mine AND generation.#state = :running'
+const mineNames = { '#state': 'state' }
+const mineValues = (id: string) => ({ ':mine': id, ':running': 'running' })
+
+const ifOwner = (id: string, update: TextUpdate) => ({
+  ...update,
+  ConditionExpression: mine,
+  ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...mineNames },
+  ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...mineValues(id) },
+})
+
+/** The condition that no other generation began after this one was planned. */
+const ifPreviousIs = (previousId: string | undefined, update: TextUpdate) => ({
+  ...update,
+  ConditionExpression: previousId ? '#generation.id = :previous_id' : 'attribute_not_exists(#generation)',
+  ExpressionAttributeValues: {
+    ...update.ExpressionAttributeValues,
+    ...(previousId && { ':previous_id': previousId }),
+  },
+})
+
+const stagedUnlessLive = (update: TextUpdate) => ({
+  ...update,
+  UpdateExpression: `${update.UpdateExpression}, #status = if_not_exists(#status, :staged)`,
+  ExpressionAttributeNames: { ...update.ExpressionAttributeNames, '#status': 'status' },
+  ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':staged': 'staged' },
+})

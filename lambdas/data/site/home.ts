@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { RecentDays } from '#contract/home.ts'
+import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
+import { type PayoutAccountState, payoutAccountStates } from '#rules/payout.ts'
+import { tenantPlanOf } from '../plans/plans.ts'
+import { recentDaysOf } from '../sales/recent-days.ts'
+import { queryItems } from '../table/client.ts'
+import { homePrefix, keys, storeProductPrefix, tenantPartition } from '../table/keys.ts'
+import { parseSiteRecord, type SiteRecord } from './site-records.ts'
+
+export type TenantHome = {
+  tenant: Tenant | undefined
+  store: Store | undefined
+  site: SiteRecord | undefined
+  stats: Stats
+  /** Oldest first. */
+  products: StoreProduct[]
+  recent: RecentDays
+  payoutState: PayoutAccountState
+}
+
+const noStats: Stats = {
+  total_orders: 0,
+  total_commission_cents: 0,
+  unique_customers: 0,
+  product_count: 0,
+  credit_balance: 0,
+}
+
+/** Returns all small items of a tenant, from one strongly consistent Query. */
+export async function loadHome(tenantId: string): Promise<TenantHome> {
+  const items = await queryItems(tenantPartition(tenantId), homePrefix)
+  const bySk = new Map(items.map((item) => [item.sk, item]))
+  const tenant = bySk.get(keys.tenant(tenantId).sk)
+  const store = bySk.get(keys.store(tenantId).sk)
+  const site = bySk.get(keys.siteHead(tenantId).sk)
+  return {
+    tenant: tenant && { ...Tenant.parse(tenant), ...pastDueOf(tenant) },
+    store: store && Store.parse(store),
+    site: site && parseSiteRecord(site),
+    stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
+    products: productsIn(items),
+    recent: recentDaysOf(items),
+    payoutState: payoutStateIn(bySk.get(keys.payoutAccount(tenantId).sk)),
+  }
+}
+
+function pastDueOf(tenantItem: unknown) {
+  const { subscription } = tenantPlanOf(tenantItem)
+  return subscription?.status === 'past_due' && { past_due_since: subscription.past_due_since }
+}
+
+const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) })
+const payoutStateIn = (item: unknown) => (item ? PayoutAccount.parse(item).state : 'not_begun')
+
+const productsIn = (items: readonly Record<string, unknown>[]) =>
+  items
+    .filter(({ sk }) => String(sk).startsWith(storeProductPrefix))
+    .sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    .map((item) => StoreProduct.parse(item))

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { SiteContent } from '#contract/site.ts'
+import { getItem, queryItems, type Write } from '../table/client.ts'
+import { keys, releasePrefix, tenantPartition } from '../table/keys.ts'
+import { Offer } from './storefronts.ts'
+
+/** How many pages of a store can be restored. The next publish deletes older ones. */
+export const keptReleases = 20
+
+/** The settings and texts of a page. Later releases may have other settings, so any are read. */
+const PageWords = z.object({
+  settings: z.record(z.string(), z.unknown()),
+  content: z.partial(z.object(SiteContent.shape)),
+})
+export type PageWords = z.infer<typeof PageWords>
+
+/** What a published page was made from; the page itself is in the bucket. `id` is a ULID. */
+const ReleaseRecord = z.object({
+  id: z.string(),
+  published_at: z.string(),
+  revision: z.string(),
+  products: z.string(),
+  facts: z.optional(z.string()),
+  /**
+   * What the page sells, and its prices. Absent from a release that was published before this was recorded: it sells
+   * nothing.
+   */
+  offers: z.optional(z.array(Offer)),
+  /** Absent from a release that was published before this was recorded: its words can't be compared. */
+  words: z.optional(PageWords),
+})
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>
+
+/** Newest first. */
+export async function listReleases(tenantId: string): Promise<ReleaseRecord[]> {
+  const items = await queryItems(tenantPartition(tenantId), releasePrefix)
+  return items.map((item) => ReleaseRecord.parse(item)).toReversed()
+}
+
+/** Returns undefined if this tenant does not have the release, or no longer has it. */
+export async function loadRelease(tenantId: string, id: string): Promise<ReleaseRecord | undefined> {
+  const item = isReleaseId(id) ? await getItem(keys.release(tenantId, id)) : undefined
+  return item && ReleaseRecord.parse(item)
+}
+
+/** Whether `ulid` can have made this id. Any other id belongs to no release. */
+const isReleaseId = (id: string) => /^[0-9A-Z]{26}$/.test(id)
+
+/** The write that belongs to the transaction that makes the release live. */
+export const putReleaseWrite = (tenantId: string, release: ReleaseRecord): Write => ({
+  Put: {
+    Item: {
+      ...keys.release(tenantId, release.id),
+      type: 'release',
+      ...release,
+      created_at: release.published_at,
+    },
+  },
+})
+
+/** Belongs to the same transaction. The stored page itself is deleted afterwards. */
+export const deleteReleaseWrite = (tenantId: string, id: string): Write => ({
+  Delete: { Key: keys.release(tenantId, id) },
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { getItem, type Write } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+
+/** A product at the price and commission it was published with; money in integer cents. */
+export const Offer = z.object({
+  store_product_id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  price_cents: z.int(),
+  commission_pct: z.int(),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** What a live page sells, stored under the store's id that the page contains. */
+const Storefront = z.object({
+  tenant_id: z.string(),
+  store_name: z.string(),
+  url: z.string(),
+  brand_color: z.string(),
+  /** The name of one of the tenant's files. */
+  logo: z.optional(z.string()),
+  /** The store's support address, as it was last published. */
+  support_email: z.optional(z.string()),
+  owner_user_id: z.string(),
+  /** A copy of the store's time zone, so that a checkout counts on the store's day without reading the store. */
+  zoneinfo: z.optional(z.string()),
+  offers: z.array(Offer),
+})
+export type Storefront = z.infer<typeof Storefront>
+
+/** CloudFront delivers its log up to 24 hours late, and files are counted every hour. */
+const visitsArriveForMs = 26 * 60 * 60 * 1000
+
+/** Returns undefined while the store has no live page. */
+export async function loadStorefront(storeId: string): Promise<Storefront | undefined> {
+  const item = await getItem(keys.storefront(storeId))
+  return item?.offers ? Storefront.parse(item) : undefined
+}
+
+/** The write that belongs to the transaction that makes a release live. */
+export const putStorefrontWrite = (storeId: string, storefront: Storefront): Write => ({
+  Put: {
+    Item: {
+      ...keys.storefront(storeId),
+      type: 'storefront',
+      id: storeId,
+      created_at: isoAt(now()),
+      ...storefront,
+    },
+  },
+})
+
+/** Belongs to the same transaction: the store's time zone is still the one that was read. */
+export const sameZoneCheck = (tenantId: string, zoneinfo: string | undefined): Write => ({
+  ConditionCheck: {
+    Key: keys.store(tenantId),
+    ConditionExpression: zoneinfo ? 'zoneinfo = :zone' : 'attribute_not_exists(zoneinfo)',
+    ...(zoneinfo && { ExpressionAttributeValues: { ':zone': zoneinfo } }),
+  },
+})
+
+/**
+ * The write that belongs to the transaction that takes the page down: nothing is sold any more, and whose store it was
+ * is remembered until the visits before are counted.
+ */
+export function endStorefrontWrite(storeId: string, tenantId: string): Write {
+  const at = now()
+  const item = { type: 'storefront', id: storeId, created_at: isoAt(at), tenant_id: tenantId }
+  const ttl = epochSeconds(at + visitsArriveForMs)
+  return { Put: { Item: { ...keys.storefront(storeId), ...item, offline_at: at, ttl } } }
+}

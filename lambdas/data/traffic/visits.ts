@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { StoreZones } from '#rules/store-day.ts'
+import { limitSources, sourceIdsIn } from '../sales/day-sources.ts'
+import { dayTotalsWrites } from '../sales/day-totals.ts'
+import { storeZonesOf } from '../sales/store-time-zone.ts'
+import { deleteItem, getItems, updateItem } from '../table/client.ts'
+import { ignoreConditionFailure } from '../table/conditions.ts'
+import { type Key, keys } from '../table/keys.ts'
+import { persistentTries } from '../table/retry.ts'
+import { addWrite } from '../table/writes.ts'
+
+/** `offlineAt` (epoch ms) is there for a store whose page was taken down. */
+export type VisitedStore = { tenantId: string; zones: StoreZones; offlineAt?: number }
+/** Visits by date and source. */
+export type StoreVisits = { tenantId: string; days: Map<string, Map<string, number>> }
+
+const Storefront = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  offline_at: z.optional(z.number()),
+})
+const storesAtOnce = 25
+
+/** Returns the stores among these ids that have a live page, or had one until a day ago. */
+export async function loadVisitedStores(storeIds: readonly string[]): Promise<Map<string, VisitedStore>> {
+  const storefronts = (await getItems(storeIds.map(keys.storefront))).map((item) => Storefront.parse(item))
+  const stores = await getItems(storefronts.map(({ tenant_id }) => keys.store(tenant_id)))
+  const zonesByStore = new Map(stores.map((item) => [item.pk, storeZonesOf(item)]))
+  return new Map(
+    storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt }) => {
+      const zones = zonesByStore.get(keys.store(tenantId).pk)
+      return zones === undefined
+        ? []
+        : [[id, { tenantId, zones, ...(offlineAt !== undefined && { offlineAt }) }]]
+    }),
+  )
+}
+
+/**
+ * Adds the visits of a batch to the counters of each day and source. Each item remembers the last batch that was added to
+ * it, so a batch may be added again, from the beginning, until all of it is added: nothing counts twice.
+ */
+export async function addVisits(batch: number, stores: readonly StoreVisits[]) {
+  for (let start = 0; start < stores.length; start += storesAtOnce) {
+    const chunk = stores.slice(start, start + storesAtOnce)
+    const wanted = chunk.flatMap(({ tenantId, days }) =>
+      [...days.keys()].map((date) => keys.dayTotals(tenantId, date)),
+    )
+    const items = new Map((await getItems(wanted)).map((item) => [`${item.pk} ${item.sk}`, item]))
+    const known = ({ pk, sk }: Key) => sourceIdsIn(items.get(`${pk} ${sk}`))
+    const written = await Promise.all(chunk.map((store) => addStore(batch, store, known)))
+    await forgetDeletedSellers(chunk, written.flat())
+  }
+}
+
+/** Days are written first: they say which sources have names, also if this is done again. Returns the keys. */
+async function addStore(
+  batch: number,
+  { tenantId, days }: StoreVisits,
+  known: (day: Key) => ReadonlySet<unknown>,
+): Promise<Key[]> {
+  const limited = [...days].map(([date, bySource]) => ({
+    date,
+    visits: [...bySource.values()].reduce((sum, count) => sum + count, 0),
+    ...limitSources(bySource, known(keys.dayTotals(tenantId, date))),
+  }))
+  const fields = { visit_batch: batch }
+  const writes = [
+    ...dayTotalsWrites(
+      tenantId,
+      new Map(limited.map(({ date, visits, added }) => [date, { visits, source_ids: added }])),
+      fields,
+    ),
+    ...limited.flatMap(({ date, bySource }) =>
+      [...bySource].flatMap(([source, visits]) =>
+        addWrite(keys.sourceTotals(tenantId, date, source), 'source', source, { visits }, fields),
+      ),
+    ),
+  ]
+  for (const { Update } of writes) await addOnce(Update)
+  return writes.map(({ Update }) => ({ pk: String(Update.Key?.pk), sk: String(Update.Key?.sk) }))
+}
+
+async function addOnce({ Key: key, ...update }: ReturnType<typeof addWrite>[number]['Update']) {
+  const ConditionExpression = 'attribute_not_exists(visit_batch) OR visit_batch < :visit_batch'
+  await ignoreConditionFailure(
+    updateItem(
+      { pk: String(key?.pk), sk: String(key?.sk) },
+      { ...update, ConditionExpression },
+      persistentTries,
+    ),
+  )
+}
+
+/**
+ * Deletes what was written for sellers who were deleted meanwhile. Their totals are deleted before the rest, so where the
+ * totals are still there, the rest is deleted later, with what was written here.
+ */
+async function forgetDeletedSellers(stores: readonly StoreVisits[], written: readonly Key[]) {
+  const kept = new Set(
+    (await getItems(stores.map(({ tenantId }) => keys.stats(tenantId)))).map(({ pk }) => pk),
+  )
+  await Promise.all(written.filter(({ pk }) => !kept.has(pk)).map((key) => deleteItem(key)))
+}

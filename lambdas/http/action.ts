@@ -1,0 +1,117 @@
+import middy from '@middy/core'
+import type { Context } from 'aws-lambda'
+import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
+import type { ActionName, Api } from '#contract/api.ts'
+import { withInvocation } from '../log/invocation.ts'
+import { type Buyer, buyerOf, sessionOf } from './buyer-session.ts'
+import { failed, type Reply, succeeded } from './reply.ts'
+import {
+  type ActionEvent,
+  type Client,
+  checkEdge,
+  clientOf,
+  countsAsVisit,
+  hostOf,
+  inputOf,
+  invocationOf,
+  type Seller,
+  type SignedBody,
+  sellerOf,
+  signedBodyOf,
+} from './request.ts'
+
+type Callers = {
+  anyone: unknown
+  seller: { seller: Seller }
+  admin: { seller: Seller }
+  buyer: { buyer: Buyer }
+  webhook: { webhook: SignedBody }
+}
+/** The arguments of an action: the parsed input, the caller (unless anyone may call), and the client. */
+export type Call<Name extends ActionName> = Callers[Api[Name]['access']] & {
+  input: InputOf<Api[Name]>
+  /** Looks up the session of a library that the caller has. A function that calls it is granted to read sessions. */
+  session: () => Promise<Buyer | undefined>
+  client: Client
+  /** The host that the client asked for. */
+  host: string
+  /** Whether a visit of the client counts. */
+  isCounted: boolean
+}
+type SensitiveName = { [N in ActionName]: Api[N] extends { sensitive: string } ? N : never }[ActionName]
+/**
+ * Runs a sensitive action for a caller who may do it now. The compiler asks for it, and a function without it does not
+ * start. Functions of other actions do not contain it.
+ */
+export type Guard = <Reply>(
+  name: ActionName,
+  seller: Seller | undefined,
+  run: () => Promise<Reply>,
+) => Promise<Reply>
+export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Reply>
+
+/** A reply that also sets a cookie of the caller. */
+export class ReplyWithCookie<Value> {
+  readonly value: Value
+  readonly cookie: string
+  constructor(value: Value, cookie: string) {
+    this.value = value
+    this.cookie = cookie
+  }
+}
+
+/**
+ * Returns the Lambda handler of one action: edge check, caller, parsed input, a fresh sign-in if the action is sensitive,
+ * `run`, parsed reply. Whatever is thrown becomes a reply; see `failed`. Each call leaves one line in the log. `group` is the part of the API that the action
+ * belongs to: with the whole of it, each function would contain the schemas of all others.
+ */
+export function action<Name extends ActionName>(
+  group: Readonly<Pick<Api, NoInfer<Name>>>,
+  name: Name,
+  run: (call: Call<Name>) => Promise<ReplyOf<Api[Name]> | ReplyWithCookie<ReplyOf<Api[Name]>>>,
+  ...guard: Name extends SensitiveName ? [Guard] : []
+): ActionHandler
+// Callers get the types of the contract by name. The implementation only knows that the schemas hold.
+export function action<Name extends ActionName>(
+  group: Readonly<Record<Name, Action>>,
+  name: Name,
+  run: (call: Checked) => Promise<unknown>,
+  guard?: Guard,
+): ActionHandler {
+  const definition = group[name]
+  if (definition.sensitive && !guard) throw new Error(`${name} needs a guard.`)
+  const pipeline = middy<ActionEvent, Reply>()
+    .before(({ event }) => checkEdge(event))
+    .onError((request) => {
+      request.response = failed(request.error)
+    })
+    .handler(async (event: ActionEvent) => {
+      const seller = sellerOf(definition, event)
+      const call = {
+        seller,
+        webhook: signedBodyOf(definition, event),
+        input: inputOf(definition, event),
+        buyer: definition.access === 'buyer' ? await buyerOf(event) : undefined,
+        session: () => sessionOf(event),
+        client: clientOf(event),
+        host: hostOf(event),
+        isCounted: countsAsVisit(event),
+      }
+      const value = await (guard ? guard(name, seller, () => run(call)) : run(call))
+      const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
+      return succeeded(name, definition.reply.parse(reply), cookie)
+    })
+  return (event, context) =>
+    withInvocation(invocationOf(name, event, context), () => pipeline(event, context))
+}
+
+type Checked = {
+  seller: Seller | undefined
+  buyer: Buyer | undefined
+  webhook: SignedBody | undefined
+  input: Record<string, unknown>
+  session: () => Promise<Buyer | undefined>
+  client: Client
+  host: string
+  isCounted: boolean
+}

@@ -1,0 +1,212 @@
+import type { Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { Role } from '#contract/accounts.ts'
+import { type Action, needsToken } from '#contract/action.ts'
+import { correlationHeader, edgeSecretHeader, viewerAddressHeader, viewerHostHeader } from '#contract/edge.ts'
+import { isRobot } from '#rules/robots.ts'
+import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
+import { edgeSecret } from '../env.ts'
+import { isCorrelationId } from '../log/fields.ts'
+import type { Invocation } from '../log/invocation.ts'
+import { Failure } from './failure.ts'
+
+/** The fields of an API Gateway event (HTTP API, payload 2.0) that actions read. */
+export type ActionEvent = {
+  headers?: Record<string, string | undefined> | undefined
+  body?: string | null | undefined
+  isBase64Encoded?: boolean | undefined
+  /** HTTP APIs take cookies out of the headers. */
+  cookies?: string[] | undefined
+  pathParameters?: Record<string, string | undefined> | undefined
+  queryStringParameters?: Record<string, string | undefined> | undefined
+  requestContext?:
+    | {
+        requestId?: string | undefined
+        http?: { sourceIp?: string | undefined } | undefined
+        authorizer?: { jwt?: { claims?: Record<string, unknown> | undefined } | undefined } | undefined
+      }
+    | undefined
+}
+
+/** `signedInAt`: when the password was entered (epoch ms); 0 if the token does not say. */
+export type Seller = {
+  userId: string
+  tenantId: string
+  email: string
+  name: string
+  role: Role
+  signedInAt: number
+  /** Undefined for a client that named no session when it signed in. */
+  sessionId: string | undefined
+}
+export type Client = { ip: string }
+/** The bytes that a webhook's signature was made of, and the signature. */
+export type SignedBody = { rawBody: Uint8Array; signature: string }
+
+const maxBodyBytes = 100 * 1024
+const maxWebhookBytes = 1024 * 1024
+const maxParameterBytes = 500
+const notSignedIn = 'Please sign in.'
+
+/** What becomes a part of keys of the table. */
+const Id = z.string().check(z.regex(/^[\w-]{1,128}$/))
+
+const Claims = z.object({
+  sub: Id,
+  token_use: z.literal('access'),
+  tenant_id: Id,
+  email: z.string(),
+  name: z.string(),
+  /** Epoch seconds. API Gateway passes every claim as a string. */
+  auth_time: z._default(z.coerce.number(), 0),
+  session_id: z.optional(Id),
+  /** Whatever is not a known role is a seller. */
+  role: z.pipe(
+    z.unknown(),
+    z.transform((role) => Role.safeParse(role).data ?? 'seller'),
+  ),
+})
+
+/** Returns the fields that every log line of this invocation has. */
+export function invocationOf(action: string, event: ActionEvent, { awsRequestId }: Context): Invocation {
+  const sent = header(event, correlationHeader)
+  return {
+    action,
+    correlationId: isCorrelationId(sent) ? sent : undefined,
+    invocationId: awsRequestId,
+    requestId: event.requestContext?.requestId,
+  }
+}
+
+/** Refuses a request that bypassed the edge, where there is one. */
+export function checkEdge(event: ActionEvent) {
+  const secret = edgeSecret()
+  if (secret && !timingSafeEqualText(header(event, edgeSecretHeader) ?? '', secret))
+    throw new Failure('not-allowed', 'This address is not open to the public.')
+}
+
+/** API Gateway has checked the token's signature, issuer and expiry, but not that it is an access token. */
+export function sellerOf({ access }: Action, event: ActionEvent): Seller | undefined {
+  if (!needsToken({ access })) return undefined
+  const claims = Claims.safeParse(event.requestContext?.authorizer?.jwt?.claims)
+  if (!claims.success) throw new Failure('not-signed-in', notSignedIn)
+  const { sub, tenant_id, email, name, role, auth_time, session_id } = claims.data
+  if (access === 'admin' && role === 'seller')
+    throw new Failure('not-allowed', 'Only an administrator may do this.')
+  return {
+    userId: sub,
+    tenantId: tenant_id,
+    email,
+    name,
+    role,
+    signedInAt: auth_time * 1000,
+    sessionId: session_id,
+  }
+}
+
+/** The edge overwrites `x-viewer-ip`. Without an edge the header is the caller's and is ignored. */
+export function clientOf(event: ActionEvent): Client {
+  const seenByEdge = edgeSecret() && header(event, viewerAddressHeader)
+  return { ip: seenByEdge || event.requestContext?.http?.sourceIp || 'unknown' }
+}
+
+/** The host that the client asked for, with its port; empty if nobody says. Behind the edge, as the edge saw it. */
+export const hostOf = (event: ActionEvent) =>
+  (header(event, edgeSecret() ? viewerHostHeader : 'host') ?? '').toLowerCase()
+
+/** Whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
+export const countsAsVisit = (event: ActionEvent) =>
+  header(event, 'dnt') !== '1' &&
+  header(event, 'sec-gpc') !== '1' &&
+  !isRobot(header(event, 'user-agent') ?? '')
+
+/** The path's parameters and the fields of query and body, parsed by the action's own strict schemas. */
+export function inputOf({ access, body, query }: Action, event: ActionEvent): Record<string, unknown> {
+  if (access === 'webhook') return {}
+  if (event.body) checkMediaType(event)
+  return {
+    ...pathOf(event),
+    ...(query && parsed(query, event.queryStringParameters ?? {})),
+    ...parsed(body ?? z.strictObject({}), bodyOf(event)),
+  }
+}
+
+/** Parameters become parts of keys, which the table limits to 1024 bytes; it would refuse longer ones with a 500. */
+function pathOf({ pathParameters = {} }: ActionEvent) {
+  for (const value of Object.values(pathParameters)) {
+    if (value && hasLoneSurrogate(value))
+      throw new Failure('invalid-input', 'This address is not valid Unicode.')
+    if (value && Buffer.byteLength(value) > maxParameterBytes)
+      throw new Failure('not-found', 'There is nothing at this address.')
+  }
+  return pathParameters
+}
+
+/** For whatever a schema has no sentence of its own; which libraries are loaded must not decide the words. */
+const genericMessage = 'Invalid input'
+
+function parsed(schema: z.ZodMiniType, sent: unknown): Record<string, unknown> {
+  const result = schema.safeParse(sent, { reportInput: true, error: () => genericMessage })
+  if (!result.success) throw new Failure('invalid-input', sentenceFor(result.error.issues[0]))
+  return Object(result.data)
+}
+
+/** The body as it was sent, byte for byte, and its signature; only for webhooks. */
+export function signedBodyOf({ access }: Action, event: ActionEvent): SignedBody | undefined {
+  if (access !== 'webhook') return undefined
+  const { body, isBase64Encoded } = event
+  const rawBody = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
+  if (rawBody.length > maxWebhookBytes) throw tooLarge()
+  return { rawBody, signature: header(event, 'stripe-signature') ?? '' }
+}
+
+/** Undefined if the caller sent no such cookie. */
+export const cookieOf = ({ cookies = [] }: ActionEvent, name: string) =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+
+/** Any page can make a browser send other media types without a preflight; JSON needs one. */
+function checkMediaType(event: ActionEvent) {
+  const [type = ''] = (header(event, 'content-type') ?? '').split(';')
+  if (type.trim().toLowerCase() !== 'application/json')
+    throw new Failure('unsupported-media-type', 'Send the request body as application/json.')
+}
+
+function bodyOf({ body, isBase64Encoded }: ActionEvent): unknown {
+  if (!body) return {}
+  if (body.length > maxBodyBytes * 2) throw tooLarge()
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes) throw tooLarge()
+  try {
+    return JSON.parse(bytes.toString(), refuseForeign)
+  } catch {
+    throw new Failure('invalid-input', 'Send the request body as valid JSON.')
+  }
+}
+
+/** Lone surrogates have no UTF-8 encoding: the table would refuse them, and the reply would be a 500. */
+const hasLoneSurrogate = (text: string) => /\p{Surrogate}/u.test(text)
+
+function refuseForeign(key: string, value: unknown) {
+  if (key === '__proto__') throw new SyntaxError('This field name is not allowed.')
+  if (typeof value === 'string' && hasLoneSurrogate(value))
+    throw new SyntaxError('This string is not valid Unicode.')
+  return value
+}
+
+const tooLarge = () => new Failure('invalid-input', 'This is too large. Send at most 100 KB.')
+
+type Issue = z.core.$ZodIssue
+
+/** Returns a sentence that says what to change; the schema's message if it has one. */
+function sentenceFor(issue: Issue | undefined) {
+  const field = issue?.path.join('.') || 'the request body'
+  if (issue?.code === 'unrecognized_keys') return `Remove the unknown field ${issue.keys.join(', ')}.`
+  if (issue?.code === 'invalid_type' && issue.input === undefined) return `Send the field ${field}.`
+  if (issue && issue.message !== genericMessage) return issue.message
+  return `Check ${field}: this value is not accepted.`
+}
+
+function header({ headers = {} }: ActionEvent, name: string) {
+  const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name)
+  return key && headers[key]
+}

@@ -1,0 +1,51 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import type { Fields } from './fields.ts'
+import { LineFormat } from './line-format.ts'
+
+const logger = new Logger({ logFormatter: new LineFormat() })
+
+/** Every message, as a literal, so that no message contains data. */
+export type Message =
+  | 'answered'
+  | 'refused'
+  | 'failed'
+  | 'mail was sent'
+  | 'mail was not sent'
+  | 'mail was given up'
+  | 'mail was withheld'
+  | 'account was purged'
+  | 'account was not purged'
+  | 'generation was not marked as failed'
+  | 'grant was not given back'
+  | 'address lock was not given back'
+  | 'lease was not given back'
+  | 'live page was not restored'
+  | 'previous releases were not removed'
+  | 'payment page was not opened'
+  | 'billing page was not opened'
+  | 'plan was not read or changed'
+  | 'payout account was not opened'
+  | 'superseded checkout was not ended'
+  | 'payment was not settled'
+  | 'payment was settled late'
+  | 'plan was not advanced'
+  | 'plan was not resumed'
+  | 'export was not made'
+  | 'closed account still sells'
+  | 'closed account was not advanced'
+  | 'address was not changed at the payment provider'
+  | 'payout may have been sent'
+  | 'payout was refused'
+  | 'seller was not paid'
+  | 'mail about a sale was not queued'
+  | 'digest of sales was not queued'
+  | 'hint was not sent'
+  | 'visit log is missing'
+  | 'visit log is damaged'
+
+/** Logs an expected event. */
+export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })
+
+/** Logs an error for operators. Only its name and origin are logged, never its message. */
+export const logUnexpected = (message: Message, error: unknown, fields: Fields = {}) =>
+  logger.error(message, { ...fields, error })

@@ -1,0 +1,47 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { StoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import { type Offer, putStorefrontWrite, sameZoneCheck } from '../../data/site/storefronts.ts'
+import type { Write } from '../../data/table/client.ts'
+import { settingsOf } from '../content/site-view.ts'
+import { siteUrl } from '../storage/site-url.ts'
+import type { PageChange } from './change-page.ts'
+import { offered } from './store-page.ts'
+
+/** What a page with these products sells: titles, prices and commissions as they are now. */
+export const offersOf = (
+  storeProducts: readonly StoreProduct[],
+  catalog: readonly CatalogProduct[],
+): Offer[] =>
+  offered(storeProducts, catalog).map(({ offer, product }) => ({
+    store_product_id: offer.id,
+    product_id: product.id,
+    title: product.title,
+    price_cents: priceInEffectCents(product, offer.price_override),
+    commission_pct: product.commission_pct,
+  }))
+
+type LivePage = { address: string; offers: Offer[] }
+
+/** Belongs to the head's transaction: from then on, the checkout sells what the live page shows. */
+export function storefrontWrites(
+  { lease, home, text }: PageChange<unknown>,
+  { address, offers }: LivePage,
+): Write[] {
+  if (!home.store) return []
+  const { store_name, brand_color, logo, support_email } = settingsOf(home, text)
+  return [
+    sameZoneCheck(lease.tenantId, home.store.zoneinfo),
+    putStorefrontWrite(home.store.id, {
+      tenant_id: lease.tenantId,
+      store_name,
+      brand_color,
+      ...(logo && { logo }),
+      ...(support_email && { support_email }),
+      url: siteUrl(address),
+      owner_user_id: home.store.owner_user_id,
+      zoneinfo: home.store.zoneinfo,
+      offers,
+    }),
+  ]
+}

@@ -1,0 +1,20 @@
+import { settlePlan } from '../billing/settle-plan.ts'
+import type { EventSubject, Payouts, Plans, Sales } from '../payments/ports.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { checkAccountById } from '../payouts/check-account.ts'
+
+type Provider = {
+  sales: Pick<Sales, 'load'>
+  plans: Pick<Plans, 'load' | 'endAndRefund'>
+  payouts: Pick<Payouts, 'status'>
+}
+
+/** Brings the books to what the provider says of this sale, plan or account now. A payment may be of a sale or a plan. */
+export async function settleSubject(
+  { sales, plans, payouts }: Provider,
+  { kind, id }: EventSubject,
+): Promise<void> {
+  if (kind === 'account') return checkAccountById(payouts, id)
+  if (kind === 'payment' && (await settlePayment(sales, id)).isKnown) return
+  await settlePlan(plans, id)
+}

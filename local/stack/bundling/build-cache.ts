@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePrivateFolder } from '../../emulators/process/private-files.ts'
+import { root, sourceHash } from './source-hash.ts'
+
+const cache = join(root, '.local/cache')
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The folder that `make` filled from the sources as they are now; built once for all local stacks and all starts. */
+export async function buildOnce(name: string, make: (folder: string) => Promise<void> | void) {
+  const folder = join(cache, `${name}-${sourceHash()}`)
+  if (existsSync(folder)) return folder
+  makePrivateFolder(cache)
+  const draft = mkdtempSync(join(cache, 'draft-'))
+  await make(draft)
+  keep(draft, folder)
+  removeOld()
+  return folder
+}
+
+/** Two starts may make the same at once; either result will do. */
+function keep(draft: string, folder: string) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
+}
+
+/** A stack that still runs may need a day-old folder, not an older one. */
+function removeOld() {
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name)
+    // Another start's draft may have got its name meanwhile.
+    const made = statSync(folder, { throwIfNoEntry: false })
+    if (made && made.mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
+  }
+}

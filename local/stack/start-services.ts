@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { functions } from '#infra/functions/function-definitions.ts'
+import { type Database, startDatabase } from '../emulators/dynamodb/database.ts'
+import { databaseProxy } from '../emulators/dynamodb/database-proxy.ts'
+import { openLiveTable } from '../emulators/dynamodb/live-table.ts'
+import { type Callers, issueKeys, operatorName } from '../emulators/iam/callers.ts'
+import { functionEnvironment, keyVariables } from '../emulators/lambda/function-environment.ts'
+import {
+  type Bundle,
+  type FunctionSettings,
+  type Invoke,
+  runFunctions,
+} from '../emulators/lambda/functions.ts'
+import { createClock, movedClockNote } from '../emulators/process/clock.ts'
+import type { Log } from '../emulators/process/readable-log.ts'
+import { startScheduler } from '../emulators/scheduler/scheduler.ts'
+import type { RealStripe } from '../emulators/secrets-manager/stripe-credentials.ts'
+import { bundleFunctions, watchFunctions } from './bundling/bundle.ts'
+import { sampleCoursesFile } from './bundling/sample-courses.ts'
+import { filesPath } from './gateway/file-links.ts'
+import { openInternalServices } from './internal-services.ts'
+import { openServices, type RunningServices } from './services.ts'
+import { readSettings, type Settings } from './template/settings/settings.ts'
+import type { Change } from './template/template.ts'
+
+export type ServicesOptions = {
+  /** The stack's own address, with its port. */
+  host: string
+  folder: string
+  watch: boolean
+  openaiKey: string | undefined
+  realStripe: RealStripe | undefined
+  changeTemplate: Change | undefined
+  triggerTimeoutMs: number | undefined
+  runsSchedules: boolean
+  log: Log
+  /** Called when a part ends that can't be started again. */
+  fail: (error: Error) => void
+}
+
+const seedCatalog = { name: 'seed-catalog', entry: 'local/stack/seeds/seed-catalog.ts' }
+const seedBilling = { name: 'seed-billing', entry: 'local/stack/seeds/seed-billing.ts' }
+const seedCourses = { name: 'seed-courses', entry: 'local/stack/seeds/seed-courses.ts' }
+
+/** Starts every service behind the gateway, configured as the template says. */
+export async function startServices(options: ServicesOptions): Promise<RunningServices> {
+  const database = await startDatabase(options)
+  try {
+    return await startBeside(database, options)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startBeside(database: Database, options: ServicesOptions): Promise<RunningServices> {
+  const { host, folder, watch, openaiKey, realStripe, changeTemplate, triggerTimeoutMs, log } = options
+  const [bundle, backstage, settings] = await Promise.all([
+    bundleAll(folder, watch),
+    openInternalServices(),
+    readSettings(host, changeTemplate),
+  ])
+  const clock = createClock(join(folder, 'clock.json'))
+  const { now } = clock
+  const note = movedClockNote(clock)
+  if (note) log(note)
+  const callers = issueKeys(settings.roles)
+  const environment = functionEnvironment({
+    fileLinks: `http://${host}${filesPath}`,
+    userPoolKeys: `http://${host}/cognito/.well-known/jwks.json`,
+    backstage: backstage.origin,
+    openaiKey,
+    stripeKey: realStripe?.key,
+  })
+  let afterwards = () => {}
+  const invoke = runFunctions({
+    functions: [
+      ...settings.functions.map(signingBy(callers)),
+      ...seedingFunctions(settings, callers, environment),
+    ],
+    environment,
+    bundle,
+    clock,
+    log,
+    afterwards: () => afterwards(),
+  })
+  const proxy = databaseProxy(database.endpoint, log)
+  const services = openServices({
+    folder,
+    settings,
+    host,
+    openaiKey,
+    realStripe,
+    triggerTimeoutMs,
+    callers,
+    database: proxy.listener,
+    invoke,
+    now,
+    log,
+  })
+  backstage.serve(services.listeners)
+  const table = await openLiveTable({ endpoint: database.endpoint, settings, invoke, now, folder, log })
+  afterwards = table.wake
+  const seeded = seed(invoke, log)
+  await Promise.all([seeded.catalog, seeded.billing])
+  const scheduler = startScheduler({
+    scheduled: options.runsSchedules ? settings.scheduled : [],
+    invoke: (name, event) => {
+      services.accessLog.deliver()
+      return invoke(name, event)
+    },
+    now,
+    file: join(folder, 'schedules.json'),
+    log,
+  })
+
+  const stop = async () => {
+    await scheduler.stop()
+    await services.stripe.stop()
+    services.accessLog.deliver()
+    await seeded.courses
+    await table.stop()
+    proxy.close()
+    await Promise.all([backstage.close(), bundle.stop(), database.stop()])
+  }
+  const { credentialsOf } = callers
+  const operator = { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) }
+  return {
+    ...services,
+    settings,
+    clock,
+    invoke,
+    runDueSchedules: scheduler.tick,
+    environment: operator,
+    credentialsOf,
+    coursesReady: seeded.courses,
+    stop,
+  }
+}
+
+const bundleAll = async (folder: string, watch: boolean): Promise<Bundle> => {
+  const entries = [...functions, seedCatalog, seedBilling, seedCourses]
+  return watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions(entries)
+}
+
+const signingBy =
+  ({ credentialsOf }: Callers) =>
+  (settings: FunctionSettings): FunctionSettings => ({
+    ...settings,
+    environment: { ...settings.environment, ...keyVariables(credentialsOf(settings.name)) },
+  })
+
+const seedingFunctions = (
+  settings: Settings,
+  { credentialsOf }: Callers,
+  environment: Record<string, string>,
+): FunctionSettings[] =>
+  [seedCatalog, seedBilling, seedCourses].map((entry) => ({
+    ...entry,
+    timeoutSeconds: 30,
+    memoryMb: 512,
+    environment: { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) },
+  }))
+
+const operatorVariables = ({ coursesBucket, table }: Settings) => ({
+  TABLE_NAME: table.name,
+  COURSES_BUCKET: coursesBucket,
+})
+
+/** Fills an empty catalog, turns billing on, and then, while the stack runs already, sample courses that have no content yet. */
+function seed(invoke: Invoke, log: Log) {
+  const catalog = invoke(seedCatalog.name, {})
+  const courses = catalog
+    .then(async (reply) => {
+      const productIds = z.array(z.string()).parse(reply)
+      if (productIds.length > 0)
+        await invoke(seedCourses.name, { file: await sampleCoursesFile(), productIds })
+    })
+    .catch((error) => log(`The sample courses have no content yet: ${error}. The next start tries it again.`))
+  const billing = invoke(seedBilling.name, {}).catch((error) =>
+    log(`Billing is off: ${error}. The next start tries it again.`),
+  )
+  return { catalog, billing, courses }
+}
+
+const everyVariable = (settings: Settings, environment: Record<string, string>) =>
+  Object.assign(
+    {},
+    ...settings.functions.map((it) => it.environment),
+    operatorVariables(settings),
+    environment,
+  )

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildOnce } from '../bundling/build-cache.ts'
+import { type Declared, Template } from './declared.ts'
+import { resolveIntrinsics } from './intrinsics.ts'
+import { physicalNames } from './physical-names.ts'
+
+export type Resource = {
+  id: string
+  /** What a reference to it stands for. */
+  ref: string
+  attribute: (name: string) => string
+  properties: unknown
+  metadata: Record<string, unknown>
+}
+/** The resources of one type, with every reference resolved to what it stands for on this machine. */
+export type Resources = (type: string) => Resource[]
+
+/** Tries a template that differs from the stack's. */
+export type Change = (template: Record<string, Declared>) => Record<string, Declared>
+const unchanged: Change = (template) => template
+
+/** Stands in the kept template for the local stack's address, whose port differs from start to start. */
+const anyHost = 'localhost:0'
+
+/** The stack as a deployment would send it; `host` is the local stack's own address, with its port. */
+export async function readTemplate(host: string, change: Change = unchanged): Promise<Resources> {
+  const folder = await buildOnce('template', async (draft) => {
+    // The CDK takes a second to load.
+    const { writeStackTemplate } = await import('./stack-template.ts')
+    writeStackTemplate(join(draft, 'template.json'), anyHost)
+  })
+  const text = readFileSync(join(folder, 'template.json'), 'utf8').replaceAll(anyHost, host)
+  return resourcesOf(change(Template.parse(JSON.parse(text)).Resources), host)
+}
+
+function resourcesOf(template: Record<string, Declared>, host: string): Resources {
+  const declared = new Map(Object.entries(template))
+  const names = physicalNames(declared, host)
+  return (type) =>
+    [...declared]
+      .filter(([, resource]) => resource.Type === type)
+      .map(([id, { Properties, Metadata = {} }]) => ({
+        id,
+        ref: names.ref(id),
+        attribute: (name) => names.attribute(id, name),
+        properties: resolveIntrinsics(Properties, names),
+        metadata: Metadata,
+      }))
+}
