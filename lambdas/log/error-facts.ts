@@ -1,8 +1,10 @@
 const framesKept = 8
+const schemaIssuesKept = 5
+const fieldDepthKept = 8
 
 /**
- * Returns what may be logged of an error: its name, the failed AWS request, and the stack frames. Never its message,
- * which may quote the caller's input.
+ * Returns what may be logged of an error: its name, the failed AWS request, the fields that don't fit a schema, and the
+ * stack frames. Never its message, which may quote the caller's input, and never a value.
  */
 export function errorFacts(error: unknown): object {
   if (!(error instanceof Error)) return { name: 'NotAnError' }
@@ -12,6 +14,7 @@ export function errorFacts(error: unknown): object {
     name: nameOf(name),
     ...serviceFacts(error),
     ...providerFacts(error),
+    ...schemaFacts(error),
     at: frames.slice(0, framesKept).map((line) => line.trim()),
     ...(cause instanceof Error && { cause: nameOf(cause.name) }),
   }
@@ -41,3 +44,20 @@ function providerFacts(error: object) {
     ...(/^[a-z_]{3,60}$/.test(String(code)) && { stripeCode: String(code) }),
   }
 }
+
+/** The fields that a schema refused, each with the kind of mismatch: `products.0.title (invalid_type)`. */
+function schemaFacts(error: object) {
+  if (!('issues' in error) || !Array.isArray(error.issues)) return {}
+  return { fields: error.issues.slice(0, schemaIssuesKept).map(mismatchOf) }
+}
+
+function mismatchOf(issue: unknown) {
+  const { code, path } = Object(issue)
+  const steps: unknown[] = Array.isArray(path) ? path.slice(0, fieldDepthKept) : []
+  const kind = typeof code === 'string' && /^[a-z_]{3,30}$/.test(code) ? code : 'invalid'
+  return `${steps.map(stepOf).join('.') || 'the whole value'} (${kind})`
+}
+
+/** Keys of a record are data: whatever may be more than the name of a field is replaced. */
+const stepOf = (step: unknown) =>
+  Number.isInteger(step) || (typeof step === 'string' && /^[a-z]+(_[a-z]+)*$/i.test(step)) ? `${step}` : '*'

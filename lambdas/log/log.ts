@@ -46,6 +46,6 @@ export type Message =
 /** Logs an expected event. */
 export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })
 
-/** Logs an error for operators. Only its name and origin are logged, never its message. */
+/** Logs an error for operators. Its message, which may quote data, is never logged; see errorFacts. */
 export const logUnexpected = (message: Message, error: unknown, fields: Fields = {}) =>
   logger.error(message, { ...fields, error })

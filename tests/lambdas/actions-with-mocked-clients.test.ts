@@ -1,15 +1,25 @@
 /*
- * How to run one handler with nothing but mocked SDK clients: set the few variables it reads, say what the
- * table answers, and call it with a hand-made API Gateway event (payload 2.0) and Lambda context.
+ * How to run one handler with nothing but mocked SDK clients, once for each kind of access: set the few variables it
+ * reads, say what the table answers, and call it with a hand-made API Gateway event (payload 2.0) and Lambda context.
  */
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
 import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
 import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
 import { handler as sendVerificationEmail } from '#lambdas/actions/send-verification-email.ts'
+import { handler as stripeWebhook } from '#lambdas/actions/stripe-webhook.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { lambdaContext } from './support/lambda-context.ts'
 
@@ -22,31 +32,55 @@ beforeEach(() => {
   vi.stubEnv('CODES_SECRET_ID', 'codes')
   for (const client of [table, userPool, secrets]) client.reset()
 })
-afterAll(() => {
+afterEach(() => {
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+afterAll(() => {
   for (const client of [table, userPool, secrets]) client.restore()
 })
 
-test('the catalog is read with one query', async () => {
-  table.on(QueryCommand).resolves({ Items: sampleCatalog.map((product) => ({ ...product })) })
-  const { statusCode, body } = await listCatalog({}, lambdaContext)
-  expect(statusCode).toBe(200)
-  expect(JSON.parse(body).products).toHaveLength(10)
-  expect(table.commandCalls(QueryCommand)).toHaveLength(1)
+/** The claims of an access token that API Gateway has verified. */
+const claims = {
+  sub: 'user-1',
+  token_use: 'access',
+  tenant_id: 'tenant-1',
+  role: 'seller',
+  email: 'ada@example.com',
+  name: 'Ada',
+}
+
+describe('anyone', () => {
+  test('reads the catalog with one query', async () => {
+    table.on(QueryCommand).resolves({ Items: sampleCatalog.map((product) => ({ ...product })) })
+    const { statusCode, body } = await listCatalog({}, lambdaContext)
+    expect(statusCode).toBe(200)
+    expect(JSON.parse(body).products).toHaveLength(10)
+    expect(table.commandCalls(QueryCommand)).toHaveLength(1)
+  })
+
+  test('is sent a code through the table; the user pool is never asked', async () => {
+    secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret only for tests' })
+    table.on(GetCommand).resolves({})
+    table.on(UpdateCommand).resolves({})
+    const event = {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.com', type: 'verification' }),
+      requestContext: { http: { sourceIp: '192.0.2.1' } },
+    }
+    const { statusCode, body } = await sendVerificationEmail(event, lambdaContext)
+    expect(statusCode).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({ success: true, attemptsRemaining: 5, lockout: false })
+    expect(userPool.commandCalls(AdminGetUserCommand)).toHaveLength(0)
+  })
 })
 
-test('a seller’s home is that of the tenant in the token', async () => {
+test('a seller reads the home of the tenant in the token', async () => {
   table.on(QueryCommand).resolves({ Items: [] })
-  const claims = {
-    sub: 'user-1',
-    token_use: 'access',
-    tenant_id: 'tenant-1',
-    role: 'seller',
-    email: 'ada@example.com',
-    name: 'Ada',
-  }
-  const event = { requestContext: { authorizer: { jwt: { claims } } } }
-  const { statusCode, body } = await getHome(event, lambdaContext)
+  const { statusCode, body } = await getHome(
+    { requestContext: { authorizer: { jwt: { claims } } } },
+    lambdaContext,
+  )
   expect(statusCode).toBe(200)
   expect(JSON.parse(body)).toMatchObject({
     profile: { id: 'user-1', name: 'Ada' },
@@ -57,17 +91,62 @@ test('a seller’s home is that of the tenant in the token', async () => {
   expect(query?.args[0].input.ExpressionAttributeValues).toMatchObject({ ':pk': 'TENANT#tenant-1' })
 })
 
-test('a code is written to the table, and the user pool is never asked', async () => {
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret only for tests' })
-  table.on(GetCommand).resolves({})
-  table.on(UpdateCommand).resolves({})
-  const event = {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@example.com', type: 'verification' }),
-    requestContext: { http: { sourceIp: '192.0.2.1' } },
-  }
-  const { statusCode, body } = await sendVerificationEmail(event, lambdaContext)
+test('every kind of access that an action has is shown here', () => {
+  const kinds = new Set(Object.values(api).map(({ access }) => access))
+  expect([...kinds].toSorted()).toEqual(['anyone', 'buyer', 'seller', 'webhook'])
+})
+
+test('a buyer reads the library that the session in the cookie opens', async () => {
+  const session = { library_id: 'library-1', expires_at: Date.now() + 60_000 }
+  table.on(GetCommand).resolves({ Item: session })
+  table.on(QueryCommand).resolves({ Items: [{ type: 'library', email: 'bo@example.com' }] })
+  table.on(BatchGetCommand).resolves({})
+  const event = { cookies: ['__Host-storewright-library=the-token-of-the-session'] }
+  const { statusCode, body } = await getLibrary(event, lambdaContext)
   expect(statusCode).toBe(200)
-  expect(JSON.parse(body)).toMatchObject({ success: true, attemptsRemaining: 5, lockout: false })
-  expect(userPool.commandCalls(AdminGetUserCommand)).toHaveLength(0)
+  expect(JSON.parse(body)).toEqual({ email: 'b***o@example.com', courses: [], ended: [], receipts: [] })
+  const [query] = table.commandCalls(QueryCommand)
+  expect(query?.args[0].input.ExpressionAttributeValues).toMatchObject({ ':pk': 'LIBRARY#library-1' })
+  expect(await getLibrary({}, lambdaContext)).toMatchObject({ statusCode: 401 })
+})
+
+test('a webhook is accepted with the provider’s signature of its body', async () => {
+  const secret = 'whsec_only_for_tests'
+  secrets.on(GetSecretValueCommand).resolves({
+    SecretString: JSON.stringify({ key: 'sk_test_only_for_tests', webhookSecrets: [secret] }),
+  })
+  vi.stubEnv('STRIPE_SECRET_ID', 'stripe-of-this-test')
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'balance.available',
+    data: { object: {} },
+  })
+  const signature = new Stripe('sk_test_only_for_tests').webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+  })
+  const event = { body, headers: { 'stripe-signature': signature } }
+  expect(await stripeWebhook(event, lambdaContext)).toMatchObject({
+    statusCode: 200,
+    body: '{"received":true}',
+  })
+  const changed = { ...event, body: body.replace('evt_1', 'evt_2') }
+  expect(await stripeWebhook(changed, lambdaContext)).toMatchObject({ statusCode: 403 })
+})
+
+test('a mocked item that does not fit is answered with 500; the log names its field', async () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => {
+    lines.push(String(line))
+  })
+  const [product] = sampleCatalog
+  table.on(QueryCommand).resolves({ Items: [{ ...product, default_price: 'ada@example.com' }] })
+  const { statusCode, body } = await listCatalog({}, lambdaContext)
+  expect(statusCode).toBe(500)
+  expect(body).not.toContain('default_price')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { action: 'list-catalog', error: { name: '$ZodError', fields: ['default_price (invalid_type)'] } },
+  ])
+  expect(lines.join()).not.toContain('ada@example.com')
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { errorFacts } from '#lambdas/log/error-facts.ts'
 import { allowed } from '#lambdas/log/fields.ts'
 
@@ -72,4 +73,38 @@ test.each([
   [{ requestId: 'JKJaXmPLvHcESHA=x' }, false],
 ])('%j may be logged: %s', (fields, isAllowed) => {
   expect(allowed(fields)).toEqual(isAllowed ? fields : {})
+})
+
+describe('an error of a schema', () => {
+  const Library = z.object({ courses: z.array(z.object({ title: z.string() })), email: z.string() })
+  const factsOf = (schema: z.ZodMiniType, value: unknown) => errorFacts(schema.safeParse(value).error)
+
+  test('names each field that does not fit, never its value', () => {
+    const facts = factsOf(Library, { courses: [{ title: 7_031_988 }], email: ['ada@example.com'] })
+    expect(facts).toMatchObject({
+      name: '$ZodError',
+      fields: ['courses.0.title (invalid_type)', 'email (invalid_type)'],
+    })
+    expect(JSON.stringify(facts)).not.toMatch(/ada@example\.com|7031988/)
+    expect(factsOf(Library, 'ada')).toMatchObject({ fields: ['the whole value (invalid_type)'] })
+  })
+
+  test('replaces keys of a record, which may be data', () => {
+    const value = { 'ada@example.com': '', order1: '', entry_times: '' }
+    expect(factsOf(z.record(z.string(), z.int()), value)).toMatchObject({
+      fields: ['* (invalid_type)', '* (invalid_type)', 'entry_times (invalid_type)'],
+    })
+  })
+
+  test('keeps at most five fields', () => {
+    const fields = z.array(z.string()).safeParse([1, 2, 3, 4, 5, 6]).error
+    expect(errorFacts(fields)).toMatchObject({ fields: { length: 5 } })
+  })
+
+  test('keeps no mismatch of a shape that a schema does not have', () => {
+    expect(errorFacts(errorWith({ issues: [{ code: 'ada@example.com', path: 'x' }, null] }))).toMatchObject({
+      fields: ['the whole value (invalid)', 'the whole value (invalid)'],
+    })
+    expect(errorFacts(errorWith({ issues: 'ada' }))).not.toHaveProperty('fields')
+  })
 })
