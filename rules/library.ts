@@ -104,3 +104,9 @@ export function refundStateOf({ orderState, totalCents, paidAt, requestState }: 
   if (requestState === 'open') return 'requested'
   return totalCents > 0 && isInRefundPeriod(paidAt, now) ? 'available' : 'closed'
 }
+
+export type Seller = { company: string; postal_address?: string | undefined }
+
+/** Who sells, on one line, as a receipt says it by mail and on paper. */
+export const sellerLine = ({ company, postal_address }: Seller) =>
+  [company, postal_address].filter(Boolean).join(', ')

@@ -6,7 +6,7 @@ import type { BuyerMail } from '../data/accounts/outbox.ts'
 import { saveAccessLink } from '../data/library/access-links.ts'
 import { currentGrants, hasLibrary, loadGrants } from '../data/library/libraries.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
-import { appOrigin, supportMailbox } from '../env.ts'
+import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
 import { send } from './send.ts'
@@ -45,7 +45,7 @@ async function receiptParts(receipt: StoredReceipt, now: number) {
     ({ product_id, state, created_at }) =>
       bought.has(product_id) && state === 'active' && created_at < ownSince,
   )
-  return { libraryUrl, ownedBefore: [...new Set(before.map(({ title }) => title))] }
+  return { libraryUrl, soldBy: companyOf(), ownedBefore: [...new Set(before.map(({ title }) => title))] }
 }
 
 /** Saved before the mail leaves, as a hash only. A repeated delivery sends the same link. */

@@ -1,4 +1,4 @@
-import { cardName, refundEndsAt } from '#rules/library.ts'
+import { cardName, refundEndsAt, type Seller, sellerLine } from '#rules/library.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { fittedSize, pictureSizeIn } from '#rules/pictures.ts'
 import { productName } from '#rules/product.ts'
@@ -11,7 +11,7 @@ import { codeNotes, type Message, message } from './templates.ts'
 
 export type BuyerLinks = { support: string; refundPolicyUrl: string }
 /** `ownedBefore` has the titles of the courses that the buyer had before this payment. */
-type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[] }
+type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[]; soldBy: Seller }
 type Store = StoredReceipt['store']
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -29,7 +29,7 @@ export const questionsTo = (address: string) => `Questions? Reply to this email 
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(
   receipt: StoredReceipt,
-  { libraryUrl, ownedBefore, refundPolicyUrl, support }: BuyerLinks & ReceiptParts,
+  { libraryUrl, ownedBefore, soldBy, refundPolicyUrl, support }: BuyerLinks & ReceiptParts,
 ): Message {
   const { store } = receipt
   const contact = store.support_email ?? support
@@ -53,7 +53,7 @@ export function receiptMail(
           ? [`You can ask for a refund in your library until ${refundUntil}.`]
           : []),
         'Later, or without the link, this email address and a code open your library.',
-        `${productName} sold and delivered this for ${store.name}. Receipt ${number}, payment ${receipt.id}.`,
+        `Sold and delivered for ${store.name} by ${sellerLine(soldBy)}. Receipt ${number}, payment ${receipt.id}.`,
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsTo(contact),
       ],

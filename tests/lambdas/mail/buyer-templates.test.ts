@@ -15,6 +15,7 @@ const links = {
   refundPolicyUrl: 'https://app.example.com/refunds',
   libraryUrl: 'https://app.example.com/learn#token',
   ownedBefore: [],
+  soldBy: { company: 'Storewright' },
 }
 
 const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
@@ -80,13 +81,21 @@ You can ask for a refund in your library until December 22, 2026.
 
 Later, or without the link, this email address and a code open your library.
 
-Storewright sold and delivered this for Ada's Store. Receipt 261122-719145, payment pi_receipt.
+Sold and delivered for Ada's Store by Storewright. Receipt 261122-719145, payment pi_receipt.
 
 Refund policy: https://app.example.com/refunds
 
 Questions? Reply to this email or write to support@example.com.
 
 Ada's Store`)
+})
+
+test('a receipt names the company and its postal address, where an operator has set them', () => {
+  const soldBy = { company: 'Example Ltd', postal_address: '1 Main Street, Springfield' }
+  const { text, html } = receiptMail(receiptOf(), { ...links, soldBy })
+  const line = 'by Example Ltd, 1 Main Street, Springfield. Receipt 261122-719145'
+  expect(text).toContain(line)
+  expect(documentOf(html).body?.textContent).toContain(line)
 })
 
 test('the HTML of a receipt says the same, with the store’s colour on the button', () => {

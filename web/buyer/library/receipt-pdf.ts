@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/library.ts'
 import type { PdfDocument } from '#pdf/pdf-document.ts'
-import { cardName } from '#rules/library.ts'
+import { cardName, sellerLine } from '#rules/library.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productName } from '#rules/product.ts'
 
@@ -24,7 +24,7 @@ export function receiptPdf(receipt: Receipt): PdfDocument {
           { label: 'Number', value: number },
           { label: 'Date', value: dateOf(paid_at) },
           { label: 'Store', value: store_name },
-          { label: 'Sold by', value: sellerOf(receipt) },
+          { label: 'Sold by', value: sellerLine(receipt.sold_by) },
           ...(receipt.card
             ? [{ label: 'Paid with', value: cardName(receipt.card).replace('····', 'ending in') }]
             : []),
@@ -65,6 +65,3 @@ export function receiptPdf(receipt: Receipt): PdfDocument {
     ],
   }
 }
-
-const sellerOf = ({ sold_by: { company, postal_address } }: Receipt) =>
-  [company, postal_address].filter(Boolean).join(', ')
