@@ -144,11 +144,13 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Teach what you know')
   })
 
-  await test.step('unpublished, the address returns 404', async () => {
+  await test.step('unpublished, the address says that the store is closed', async () => {
     await button(page, 'Unpublish').click()
     await button(page, 'Take it offline').click()
     await expect(toast(page, 'Your site is offline')).toBeVisible()
-    expect((await shop.reload())?.status()).toBe(404)
+    await shop.reload()
+    await expect(shop.getByRole('heading', { level: 1 })).toContainText('is closed for now')
+    await expect(shop.getByRole('link', { name: 'Open your library' })).toBeVisible()
   })
 })
 

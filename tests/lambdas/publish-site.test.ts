@@ -12,6 +12,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from './support/for-all-tests.ts'
 import type { Answer, InProcessSeller } from './support/in-process-seller.ts'
+import { saysOffline } from './support/live-page.ts'
 import { roundTripsOf } from './support/round-trips.ts'
 import {
   draftCourse,
@@ -274,9 +275,9 @@ describe('publishing', () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
     expect(siteIn(await unpublish(seller))).toMatchObject({ status: 'staged', address })
-    expect(live(address)).toBeUndefined()
+    expect(saysOffline(live(address)?.html)).toBe(true)
     expect(siteIn(await unpublish(seller)).status).toBe('staged')
     expect(siteIn(await publish(seller))).toMatchObject({ status: 'live', address })
-    expect(live(address)).toBeDefined()
+    expect(saysOffline(live(address)?.html)).toBe(false)
   })
 })

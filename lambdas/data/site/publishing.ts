@@ -95,16 +95,31 @@ export const recordPublished = (
     stale_releases: staleReleases?.length === 0 ? null : staleReleases,
   })
 
-const nothingLive = { status: 'staged', etag: null, live_release_id: null, crawler_files: null }
+/** `etag` identifies the page that says so, if there is one. */
+const nothingLive = (etag: string | undefined) => ({
+  status: 'staged',
+  etag: etag ?? null,
+  live_release_id: null,
+  crawler_files: null,
+})
 
 /** Records that the page was taken down and releases the lease. The site is staged and keeps its address. */
-export const recordUnpublished = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
-  closing(lease, record, writes, nothingLive)
+export const recordUnpublished = (
+  lease: PageLease,
+  record: SiteRecord,
+  etag: string | undefined,
+  writes: readonly Write[],
+) => closing(lease, record, writes, nothingLive(etag))
 
 /** The same, and the store is closed: nothing is published until `recordReopened`. */
-export const recordClosed = (lease: PageLease, record: SiteRecord, writes: readonly Write[] = []) =>
+export const recordClosed = (
+  lease: PageLease,
+  record: SiteRecord,
+  etag: string | undefined,
+  writes: readonly Write[],
+) =>
   closing(lease, record, writes, {
-    ...nothingLive,
+    ...nothingLive(etag),
     closed_at: record.closed_at ?? isoAt(now()),
   })
 
@@ -112,7 +127,7 @@ export const recordClosed = (lease: PageLease, record: SiteRecord, writes: reado
 export const recordMoved = (
   lease: PageLease,
   record: SiteRecord,
-  { etag, crawlerFiles }: { etag?: string; crawlerFiles?: string },
+  { etag, crawlerFiles }: { etag?: string | undefined; crawlerFiles?: string },
 ) => closing(lease, record, [], { etag: etag ?? null, crawler_files: crawlerFiles ?? null })
 
 /** Changes nothing for a store that is not closed. */

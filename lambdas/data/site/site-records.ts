@@ -24,7 +24,7 @@ export const addressesOf = (record: SiteRecord | undefined): string[] =>
  * The site's head record. If it is absent or has no status, the site is a draft. `revision` identifies the text as last
  * saved. `published_revision`, `published_products` and `published_facts` (the catalog's data) identify what the live
  * page was made from. `live_release_id` and `etag` identify the live page itself, `crawler_files` the robots.txt and sitemap
- * beside it. With `closed_at`, nothing is published. `former_addresses` redirect to `address` until then; with
+ * beside it; of a site that was taken down, `etag` identifies the page that says so. With `closed_at`, nothing is published. `former_addresses` redirect to `address` until then; with
  * `redirects_due`, a change of the address stopped before it had written all of them. `stale_releases` are those whose
  * files the last publish was to remove.
  */

@@ -6,12 +6,12 @@ import { loadStorefront } from '../../data/site/storefronts.ts'
 import { type Move, moveAddress } from '../../data/store/move-address.ts'
 import { Failure } from '../../http/failure.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
-import { removeLivePage, replaceLivePage } from '../storage/live-page.ts'
+import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
 import { changePage, noSuchRelease, type PageChange } from './change-page.ts'
 import { putRedirects } from './former-addresses.ts'
-import { confirmLease, switchPage } from './switch-page.ts'
+import { confirmLease, putOfflinePage, switchPage } from './switch-page.ts'
 
 /**
  * Gives a published site another address. The one that it leaves redirects for 90 days. Names are changed first, then the
@@ -37,7 +37,8 @@ async function moving(site: Moving): Promise<SiteRecord> {
     lease,
     address,
     change: async () => {
-      const files = record.status === 'live' ? await putPage(site) : await clear(address)
+      const files =
+        record.status === 'live' ? await putPage(site) : { etag: await putOfflinePage(site, address) }
       await putRedirects(moved)
       return recordMoved(lease, moved, files)
     },
@@ -73,10 +74,4 @@ async function putPage({ lease, record, read: { address } }: Moving) {
   await putCrawlerFiles(address, html)
   const etag = await replaceLivePage(address, html, undefined, () => confirmLease(lease))
   return { etag, crawlerFiles: crawlerFilesId(address, html) }
-}
-
-/** Without a live page, a redirect may be left here from when the site was elsewhere. */
-async function clear(address: string) {
-  await removeLivePage(address)
-  return {}
 }

@@ -1,11 +1,10 @@
 import { recordClosed, recordUnpublished } from '../../data/site/publishing.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
-import { removeLivePage } from '../storage/live-page.ts'
 import { changePage, type PageChange } from './change-page.ts'
-import { switchPage } from './switch-page.ts'
+import { putOfflinePage, switchPage } from './switch-page.ts'
 
 /**
- * Takes the live page down. The site is staged again and keeps its address.
+ * Takes the live page down: a page at its address says so. The site is staged again and keeps its address.
  * @throws Failure 'no-site' and 'conflict'
  */
 export const unpublishSite = (tenantId: string) =>
@@ -21,16 +20,17 @@ export const closeStore = (tenantId: string) =>
 const nothingElse = {}
 
 function takingDown(recordDown: typeof recordUnpublished) {
-  return async ({ lease, record, home }: PageChange<object>) => {
+  return async (site: PageChange<object>) => {
+    const { lease, record, home } = site
     const { address } = record
     const storefront = home.store ? [endStorefrontWrite(home.store.id, lease.tenantId)] : []
-    if (!address) return recordDown(lease, record, storefront)
+    if (!address) return recordDown(lease, record, undefined, storefront)
     return switchPage({
       lease,
       address,
       change: async () => {
-        await removeLivePage(address)
-        return recordDown(lease, record, storefront)
+        const etag = await putOfflinePage(site, address)
+        return recordDown(lease, record, etag, storefront)
       },
     })
   }

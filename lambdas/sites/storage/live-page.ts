@@ -24,8 +24,11 @@ export async function replaceLivePage(
 /** Removes the live page, then its robots.txt and sitemap. Succeeds also if they do not exist. */
 export async function removeLivePage(address: string) {
   await removeFile(livePageKey(address))
-  await Promise.all([removeFile(robotsKey(address)), removeFile(sitemapKey(address))])
+  await removeCrawlerFiles(address)
 }
+
+export const removeCrawlerFiles = (address: string) =>
+  Promise.all([removeFile(robotsKey(address)), removeFile(sitemapKey(address))])
 
 const putLivePage = (address: string, html: string, previousEtag: string | undefined) =>
   putFile(

@@ -5,6 +5,7 @@ import { documents, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, releasePrefix, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { tableName } from '#lambdas/env.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'
+import { saysOffline } from '../support/live-page.ts'
 
 type Items = Awaited<ReturnType<typeof queryItems>>
 
@@ -49,8 +50,9 @@ function expectOnePage(tenantId: string, items: Items, head: Record<string, unkn
   const stored = [...pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
   expect(stored.sort()).toEqual(kept.map(pageOf).sort())
   const live = pages.get(`live/${head.address}/index.html`)
-  expect(live?.html).toBe(head.status === 'live' ? pages.get(pageOf(head.live_release_id))?.html : undefined)
-  if (head.status === 'live') expect(live?.etag).toBe(head.etag)
+  if (head.status === 'live') expect(live?.html).toBe(pages.get(pageOf(head.live_release_id))?.html)
+  else expect(saysOffline(live?.html)).toBe(head.published_at !== undefined)
+  expect(live?.etag).toBe(head.etag)
   expect(head).not.toHaveProperty('redirects_due')
   for (const { address } of formerAddresses(parseSiteRecord(head), Date.now()))
     expect(pages.get(`live/${address}/index.html`)?.metadata?.['x-amz-meta-moved-to']).toContain(head.address)

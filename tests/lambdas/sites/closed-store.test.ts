@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Releases } from '#contract/site.ts'
 import { handler as closeStore } from '#lambdas/actions/close-store.ts'
 import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
 import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
 import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
 import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
+import { appOrigin, supportMailbox } from '#lambdas/env.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
+import { documentOf } from '../mail/parse-mail.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
+import { expectPageAgrees, saysOffline } from '../support/live-page.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 
@@ -19,16 +23,53 @@ async function closedStore() {
   return { seller, closed }
 }
 
-test('a closed store has no page and sells nothing; it keeps its address and what was written', async () => {
+test('a closed store sells nothing and says so; it keeps its address and texts', async () => {
   const { seller, closed } = await closedStore()
   expect(closed).toMatchObject({ status: 200, body: { status: 'staged', closed_at: expect.any(String) } })
   const { address = '', content } = await seller.site()
   expect(address).not.toBe('')
   expect(content.hero).toBeDefined()
-  expect(bucket.pages.has(livePageKey(address))).toBe(false)
+  expect(saysOffline(bucket.pages.get(livePageKey(address))?.html)).toBe(true)
   const { store, site } = await seller.home()
   expect(await loadStorefront(store?.id ?? '')).toBeUndefined()
   expect(site?.closed_at).toBeDefined()
+})
+
+describe('the page of a store that is offline', () => {
+  const pageOf = async (seller: SiteSeller) => {
+    const { address = '' } = await seller.site()
+    return bucket.pages.get(livePageKey(address))?.html ?? ''
+  }
+
+  test("is in the store's name, with library and support, and not listed", async () => {
+    const seller = await sellerWithSite()
+    await seller.edit({ support_email: 'help@ada.example', brand_color: '#B4532A' })
+    await seller.call(publishSite)
+    await seller.call(unpublishSite)
+    const { settings } = await seller.site()
+    const page = documentOf(await pageOf(seller))
+    expect(page.querySelector('h1')?.textContent).toBe(`${settings.store_name} is closed for now`)
+    const links = [...page.querySelectorAll('a')].map(({ href }) => href)
+    expect(links).toEqual([`${appOrigin()}/learn`, 'mailto:help@ada.example'])
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(page.querySelector('script')).toBeNull()
+  })
+
+  test('names the support of the product where the store has none', async () => {
+    const { seller } = await closedStore()
+    expect(await pageOf(seller)).toContain(`mailto:${supportMailbox()}`)
+  })
+
+  test('is replaced by the next publish, and by none before the first', async () => {
+    const { seller } = await closedStore()
+    await seller.call(reopenStore)
+    expect(saysOffline(await pageOf(seller))).toBe(true)
+    await seller.call(publishSite)
+    await expectPageAgrees(bucket, seller)
+    const unpublished = await sellerWithSite()
+    await unpublished.call(unpublishSite)
+    expect(await pageOf(unpublished)).toBe('')
+  })
 })
 
 test('a closed store is not published, and not rolled back, until it is reopened', async () => {
@@ -65,5 +106,6 @@ test('a publish and a close in the same moment leave the store closed, or live, 
   await Promise.all([seller.call(publishSite), seller.call(closeStore)])
   const { status, closed_at, address } = await seller.site()
   expect(status === 'live').toBe(closed_at === undefined)
-  expect(address !== undefined && bucket.pages.has(livePageKey(address))).toBe(status === 'live')
+  const html = bucket.pages.get(livePageKey(address ?? ''))?.html
+  expect(html !== undefined && !saysOffline(html)).toBe(status === 'live')
 })

@@ -7,6 +7,7 @@ import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type KilledError, killSwitch } from '../support/kill-switch.ts'
+import { saysOffline } from '../support/live-page.ts'
 import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
@@ -100,6 +101,9 @@ test.each([1, 2, 3, 4, 5])('an unpublish that is killed at write %i can be repea
   const { address } = await seller.site()
   expect(await killedAt({ at, written: false }, () => seller.call(unpublishSite))).toBe(500)
   expect((await seller.call(unpublishSite)).body.status).toBe('staged')
-  expect([...bucket.pages.keys()].filter((key) => key.startsWith(`live/${address}/`))).toEqual([])
+  const left = [...bucket.pages].filter(([key]) => key.startsWith(`live/${address}/`))
+  expect(left.map(([key, { html }]) => [key, saysOffline(html)])).toEqual([
+    [`live/${address}/index.html`, true],
+  ])
   expect((await publish(seller)).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { livePageKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { expectPageAgrees } from '../support/live-page.ts'
+import { expectPageAgrees, saysOffline } from '../support/live-page.ts'
 import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
@@ -216,12 +216,12 @@ test('a change during a publish or a rollback waits for its end or is refused, a
   await expectPageAgrees(bucket, seller)
 })
 
-test('a closed store can move; nothing is live, and its next publish is at the new address', async () => {
+test('a closed store can move and says so there; its next publish is at the new address', async () => {
   const seller = await publishedSeller()
   const next = newAddress()
   await seller.call(closeStore)
   expect(await move(seller, seller.address, next)).toMatchObject({ status: 200, body: { status: 'staged' } })
-  expect(html(next)).toBeUndefined()
+  expect(saysOffline(html(next))).toBe(true)
   expect(targetOf(seller.address)).toBe(`${urlOf(next)}/`)
   await seller.call(reopenStore)
   expect(await seller.call(publishSite)).toMatchObject({ status: 200, body: { url: urlOf(next) } })
@@ -233,7 +233,7 @@ test('a site that is offline returns to its former address without a circle of r
   await move(seller, seller.address, next)
   await seller.call(unpublishSite)
   await move(seller, next, seller.address)
-  expect(html(seller.address)).toBeUndefined()
+  expect(saysOffline(html(seller.address))).toBe(true)
   expect(targetOf(next)).toBe(`${urlOf(seller.address)}/`)
 })
 

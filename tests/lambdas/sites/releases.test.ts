@@ -11,6 +11,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
+import { saysOffline } from '../support/live-page.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
@@ -139,7 +140,7 @@ describe('rolling back', () => {
   test('a site that was taken down is live again', async () => {
     const seller = await sellerWithTwoReleases()
     await seller.call(unpublishSite)
-    expect(await liveFile(seller)).toBeUndefined()
+    expect(saysOffline((await liveFile(seller))?.html)).toBe(true)
     expect((await releasesOf(seller)).some(({ is_live }) => is_live)).toBe(false)
     expect((await goBackTo(seller, seller.first.id)).body.status).toBe('live')
     expect((await liveFile(seller))?.html).toContain('First')
@@ -267,5 +268,7 @@ test('robots.txt and the sitemap stand beside the page, and go with it', async (
   })
   await seller.call(unpublishSite)
   const { address } = await seller.site()
-  expect([...bucket.pages.keys()].filter((key) => key.startsWith(`live/${address}/`))).toEqual([])
+  expect([...bucket.pages.keys()].filter((key) => key.startsWith(`live/${address}/`))).toEqual([
+    `live/${address}/index.html`,
+  ])
 })

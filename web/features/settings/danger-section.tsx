@@ -68,7 +68,7 @@ export function DangerSection({ site }: { site: Site }) {
         onClose={stop}
         onConfirm={() => unpublish.mutate()}
         title="Take your website offline?"
-        text="Its address stays yours and nothing is deleted, but buyers will not find it until you publish again."
+        text="Its address stays yours and nothing is deleted. Until you publish again, visitors read that the store is closed for now and find their library."
         keepText="Keep it live"
         confirmText="Take it offline"
       />

@@ -13,7 +13,7 @@ export function UnpublishDialog({ onClose, onConfirm }: Props) {
       open
       onOpenChange={onClose}
       title="Take your website offline?"
-      text="Its address stays yours and nothing is deleted, but buyers will not find it until you publish again."
+      text="Its address stays yours and nothing is deleted. Until you publish again, visitors read that the store is closed for now and find their library."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

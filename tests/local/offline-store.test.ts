@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sellerWithStore } from '#tests/security/support/full-store.ts'
+import { visitStore } from '#tests/support/store-visit.ts'
+
+test('a store that was unpublished answers with a page that says so, until it is published again', async () => {
+  const { seller, address } = await sellerWithStore()
+  const { origin } = seller.target
+  await seller.api('POST', '/api/site/unpublish')
+  const offline = await visitStore(origin, address)
+  expect(offline.status).toBe(200)
+  expect(offline.html).toContain('is closed for now</title>')
+  expect(offline.html).toContain(`href="${origin}/learn"`)
+  expect((await visitStore(origin, address, '/sitemap.xml')).status).toBe(404)
+  await seller.api('POST', '/api/site/publish')
+  expect((await visitStore(origin, address)).html).toContain('<link rel="canonical"')
+})
