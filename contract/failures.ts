@@ -19,6 +19,7 @@ export const statusOf = {
   'no-published-products': 409,
   'no-site': 409,
   'store-closed': 409,
+  'store-suspended': 409,
   'address-taken': 409,
   'email-taken': 409,
   'not-enough-credits': 409,

@@ -5,19 +5,21 @@ import { AdminError } from './admin-error.ts'
 
 const reasons = new AsyncLocalStorage<string | undefined>()
 
-/** Runs a command whose changes are audited with why the operator makes them. */
+/** Runs a command; its changes are audited with why the operator makes them. */
 export const withReason = <T>(reason: string | undefined, run: () => Promise<T>): Promise<T> =>
   reasons.run(reason, run)
 
-/** Makes a change and writes an audit entry with its author and outcome. The entry exists even if this process dies. */
+/**
+ * Makes a change and writes an audit entry with its author, reason and outcome. The entry exists even if this process dies.
+ *
+ * @throws Error before anything is changed, if the command does not say that it changes something
+ */
 export async function audited<T>(entry: Omit<AuditEntry, 'who'>, change: () => Promise<T>): Promise<T> {
   const reason = reasons.getStore()
-  const details = { ...entry.details, ...(reason && { reason }) }
-  const id = await beginAudit({
-    ...entry,
-    ...(Object.keys(details).length > 0 && { details }),
-    who: userInfo().username,
-  })
+  if (reason === undefined)
+    throw new Error(`The command ${entry.what} changes something and does not say so.`)
+  const details = { ...entry.details, reason }
+  const id = await beginAudit({ ...entry, details, who: userInfo().username })
   let outcome: Parameters<typeof endAudit>[1] = 'failed'
   try {
     const result = await change()

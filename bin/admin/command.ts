@@ -1,6 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type * as z from 'zod/mini'
 import { AdminError, UsageError } from './admin-error.ts'
+import { withReason } from './audited.ts'
+import { Reason, whyReason } from './inputs.ts'
 import { enterStage, type Variable } from './stage.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -15,6 +17,8 @@ type About = {
   /** Names of the arguments, in order. */
   positionals: readonly string[]
   options?: ParseArgsOptionsConfig
+  /** Whether it changes something, or hands out all that is stored: always, or with this option. Then --reason is required. */
+  changes?: 'always' | 'with --apply' | 'with --repair'
   /** Variables of the stage that the command needs. */
   needs: readonly Variable[]
 }
@@ -37,10 +41,31 @@ export const command = <Input extends z.ZodMiniType>({
   run: async (given, context) => {
     const parsed = input.safeParse(given)
     if (!parsed.success) throw new UsageError(problemOf(given, parsed.error.issues[0]))
+    const reason = doesChange(about, given) ? reasonIn(given) : undefined
     enterStage(context.stage, about.needs)
-    return run(parsed.data, context)
+    return withReason(reason, () => run(parsed.data, context))
   },
 })
+
+export const doesChange = ({ changes }: Pick<About, 'changes'>, given: Record<string, unknown>) =>
+  changes === 'always' ||
+  (changes === 'with --apply' && given.apply === true) ||
+  (changes === 'with --repair' && given.repair === true)
+
+function reasonIn({ reason }: Record<string, unknown>): string {
+  const parsed = Reason.safeParse(reason)
+  if (parsed.success) return parsed.data
+  const why = parsed.error.issues[0]?.message ?? ''
+  throw new UsageError(
+    reason === undefined ? `REASON is missing. ${whyReason}` : `REASON can't be "${reason}". ${why}`,
+  )
+}
+
+/** The usage with --reason, which every command that changes something takes. */
+export const usageOf = ({ usage, changes }: Pick<About, 'usage' | 'changes'>) =>
+  [usage, changes && (changes === 'always' ? '--reason TEXT' : `[--reason TEXT, ${changes}]`)]
+    .filter(Boolean)
+    .join(' ')
 
 const genericMessage = 'Invalid input'
 

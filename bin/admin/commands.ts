@@ -26,6 +26,7 @@ import { showAudit } from './show-audit.ts'
 import { showPayouts } from './show-payouts.ts'
 import { showSeller } from './show-seller.ts'
 import { showSubscription } from './show-subscription.ts'
+import { resumeStore, suspendStore } from './suspend-store.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const commands: Record<string, Command> = {
@@ -52,6 +53,8 @@ export const commands: Record<string, Command> = {
   'settle-payout': settlePayout,
   'pause-payouts': pausePayouts,
   'resume-payouts': resumePayouts,
+  'suspend-store': suspendStore,
+  'resume-store': resumeStore,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

@@ -22,6 +22,7 @@ export const compPlan = command({
   notes:
     'A subscription that runs is not changed, and decides the plan again when it changes at the provider. Repeat it\n' +
     'with another date to give the plan for longer or shorter.',
+  changes: 'always',
   positionals: ['email', 'plan'],
   options: { until: { type: 'string' } },
   needs: ['TABLE_NAME', 'USER_POOL_ID'],

@@ -5,11 +5,12 @@ import { audited } from './audited.ts'
 import { command } from './command.ts'
 
 export const declineRefund = command({
-  usage: 'PAYMENT_ID --reason TEXT',
+  usage: 'PAYMENT_ID',
   summary: 'Ends a refund request without a refund. The buyer cannot repeat it.',
   notes:
     'The buyer gets a mail that says so, without the reason. The reason is kept in the audit; put no address into it.\n' +
     'To refund, use the command refund instead; a full refund ends the request by itself.',
+  changes: 'always',
   positionals: ['payment'],
   options: { reason: { type: 'string' } },
   needs: ['TABLE_NAME'],

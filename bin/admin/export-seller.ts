@@ -15,6 +15,7 @@ export const exportSeller = command({
     'Includes the account, every item under the seller’s keys, their subscription and mails about it, and the keys of their pages and\n' +
     'pictures in the bucket. Buyers are\n' +
     'hashes. Verification codes are secret and left out.',
+  changes: 'always',
   positionals: ['email'],
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET'],
   input: z.object({ email: Email }),

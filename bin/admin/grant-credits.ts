@@ -18,6 +18,7 @@ export const grantCredits = command({
   usage: 'EMAIL NUMBER',
   summary: 'Adds credits, or removes them with a negative number.',
   notes: 'The balance cannot fall below 0: removing more than there is changes nothing.',
+  changes: 'always',
   positionals: ['email', 'number'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, number: Credits }),

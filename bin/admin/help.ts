@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, usageOf } from './command.ts'
 import { commands } from './commands.ts'
 import { outputsFile } from './stage.ts'
 import { aligned } from './terminal.ts'
@@ -9,7 +9,8 @@ const options = `Options
                  TABLE_NAME, USER_POOL_ID, SITES_BUCKET, COURSES_BUCKET, CODES_SECRET_ID,
                  STRIPE_SECRET_ID, AWS_REGION, and AWS credentials.
   --yes          Don't ask for confirmation; what would be asked is printed.
-  --reason TEXT  Why something is changed, for the audit. Put no email into it.
+  --reason TEXT  Why something is changed, for the audit: required by every command that changes something.
+                 Put no email into it.
   --help         Show help for one command.`
 
 const billing = `A stage without a Stripe key, or where \`setup-billing\` was never run, has no trial, no billing and no limits but the plan's own.`
@@ -19,7 +20,9 @@ export function overview() {
   return `npm run admin -- COMMAND [OPTIONS]\n\nCommands\n${aligned(rows)}\n\n${options}\n\n${billing}`
 }
 
-export const helpOf = (name: string, { usage, summary, notes }: Command) =>
-  [`npm run admin -- ${name} ${usage}`.trim(), [summary, notes].filter(Boolean).join('\n'), options].join(
-    '\n\n',
-  )
+export const helpOf = (name: string, command: Command) =>
+  [
+    `npm run admin -- ${name} ${usageOf(command)}`.trim(),
+    [command.summary, command.notes].filter(Boolean).join('\n'),
+    options,
+  ].join('\n\n')

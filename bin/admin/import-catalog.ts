@@ -19,6 +19,7 @@ export const importCatalog = command({
     'rejects the whole file. JSON is a list of products. CSV has a header row and separates list entries by "|".\n' +
     'The texts may not promise more than the imported course has: lessons, hours, videos, files, pages.\n' +
     `Prices are in cents. Every product has:\n${catalogColumns.join(', ')}`,
+  changes: 'with --apply',
   positionals: ['file'],
   options: { apply: { type: 'boolean', default: false } },
   needs: ['TABLE_NAME'],

@@ -26,6 +26,7 @@ export const importCourse = command({
     'Buyers get Markdown as PDF and CSV as XLSX; {"file": ..., "title": ...} gives a file another name. Keep the id of\n' +
     'a lesson when you change it: what buyers have completed is kept by lesson id. The catalog may not promise more\n' +
     'than the folder has. The folders in courses/ are examples.',
+  changes: 'with --apply',
   positionals: ['product', 'folder'],
   options: { apply: { type: 'boolean', default: false } },
   needs: ['TABLE_NAME', 'COURSES_BUCKET'],

@@ -13,6 +13,7 @@ export const indexPlans = command({
   notes:
     'Reads every account. Nobody is told now of a trial that ended more than a day ago. Repeating it changes nothing;\n' +
     'run it again to finish an interrupted run.',
+  changes: 'always',
   positionals: [],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({}),

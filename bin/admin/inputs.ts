@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 
 export const reasonOption = { reason: { type: 'string' } } as const
 
+export const whyReason = 'Say why, for the audit: --reason "the buyer wrote that ...".'
+
 /** Why an operator changes something, for the audit. */
 export const Reason = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Say why, for the audit: --reason "the buyer wrote that ...".'),
-    z.maxLength(200, 'Give a reason of at most 200 characters.'),
-  )
+  .check(z.trim(), z.minLength(1, whyReason), z.maxLength(200, 'Give a reason of at most 200 characters.'))
 
 export const PaymentId = z
   .string()

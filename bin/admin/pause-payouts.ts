@@ -8,9 +8,11 @@ import { Reason, reasonOption } from './inputs.ts'
 import { sellerWith } from './seller.ts'
 
 export const pausePayouts = command({
-  usage: 'EMAIL --reason TEXT',
+  usage: 'EMAIL',
   summary: 'Stops payouts to a seller, who reads the reason.',
-  notes: 'A payout that is being sent is finished. Repeat it to give another reason.',
+  notes:
+    'Also before they have set up payouts. A payout that is being sent is finished. Repeat it to give another reason.',
+  changes: 'always',
   positionals: ['email'],
   options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
@@ -19,7 +21,7 @@ export const pausePayouts = command({
     const { tenantId } = await sellerWith(email)
     await audited({ what: 'pause-payouts', target: tenantId, details: { reason } }, async () => {
       if (await pause(tenantId, reason)) return
-      throw new AdminError('This seller has not set up payouts, so nothing is sent to them.')
+      throw new AdminError('This seller was deleted. Nothing was changed.')
     })
     return 'Payouts are paused.'
   },
@@ -28,6 +30,7 @@ export const pausePayouts = command({
 export const resumePayouts = command({
   usage: 'EMAIL',
   summary: 'Lets payouts to a seller go on with the next payout day.',
+  changes: 'always',
   positionals: ['email'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email }),

@@ -14,6 +14,7 @@ export const reconcile = command({
   notes:
     'A function does this every hour, from where its last run began. The provider lists changes of the last 30 days.\n' +
     'Repeating it changes nothing.',
+  changes: 'always',
   positionals: [],
   options: { since: { type: 'string' } },
   needs: ['TABLE_NAME', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],

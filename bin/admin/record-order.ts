@@ -16,6 +16,7 @@ export const recordOrder = command({
   notes:
     'An order is identified by its payment and the time of payment, so pass --payment and --paid-at together;\n' +
     'without them both are generated. An order cannot be undone: a deployed stage asks first.',
+  changes: 'always',
   positionals: ['email', 'product_id', 'buyer_email'],
   options: { payment: { type: 'string' }, 'paid-at': { type: 'string' } },
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'CODES_SECRET_ID'],

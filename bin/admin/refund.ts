@@ -14,12 +14,13 @@ const wholeNumber = (pattern: RegExp, message: string) =>
   z.pipe(z.string().check(z.regex(pattern, message)), z.transform(Number))
 
 export const refund = command({
-  usage: 'PAYMENT_ID [--line N [--seats N] | --amount CENTS] --reason TEXT',
+  usage: 'PAYMENT_ID [--line N [--seats N] | --amount CENTS]',
   summary: 'Refunds a payment, one of its lines or an amount, and takes the commission back in proportion.',
   notes:
     '--seats refunds so many seats of the line and takes them from the buyer; without it, the whole line.\n' +
     'Without --line and --amount all that is left is refunded, and the buyer loses access. Lines are numbered from 0.\n' +
     'A refund cannot be undone: a deployed stage asks first. The reason is kept in the audit; put no address into it.',
+  changes: 'always',
   positionals: ['payment'],
   options: {
     line: { type: 'string' },

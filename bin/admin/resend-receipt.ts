@@ -5,9 +5,10 @@ import { command } from './command.ts'
 import { PaymentId, Reason, reasonOption } from './inputs.ts'
 
 export const resendReceipt = command({
-  usage: 'PAYMENT_ID --reason TEXT',
+  usage: 'PAYMENT_ID',
   summary: 'Mails a receipt again, with a link that opens the library for another 90 days.',
   notes: 'It goes to the email of the payment. `find-purchases` finds the payment.',
+  changes: 'always',
   positionals: ['payment'],
   options: reasonOption,
   needs: ['TABLE_NAME'],

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import { AdminError, UsageError } from './admin-error.ts'
-import { withReason } from './audited.ts'
-import type { Command } from './command.ts'
+import { type Command, usageOf } from './command.ts'
 import { commands } from './commands.ts'
 import { helpOf, overview } from './help.ts'
-import { Reason } from './inputs.ts'
 import type { Terminal } from './terminal.ts'
 
 const shared = {
@@ -40,22 +38,15 @@ async function outputOf([name = '--help', ...args]: readonly string[], terminal:
     throw new AdminError(withUsage(`"${surplus}" is one argument too many.`, name, command))
   try {
     const context = { stage: String(values.stage), yes: values.yes === true, terminal }
-    return await withReason(reasonIn(values), () => command.run(given, context))
+    return await command.run(given, context)
   } catch (error) {
     if (error instanceof UsageError) throw new AdminError(withUsage(error.message, name, command))
     throw error
   }
 }
 
-const withUsage = (message: string, name: string, { usage }: Command) =>
-  `${message}\nUsage: npm run admin -- ${name} ${usage}`.trim()
-
-function reasonIn({ reason }: Record<string, unknown>): string | undefined {
-  if (reason === undefined) return undefined
-  const parsed = Reason.safeParse(reason)
-  if (parsed.success) return parsed.data
-  throw new AdminError(parsed.error.issues[0]?.message ?? 'Give another reason.')
-}
+const withUsage = (message: string, name: string, command: Command) =>
+  `${message}\nUsage: npm run admin -- ${name} ${usageOf(command)}`.trim()
 
 function parse(name: string, args: readonly string[]) {
   try {

@@ -7,6 +7,7 @@ import { command } from './command.ts'
 export const seedCatalog = command({
   usage: '',
   summary: 'Adds the built-in courses to the catalog, or restores them.',
+  changes: 'always',
   positionals: [],
   needs: ['TABLE_NAME'],
   input: z.object({}),

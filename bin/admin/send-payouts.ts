@@ -10,6 +10,7 @@ export const sendPayouts = command({
   usage: '',
   summary: 'Pays every seller who is due, as the function does every hour.',
   notes: 'Nobody is paid twice, however often this is repeated.',
+  changes: 'always',
   positionals: [],
   needs: ['TABLE_NAME', 'STRIPE_SECRET_ID'],
   input: z.object({}),

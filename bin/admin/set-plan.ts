@@ -17,6 +17,7 @@ export const setPlan = command({
     'On a stage with billing, comp-plan gives a plan for a time; a subscription that changes decides the plan again.\n' +
     'A smaller plan removes nothing: the store keeps its products, Pro ones included, and nothing can be\n' +
     'added until it has fewer products than the plan allows.',
+  changes: 'always',
   positionals: ['email', 'plan'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, plan: Plan }),

@@ -10,6 +10,7 @@ export const setRole = command({
   usage: `EMAIL ${Role.options.join('|')}`,
   summary: "Changes a user's role.",
   notes: 'It takes effect with the next tokens: at the next sign-in, or within ten minutes.',
+  changes: 'always',
   positionals: ['email', 'role'],
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, role: Role }),

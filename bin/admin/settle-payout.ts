@@ -12,6 +12,7 @@ export const settlePayout = command({
   notes:
     'What was reversed at the provider becomes available again. A payout that was never sent is sent now, or returns to the\n' +
     'balance if payouts are paused or refunds took from it meanwhile; nothing is sent twice.',
+  changes: 'always',
   positionals: ['email', 'payout'],
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'STRIPE_SECRET_ID'],
   input: z.object({ email: Email, payout: z.string() }),

@@ -11,6 +11,7 @@ export const setupBilling = command({
     'Whoever signs up from then on has a trial of 14 days. Sellers who are there already keep their plan without an\n' +
     'end until they choose one. A stage where this was never run, or without a Stripe key, has no trial, no billing and\n' +
     "no limits but the plan's own. Repeating it changes nothing; after a change of a price, new subscriptions pay it.",
+  changes: 'always',
   positionals: [],
   needs: ['TABLE_NAME', 'STRIPE_SECRET_ID'],
   input: z.object({}),

@@ -42,7 +42,9 @@ export const showAudit = command({
           what,
           outcome,
           target,
-          ...Object.entries(details).map(([key, value]) => `${key}=${textOf(value)}`),
+          ...Object.entries(details)
+            .toSorted(([a], [b]) => a.localeCompare(b))
+            .map(([key, value]) => `${key}=${textOf(value)}`),
         ]
           .map(printable)
           .join('  '),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
+import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { newestPayouts, type StoredPayout } from '#lambdas/data/money/payouts.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { command } from './command.ts'
@@ -16,8 +17,9 @@ export const showPayouts = command({
   input: z.object({ email: Email }),
   run: async ({ email }) => {
     const { tenantId } = await sellerWith(email)
-    const [account, money, payouts] = await Promise.all([
+    const [account, pauseReason, money, payouts] = await Promise.all([
       loadPayoutAccount(tenantId),
+      loadPauseReason(tenantId),
       outstandingEarnings(tenantId),
       newestPayouts(tenantId),
     ])
@@ -25,7 +27,7 @@ export const showPayouts = command({
       ['Account', account?.account_id ?? 'none'],
       ['State', account?.state ?? 'not_begun'],
       ['Country', account?.country ?? 'none'],
-      ['Paused', account?.pause_reason ?? 'no'],
+      ['Paused', account?.pause_reason ?? pauseReason ?? 'no'],
       ['Due', account?.due_at ?? 'never'],
       ['Being sent', account?.sending ?? 'nothing'],
       ['Bank failure', account?.bank_failure?.reason ?? 'none'],

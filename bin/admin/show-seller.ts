@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
+import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
+import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { loadReferralTotals, loadReferrer } from '#lambdas/data/plans/referrals.ts'
 import { loadHome, type TenantHome } from '#lambdas/data/site/home.ts'
+import { loadStoreSuspension } from '#lambdas/data/store/suspensions.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productLimit } from '#rules/plans.ts'
 import { command } from './command.ts'
@@ -24,10 +27,23 @@ export const showSeller = command({
       ['Role', profile.role],
       ['Tenant', tenantId],
       ...storeRows(await loadHome(tenantId)),
+      ...(await suspensionRows(tenantId)),
       ...(await referralRows(tenantId)),
     ])
   },
 })
+
+async function suspensionRows(tenantId: string): Promise<[string, unknown][]> {
+  const [suspension, account, pauseReason] = await Promise.all([
+    loadStoreSuspension(tenantId),
+    loadPayoutAccount(tenantId),
+    loadPauseReason(tenantId),
+  ])
+  return [
+    ['Store suspended', suspension ?? 'no'],
+    ['Payouts paused', account?.pause_reason ?? pauseReason ?? 'no'],
+  ]
+}
 
 async function referralRows(tenantId: string): Promise<[string, unknown][]> {
   const [totals, referrer] = await Promise.all([loadReferralTotals(tenantId), loadReferrer(tenantId)])

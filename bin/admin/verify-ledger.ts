@@ -11,7 +11,7 @@ import { sellerWith } from './seller.ts'
 import { lineOf, verifyAll } from './verify-all.ts'
 
 export const verifyLedger = command({
-  usage: '{EMAIL | --platform | --all [--after USER]} [--repair --reason TEXT]',
+  usage: '{EMAIL | --platform | --all [--after USER]} [--repair]',
   summary: "Recomputes a seller's totals from the ledger and prints any difference.",
   notes:
     'Compares totals, days, refunds, held amounts, customers, and each payout with what it lists and what was available\n' +
@@ -21,6 +21,7 @@ export const verifyLedger = command({
     'what differs as it is found, and now and then the --after with which an interrupted run continues.\n' +
     'With --repair, counters that differ are set to what entries and orders add up to, and an adjustment of $0.00 with the\n' +
     'reason is written into the ledger, where the seller reads it. Entries and orders are never changed.',
+  changes: 'with --repair',
   positionals: ['email'],
   options: {
     platform: { type: 'boolean' },

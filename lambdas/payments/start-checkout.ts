@@ -113,6 +113,11 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       )
     if (!storefront)
       throw new Failure('not-for-sale', 'This store is not open at the moment. Your cart is kept.')
+    if (storefront.suspension_reason !== undefined)
+      throw new Failure(
+        'not-for-sale',
+        'This store is suspended, so nothing can be bought here at the moment. What you bought before stays in your library.',
+      )
     const sold = withoutWithdrawn(storefront, catalog)
     const lines = linesOf(cart, storefront, sold)
     checkTotal(cart, lines, sold)

@@ -63,7 +63,32 @@ describe('the command line', () => {
     expect(err).not.toMatch(/\n\s+at /)
   })
 
-  test('every change can be given a reason, which the audit keeps', async () => {
+  const changing = Object.entries(commands).filter(([, { changes }]) => changes)
+  const argumentsOf: Record<string, string[]> = {
+    'set-plan': ['ada@example.com', 'pro'],
+    'comp-plan': ['ada@example.com', 'pro', '--until', '2999-01-31'],
+    'set-role': ['ada@example.com', 'admin'],
+    'grant-credits': ['ada@example.com', '5'],
+    'import-catalog': ['catalog.csv', '--apply'],
+    'import-course': ['course', 'folder', '--apply'],
+    'record-order': ['ada@example.com', 'course', 'buyer@example.com'],
+    'resend-receipt': ['pi_1'],
+    refund: ['pi_1'],
+    'decline-refund': ['pi_1'],
+    'settle-payout': ['ada@example.com', 'payout'],
+    'verify-ledger': ['ada@example.com', '--repair'],
+  }
+  const withoutArguments = ['setup-billing', 'index-plans', 'seed-catalog', 'reconcile', 'send-payouts']
+
+  test.each(changing)('%s is refused without a reason, which its usage names', async (name) => {
+    const typed = argumentsOf[name] ?? (withoutArguments.includes(name) ? [] : ['ada@example.com'])
+    const { code, err, asked } = await operator.adminAsTyped([name, ...typed])
+    expect({ code, asked }).toEqual({ code: 1, asked: [] })
+    expect(err).toContain('REASON is missing.')
+    expect(err).toMatch(/Usage: npm run admin -- .*--reason TEXT/)
+  })
+
+  test('the audit keeps the reason of a change', async () => {
     const { email, tenantId } = await operator.newSeller()
     expect((await admin(['grant-credits', email, '5', '--reason', ' asked by mail '])).code).toBe(0)
     expect(await auditOf(tenantId)).toMatchObject([{ details: { delta: 5, reason: 'asked by mail' } }])

@@ -83,7 +83,9 @@ describe('resend-receipt', () => {
     expect((await admin('resend-receipt', 'pi_unknown', '--reason', 'x')).err).toContain(
       'There is no receipt of this payment.',
     )
-    expect((await admin('resend-receipt', 'pi_unknown')).err).toContain('REASON is missing.')
+    expect((await given.operator.adminAsTyped(['resend-receipt', 'pi_unknown'])).err).toContain(
+      'REASON is missing.',
+    )
   })
 })
 

@@ -89,13 +89,13 @@ test('verify-ledger --repair without a difference writes nothing', async () => {
 })
 
 test.each([
-  [['--repair'], 'Pass --repair together with --reason. Nothing was changed.'],
+  [['--repair'], 'REASON is missing. Say why'],
   [['--reason', 'Because'], 'Pass --repair together with --reason. Nothing was changed.'],
   [['--repair', '--reason', ' '], 'REASON can\'t be " ".'],
 ])('verify-ledger %j is refused and changes nothing', async (options, message) => {
   const { email, tenantId } = await sellerWithWrongCounters()
   const before = await queryItems(tenantPartition(tenantId))
-  const { err, code } = await operator.admin(['verify-ledger', email, ...options])
+  const { err, code } = await operator.adminAsTyped(['verify-ledger', email, ...options])
   expect(code).toBe(1)
   expect(err).toContain(message)
   expect(await queryItems(tenantPartition(tenantId))).toEqual(before)

@@ -11,6 +11,7 @@ import { payoutShardOf } from '../table/due-shards.ts'
 import { updateExpression, upsertExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
+import { loadPauseReason, pauseCheck } from './payout-pauses.ts'
 
 /** The item is among those of home. */
 const maxBankAccounts = 10
@@ -78,10 +79,11 @@ export type NewPayoutAccount = { tenantId: string; ownerId: string; accountId: s
  */
 export async function savePayoutAccount(made: NewPayoutAccount, previous: StoredPayoutAccount | undefined) {
   const { tenantId, accountId } = made
+  const pauseReason = await loadPauseReason(tenantId)
   const isWritten = await succeeds(
     transact([
-      { ConditionCheck: { Key: keys.tenant(tenantId), ConditionExpression: 'attribute_exists(pk)' } },
-      accountWrite(made, previous?.account_id),
+      pauseCheck(tenantId, pauseReason),
+      accountWrite(made, previous?.account_id, pauseReason),
       putOnce(keys.payoutAccountOwner(accountId), 'payout_account_owner', accountId, { tenant_id: tenantId }),
       ...(previous ? [{ Delete: { Key: keys.payoutAccountOwner(previous.account_id) } }] : []),
     ]),
@@ -90,7 +92,11 @@ export async function savePayoutAccount(made: NewPayoutAccount, previous: Stored
   throw new Failure('conflict', 'Your payouts are just being set up. Please try again in a moment.')
 }
 
-function accountWrite(made: NewPayoutAccount, previousId: string | undefined): Write {
+function accountWrite(
+  made: NewPayoutAccount,
+  previousId: string | undefined,
+  pauseReason: string | undefined,
+): Write {
   const { tenantId, ownerId, accountId, country } = made
   const update = upsertExpression(
     { type: 'payout_account', id: tenantId, created_at: isoAt(now()) },
@@ -102,6 +108,7 @@ function accountWrite(made: NewPayoutAccount, previousId: string | undefined): W
       checked_at: now(),
       bank_failure: null,
       bank_accounts: null,
+      pause_reason: pauseReason,
       due_shard: payoutShardOf(tenantId),
       due_at: isoAt(nextPayoutAt(now())),
     },

@@ -26,6 +26,8 @@ const Storefront = z.object({
   owner_user_id: z.string(),
   /** A copy of the store's time zone, so that a checkout counts on the store's day without reading the store. */
   zoneinfo: z.optional(z.string()),
+  /** Why an operator has suspended the store, which sells nothing until it is resumed. */
+  suspension_reason: z.optional(z.string()),
   offers: z.array(Offer),
 })
 export type Storefront = z.infer<typeof Storefront>
@@ -52,11 +54,11 @@ export const putStorefrontWrite = (storeId: string, storefront: Storefront): Wri
   },
 })
 
-/** Belongs to the same transaction: the store's time zone is still the one that was read. */
-export const sameZoneCheck = (tenantId: string, zoneinfo: string | undefined): Write => ({
+/** Belongs to the same transaction: the store's time zone is still the one that was read, and the store is not suspended. */
+export const storeCheck = (tenantId: string, zoneinfo: string | undefined): Write => ({
   ConditionCheck: {
     Key: keys.store(tenantId),
-    ConditionExpression: zoneinfo ? 'zoneinfo = :zone' : 'attribute_not_exists(zoneinfo)',
+    ConditionExpression: `${zoneinfo ? 'zoneinfo = :zone' : 'attribute_not_exists(zoneinfo)'} AND attribute_not_exists(suspension_reason)`,
     ...(zoneinfo && { ExpressionAttributeValues: { ':zone': zoneinfo } }),
   },
 })

@@ -11,7 +11,7 @@ import { conflict } from '../table/retry.ts'
 /**
  * Changes the time zone in which the store counts its days from now on, then the copy that checkouts of a live page use. The
  * previous zone is kept, because what happened before counts in it, however late that becomes known. A publish under way
- * that has read the previous zone fails: its transaction checks it (see `sameZoneCheck`).
+ * that has read the previous zone fails: its transaction checks it (see `storeCheck`).
  * @throws Failure 'not-found' while there is no store, 'conflict' if somebody else changed the zone meanwhile
  */
 export async function changeTimeZone(tenantId: string, zoneinfo: string): Promise<Store> {

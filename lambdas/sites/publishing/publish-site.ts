@@ -15,6 +15,7 @@ import {
 import { revisionOf } from '../../data/site/site-text.ts'
 import { claimAddress } from '../../data/store/addresses.ts'
 import { listCatalog } from '../../data/store/catalog.ts'
+import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspensions.ts'
 import type { Write } from '../../data/table/client.ts'
 import { Failure } from '../../http/failure.ts'
 import { logUnexpected } from '../../log/log.ts'
@@ -32,21 +33,26 @@ import { confirmLease, switchPage } from './switch-page.ts'
 /**
  * Renders the store's page, stores it as a release and makes it live. The live object is written last, so an earlier
  * failure leaves the previous page live.
- * @throws Failure 'store-closed', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
+ * @throws Failure 'store-closed', 'store-suspended', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
 export const publishSite = (tenantId: string) => changePage(tenantId, { read, expect, change })
 
-type Read = { catalog: CatalogProduct[]; releases: ReleaseRecord[] }
+type Read = { catalog: CatalogProduct[]; releases: ReleaseRecord[]; suspension: string | undefined }
 type Publishing = PageChange<Read>
 
 /** Reads the whole catalog, because the published products are being read at the same time. */
 async function read(tenantId: string): Promise<Read> {
-  const [catalog, releases] = await Promise.all([listCatalog(), listReleases(tenantId)])
-  return { catalog, releases }
+  const [catalog, releases, suspension] = await Promise.all([
+    listCatalog(),
+    listReleases(tenantId),
+    loadStoreSuspension(tenantId),
+  ])
+  return { catalog, releases, suspension }
 }
 
 function expect(site: Publishing) {
   expectOpen(site.record)
+  expectNotSuspended(site.read.suspension)
   if (site.home.tenant) expectAccess(site.home.tenant)
   publishableContent(site)
 }

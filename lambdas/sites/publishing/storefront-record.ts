@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money.ts'
-import { type Offer, putStorefrontWrite, sameZoneCheck } from '../../data/site/storefronts.ts'
+import { type Offer, putStorefrontWrite, storeCheck } from '../../data/site/storefronts.ts'
 import type { Write } from '../../data/table/client.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { siteUrl } from '../storage/site-url.ts'
@@ -31,7 +31,7 @@ export function storefrontWrites(
   if (!home.store) return []
   const { store_name, brand_color, logo, support_email } = settingsOf(home, text)
   return [
-    sameZoneCheck(lease.tenantId, home.store.zoneinfo),
+    storeCheck(lease.tenantId, home.store.zoneinfo),
     putStorefrontWrite(home.store.id, {
       tenant_id: lease.tenantId,
       store_name,

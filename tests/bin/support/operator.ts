@@ -1,3 +1,4 @@
+import { commands } from '#bin/admin/commands.ts'
 import { runAdmin } from '#bin/admin/run.ts'
 import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
@@ -18,8 +19,10 @@ export async function startOperator() {
   const bucket = await fakeBucket()
   const secrets = codesSecretForTests()
 
-  /** Runs a command line, typing `answer` at a prompt. */
-  async function admin(args: string[], answer = ''): Promise<Said> {
+  /** Runs a command line, typing `answer` at a prompt. A command that changes something gets a reason if it has none. */
+  const admin = (args: string[], answer = '') => adminAsTyped(withReason(args), answer)
+
+  async function adminAsTyped(args: string[], answer = ''): Promise<Said> {
     const said = { out: '', err: '', asked: [] as string[] }
     const code = await runAdmin([...args, '--stage', 'test'], {
       write: (text) => {
@@ -48,7 +51,14 @@ export async function startOperator() {
   const restore = () => {
     for (const client of [pool, bucket, secrets]) client.restore()
   }
-  return { admin, newSeller, pool, bucket, restore }
+  return { admin, adminAsTyped, newSeller, pool, bucket, restore }
+}
+
+function withReason(args: string[]) {
+  const [name = ''] = args
+  const changes = Object.hasOwn(commands, name) ? commands[name]?.changes : undefined
+  const isNeeded = changes === 'always' || (changes && args.includes(changes.replace('with ', '')))
+  return isNeeded && !args.includes('--reason') ? [...args, '--reason', 'A test asks for it.'] : args
 }
 
 /** Returns the audit entries of a tenant or user, oldest first. */

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { getItem, updateItem } from '../data/table/client.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { updateExpression } from '../data/table/expressions.ts'
+import { type Key, keys } from '../data/table/keys.ts'
+
+const Store = z.object({ id: z.string(), suspension_reason: z.optional(z.string()) })
+
+/**
+ * Refuses new checkouts and publishing until `resumeStore`; the seller reads the reason. Payments that have begun are
+ * settled, and buyers keep their courses. The store is marked before its storefront, so that a publish under way cannot
+ * sell again: its transaction checks the store. Returns false if there is no store.
+ */
+export async function suspendStore(tenantId: string, reason: string): Promise<boolean> {
+  const store = await loadStore(tenantId)
+  if (!store || !(await markSuspended(keys.store(tenantId), reason))) return false
+  await markSuspended(keys.storefront(store.id), reason)
+  return true
+}
+
+/** Sells and publishes again. The store's own mark goes last, so that an interrupted call can be repeated. Returns false if it was not suspended. */
+export async function resumeStore(tenantId: string): Promise<boolean> {
+  const store = await loadStore(tenantId)
+  if (store?.suspension_reason === undefined) return false
+  await markSuspended(keys.storefront(store.id), null)
+  return markSuspended(keys.store(tenantId), null)
+}
+
+async function loadStore(tenantId: string) {
+  const item = await getItem(keys.store(tenantId))
+  return item && Store.parse(item)
+}
+
+/** Returns false if there is no such item, as with the storefront of a store that was never published. */
+const markSuspended = (key: Key, suspension_reason: string | null) =>
+  succeeds(
+    updateItem(key, {
+      ...updateExpression({ suspension_reason }),
+      ConditionExpression: 'attribute_exists(pk)',
+    }),
+  )
