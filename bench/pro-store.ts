@@ -37,6 +37,16 @@ export async function proStore(at: OwnStack) {
 }
 
 async function operate({ environment }: OwnStack, ...args: string[]) {
-  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--stage', 'test', '--yes']
+  const line = [
+    '--import',
+    'tsx',
+    'bin/admin.ts',
+    ...args,
+    '--reason',
+    'benchmark',
+    '--stage',
+    'test',
+    '--yes',
+  ]
   await promisify(execFile)(process.execPath, line, { env: { PATH: process.env.PATH, ...environment } })
 }

@@ -23,7 +23,7 @@ export function nextSteps(props: NextStepsProps): Outputs {
       `aws secretsmanager put-secret-value --region ${region} --secret-id ${openaiSecretArn} --secret-string YOUR_KEY`,
     ],
     ['Stripe', stripeStep(props)],
-    ['Catalog', `npm run admin -- seed-catalog --stage ${stage}`],
+    ['Catalog', `npm run admin -- seed-catalog --reason "first deployment" --stage ${stage}`],
     ...dkimSteps(props),
     ...alternateSenderSteps(props),
     ...dnsSteps(props),

@@ -17,7 +17,7 @@ export async function publicChecks({ origin }: Target, step: Step) {
   })
   await step('catalog is offered', async () => {
     const { products } = await callerAt(origin)('list-catalog', {})
-    expectThat(products.length > 0, 'the catalog is empty; run `npm run admin -- seed-catalog`')
+    expectThat(products.length > 0, 'the catalog is empty; run `npm run admin -- seed-catalog --reason TEXT`')
   })
   await step('strangers are turned away', async () => {
     const reply = await fetch(`${origin}${api['get-home'].path}`)

@@ -17,7 +17,7 @@ export const seedCatalog = command({
     const [first] = sampleCatalog
     return (
       `The catalog contains the ${sampleCatalog.length} built-in courses. Import the content of each, for example:\n` +
-      `npm run admin -- import-course ${first?.id} courses/${first?.slug} --stage ${stage} --apply`
+      `npm run admin -- import-course ${first?.id} courses/${first?.slug} --stage ${stage} --apply --reason TEXT`
     )
   },
 })
