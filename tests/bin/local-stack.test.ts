@@ -11,7 +11,7 @@ const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 /** Runs a command as an operator types it, against the running product. */
 async function admin(...args: string[]) {
   const { environment } = await sharedStack()
-  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--stage', 'test', '--yes']
+  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--reason', 'test', '--stage', 'test', '--yes']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, line, {
     env: { PATH: process.env.PATH, ...environment },
   })

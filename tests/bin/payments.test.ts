@@ -59,7 +59,7 @@ describe('refund', () => {
     ['no whole cents', ['pi_1', '--amount', '1.5', ...reason], 'Give whole cents, at least 1.'],
     ['an unknown payment', ['pi_unknown', ...reason], 'The payment provider has no such payment'],
   ])('refuses %s', async (_, args, sentence) => {
-    const { code, err } = await given.operator.admin(['refund', ...args])
+    const { code, err } = await given.operator.adminAsTyped(['refund', ...args])
     expect(code).toBe(1)
     expect(err).toContain(sentence)
   })
