@@ -35,9 +35,6 @@ export const AnalyticsDay = z.object({
 })
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
-/** How many sources are listed one by one. */
-export const maxSources = 50
-
 /**
  * `days` has every day of the period, oldest first. Products and sources are ranked by gross, sources then by visits, and
  * both then by name.

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { maxPictureBytes, picturePurposes } from '#rules/pictures.ts'
 
-/** Pictures of stores are objects in this folder of their distribution, each in the folder of its tenant. */
-export const filesFolder = 'files'
 /** docs/product.md, Files. */
 export const fileCacheSeconds = 3600
 export const defaultFileLimit = 100

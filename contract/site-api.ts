@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
-import { GeneratedSite, GenerateSite, Releases, RollBackSite, Site, UpdateSite } from './site.ts'
+import { GeneratedSite, Releases, RollBackSite, Site } from './site.ts'
 import { SiteChanges } from './site-changes.ts'
+import { GenerateSite, UpdateSite } from './site-requests.ts'
 
 /** A store's website: its texts, what buyers see, and its releases. Each key names a file in lambdas/actions. */
 export const siteApi = {

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { maxEmailLength } from '#rules/email.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
-import { productName } from '#rules/product.ts'
-import { isReservedStoreName } from '#rules/reserved-names.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
-import { isVisible, withoutControls, withoutDirectionControls } from '#rules/visible-text.ts'
+import { withoutControls } from '#rules/visible-text.ts'
 import { SiteHead } from './site-head.ts'
-import { Locks, TextLock } from './text-locks.ts'
+import { TextLock } from './text-locks.ts'
 
 export const iconNames = [
   'rocket',
@@ -66,9 +64,9 @@ export const Section = z.enum(sections)
 export type Section = z.infer<typeof Section>
 
 export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))
-const enterStoreName = 'Enter your store name.'
-const reservedStoreName = `Choose a name that nobody takes for ${productName}, a payment service or a support team, like Ada’s Courses.`
-const KeptStoreName = z
+export const enterStoreName = 'Enter your store name.'
+/** A name as it is stored; what is sent is a `StoreName`. */
+export const KeptStoreName = z
   .string()
   .check(
     z.overwrite(withoutControls),
@@ -76,12 +74,6 @@ const KeptStoreName = z
     z.minLength(1, enterStoreName),
     z.maxLength(60, 'Use at most 60 characters.'),
   )
-/** The content as it may be sent. Content that was stored before is read without these checks. */
-export const StoreName = KeptStoreName.check(
-  z.overwrite(withoutDirectionControls),
-  z.refine(isVisible, enterStoreName),
-  z.refine((name) => !isReservedStoreName(name), reservedStoreName),
-)
 const Phone = z
   .string()
   .check(
@@ -203,54 +195,6 @@ export const Site = z.extend(SiteHead, {
 })
 export type Site = z.infer<typeof Site>
 
-const SomeSections = z.partial(SiteContent)
-/** Sections as they may be sent: each text is visible. */
-export const EditedContent = SomeSections.check(
-  z.refine(isWholeText, 'Write something here. An empty text is not saved.'),
-)
-
-function isWholeText({ hero, benefits = [], features = [] }: z.infer<typeof SomeSections>) {
-  const texts = [hero ?? {}, ...benefits, ...features].flatMap((item) => Object.values<string>(item))
-  return texts.every(isVisible)
-}
-
-/** What an edit is based on: the sections, locks and settings that its seller received last. */
-export const EditBase = z.partial(
-  z.strictObject({ content: SomeSections, locks: Locks, settings: z.partial(SiteSettings) }),
-)
-
-/**
- * Sections are sent whole, and each text in them that the seller has changed is locked. `locks`, if given, replace the
- * current locks, except for those of texts that this request changes. A value equal to the one in `base` is not a
- * change: the current text or lock remains, whoever has changed it meanwhile. Without `base`, everything sent counts as
- * the seller's change. A setting that is neither the one in `base` nor the one sent is refused with `conflict`.
- */
-export const UpdateSite = z.partial(
-  z.strictObject({
-    ...SiteSettings.shape,
-    store_name: StoreName,
-    content: EditedContent,
-    locks: Locks,
-    base: EditBase,
-  }),
-)
-
-/**
- * The body for the whole site (docs/product.md, Site generator). With `section`, only that section is written again. A
- * `requestId` makes a repeated request safe: once its generation is finished, its result is returned without another
- * charge.
- */
-export const GenerateSite = z.strictObject({
-  contentType: z.literal('site-bundle'),
-  storeName: StoreName,
-  niche: z.literal('marketing'),
-  selectedOfferIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(100)))
-    .check(z.minLength(1), z.maxLength(50)),
-  brandColors: z.array(BrandColor).check(z.minLength(1), z.maxLength(5)),
-  section: z.optional(Section),
-  requestId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-})
 export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })
 
 /** A page that was published before and can be restored. */

@@ -1,4 +1,4 @@
-import { isReserved, isReservedStoreName } from './reserved-names.ts'
+import { isReserved } from './reserved-names.ts'
 import { isVisible } from './visible-text.ts'
 
 /** docs/product.md, Subdomain. */
@@ -61,15 +61,6 @@ const trimHyphens = (text: string) => text.replaceAll(/^-+|-+$/g, '')
 
 /** Returns the name for a greeting; empty if the seller gave no name. */
 export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/).find(isVisible) ?? ''
-
-/** `Ada's Store` (docs/product.md, Sign-up and sign-in), inside the 60 characters of a store name, and never reserved. */
-export function defaultStoreName(fullName: string) {
-  const ending = "'s Store"
-  const owner = Array.from(firstNameOf(fullName))
-  while (owner.join('').length + ending.length > maxStoreNameLength) owner.pop()
-  const name = owner.join('') + ending
-  return owner.length > 0 && !isReservedStoreName(name) ? name : 'My Store'
-}
 
 /** docs/product.md, Names and plans: the full name, else the part of the email before the at-sign, else `User`. */
 export const displayNameFrom = (fullName: string | undefined, email: string) =>

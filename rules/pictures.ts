@@ -44,3 +44,6 @@ export function fittedSize({ width, height }: PictureSize, space: PictureSize): 
   const scale = Math.min(1, space.width / width, space.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
+
+/** Pictures of stores are objects in this folder of their distribution, each in the folder of its tenant. */
+export const filesFolder = 'files'

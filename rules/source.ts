@@ -12,6 +12,8 @@ export const otherSources = 'other'
  * has an item of its own. Orders have no limit, because somebody paid for them.
  */
 export const maxSourcesPerDay = 100
+/** docs/product.md, Analytics: how many sources are listed one by one. */
+export const maxListedSources = 50
 
 /**
  * Returns the one spelling under which a source is counted, wherever its name comes from: lower case, letters and digits

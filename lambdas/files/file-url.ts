@@ -1,4 +1,4 @@
-import { filesFolder } from '#contract/files.ts'
+import { filesFolder } from '#rules/pictures.ts'
 import { sitesOrigin } from '../env.ts'
 
 /**

@@ -9,12 +9,8 @@ import {
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
 import { recordSale, saleContext } from '../data/sales/record-sale.ts'
-import {
-  loadSettlement,
-  platformTenantId,
-  recordedPaidAt,
-  type Settlement,
-} from '../data/sales/settlements.ts'
+import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
+import { platformTenantId } from '../data/table/keys.ts'
 import { Failure } from '../http/failure.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
 import { settleInSteps } from './settle-in-steps.ts'

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import {
   BrandColor,
   defaultSettings,
-  GenerateSite,
   iconNames,
   longest,
   RollBackSite,
@@ -11,8 +10,8 @@ import {
   SiteSettings,
   sections,
   themes,
-  UpdateSite,
 } from '#contract/site.ts'
+import { GenerateSite, UpdateSite } from '#contract/site-requests.ts'
 
 const settings = defaultSettings("Ada's Store")
 const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message

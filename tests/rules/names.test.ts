@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  defaultStoreName,
-  displayNameFrom,
-  firstNameOf,
-  siteAddress,
-  subdomainFromEmail,
-  withSuffix,
-} from '#rules/names.ts'
+import { displayNameFrom, firstNameOf, siteAddress, subdomainFromEmail, withSuffix } from '#rules/names.ts'
 import { isReserved } from '#rules/reserved-names.ts'
+import { defaultStoreName } from '#rules/store-names.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { StoreName } from '#contract/site.ts'
-import { defaultStoreName } from '#rules/names.ts'
-import { isReservedStoreName } from '#rules/reserved-names.ts'
+import { StoreName } from '#contract/site-requests.ts'
+import { defaultStoreName, isReservedStoreName } from '#rules/store-names.ts'
 
 const free = (names: readonly string[]) => names.filter((name) => !isReservedStoreName(name))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultStoreName, displayNameFrom, firstNameOf } from '#rules/names.ts'
+import { displayNameFrom, firstNameOf } from '#rules/names.ts'
+import { defaultStoreName } from '#rules/store-names.ts'
 import { hasControls, isVisible, withoutControls } from '#rules/visible-text.ts'
 
 const invisible = [

@@ -1,4 +1,5 @@
-import { type SiteSettings, UpdateSite } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import { UpdateSite } from '#contract/site-requests.ts'
 import { type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
 
 type Name = keyof SiteSettings

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../../clock.ts'
-import { SoldBy } from '../sales/checkouts.ts'
+import { SoldBy } from '../sales/sold-by.ts'
 import { getItem, getItems, queryItems, updateItem, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { grantPrefix, progressPrefix } from '../table/library-keys.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SeatNumber } from '#rules/library.ts'
 import { isoAt } from '../../clock.ts'
-import { SoldBy } from '../sales/checkouts.ts'
+import { SoldBy } from '../sales/sold-by.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
 import { spentCents } from '#rules/ledger.ts'
-import { platformTenantId } from '../sales/settlements.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'
 import {
   buyerPrefix,
@@ -11,6 +10,7 @@ import {
   ledgerPrefix,
   orderPrefix,
   payoutPrefix,
+  platformTenantId,
   purchasePrefix,
   tenantPartition,
 } from '../table/keys.ts'

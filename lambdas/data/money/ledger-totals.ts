@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { platformTenantId } from '../sales/settlements.ts'
 import { getItem, type Write } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
+import { keys, platformTenantId } from '../table/keys.ts'
 
 /**
  * Where the ledger of a tenant stands. `revision` counts the transactions that changed it; `payoutPeriod` counts the payouts

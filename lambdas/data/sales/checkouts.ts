@@ -64,27 +64,6 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/**
- * The store as buyers see it with what they bought. `logo` is the path of its file: tenant and name. Without a
- * `support_email`, buyers get the product's support address.
- */
-export const SoldBy = z.object({
-  name: z.string(),
-  url: z.string(),
-  brand_color: z.string(),
-  logo: z.optional(z.string()),
-  support_email: z.optional(z.string()),
-})
-export type SoldBy = z.infer<typeof SoldBy>
-
-export const soldBy = (checkout: Checkout): SoldBy => ({
-  name: checkout.store_name,
-  url: checkout.store_url,
-  brand_color: checkout.brand_color,
-  ...(checkout.logo && { logo: `${checkout.tenant_id}/${checkout.logo}` }),
-  ...(checkout.support_email && { support_email: checkout.support_email }),
-})
-
 /** Returns undefined if the checkout does not exist, or no longer exists. */
 export async function loadCheckout(checkoutId: string): Promise<Checkout | undefined> {
   const item = await getItem(keys.checkout(checkoutId))

@@ -1,5 +1,6 @@
-import { type Analytics, type AnalyticsDay, type AnalyticsPeriod, maxSources } from '#contract/analytics.ts'
+import type { Analytics, AnalyticsDay, AnalyticsPeriod } from '#contract/analytics.ts'
 import { datesBetween } from '#rules/calendar.ts'
+import { maxListedSources } from '#rules/source.ts'
 import { getItem, queryRange } from '../table/client.ts'
 import { dayPrefix, keys, tenantPartition } from '../table/keys.ts'
 import { type Additions, addWrite } from '../table/writes.ts'
@@ -43,12 +44,12 @@ export async function loadAnalytics(tenantId: string, { from, to }: AnalyticsPer
   const days = items.filter(({ type }) => type === 'day')
   const byDate = new Map(days.map((item) => [String(item.id), item]))
   const sources = rankedSources(items.filter(({ type }) => type === 'source'))
-  const others = sources.slice(maxSources)
+  const others = sources.slice(maxListedSources)
   return {
     time_zone: timeZoneOf(store),
     days: datesBetween(from, to).map((date) => dayOf(date, byDate.get(date) ?? {})),
     products: rankedProducts(days),
-    sources: sources.slice(0, maxSources),
+    sources: sources.slice(0, maxListedSources),
     ...(others.length > 0 && { other_sources: { count: others.length, ...sourceSum(others) } }),
   }
 }

@@ -4,7 +4,8 @@ import { putItem, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import type { StoredDebit } from './buyer-news.ts'
-import { loadCheckouts, soldBy } from './checkouts.ts'
+import { loadCheckouts } from './checkouts.ts'
+import { soldBy } from './sold-by.ts'
 
 const rememberedMs = 90 * 24 * 60 * 60 * 1000
 

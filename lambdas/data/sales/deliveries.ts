@@ -3,9 +3,10 @@ import type { Write } from '../table/client.ts'
 import { upsertExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
-import { type Checkout, soldBy } from './checkouts.ts'
+import type { Checkout } from './checkouts.ts'
 import { receiptWrite } from './receipts.ts'
 import type { Sale, SaleLine } from './sale.ts'
+import { soldBy } from './sold-by.ts'
 
 /** Writes the buyer's library, their receipt (sent by the table's stream) and the checkout's last state. */
 export function deliveryWrites(sale: Sale): Write[] {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { transact } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
-import { platformTenantId } from './settlements.ts'
+import { keys, platformTenantId } from '../table/keys.ts'
 
 /** What identifies an order and leads to its payment. `id` is the payment's. */
 export const RecordedOrder = z.object({

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../../clock.ts'
 import { newNonce } from '../../crypto/keyed-hashes.ts'
-import { getItem, getItems, updateItem, type Write } from '../table/client.ts'
+import { getItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
-import { SoldBy, soldBy } from './checkouts.ts'
 import type { Sale } from './sale.ts'
-import { Settlement } from './settlements.ts'
+import { SoldBy, soldBy } from './sold-by.ts'
 
 /**
  * A purchase as the buyer's receipt shows it; `id` is the payment's. Money in integer cents; a line's subtotal is
@@ -43,16 +42,6 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>
 export async function loadReceipt(paymentId: string): Promise<StoredReceipt | undefined> {
   const item = await getItem(keys.receipt(paymentId))
   return item && StoredReceipt.parse(item)
-}
-
-/** Returns what was bought and what has become of it, in one round trip; undefined until the payment is settled. */
-export async function loadPurchase(paymentId: string) {
-  const items = await getItems([keys.receipt(paymentId), keys.payment(paymentId)])
-  const receipt = items.find(({ type }) => type === 'receipt')
-  const settlement = items.find(({ type }) => type === 'payment')
-  return receipt && settlement
-    ? { receipt: StoredReceipt.parse(receipt), settlement: Settlement.parse(settlement) }
-    : undefined
 }
 
 /** Has the table's stream mail a receipt again. Returns false if the payment has none. */

@@ -4,9 +4,9 @@ import type { Refund } from '../../payments/ports.ts'
 import type { Write } from '../table/client.ts'
 import { fillExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
-import { soldBy } from './checkouts.ts'
 import { StoredReceipt } from './receipts.ts'
 import type { Sale } from './sale.ts'
+import { soldBy } from './sold-by.ts'
 
 /**
  * A refund as its mail shows it; `id` is the refund's. `earlier_cents` was refunded before it. `ended` has the titles of

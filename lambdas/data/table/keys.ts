@@ -306,3 +306,6 @@ export const tenantOfPartition = (pk: string) => pk.slice(tenant('').length)
 /** Returns the seller whose order the key identifies; undefined for any other key. */
 export const tenantOfOrder = ({ pk, sk }: Key) =>
   sk.startsWith(orderPrefix) ? tenantOfPartition(pk) : undefined
+
+/** The tenant that a sale is recorded for when its seller no longer exists: the platform itself. */
+export const platformTenantId = 'platform'

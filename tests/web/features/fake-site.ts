@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { changedPaths } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { Section, Site, UpdateSite } from '#contract/site.ts'
+import { Section, Site } from '#contract/site.ts'
+import { UpdateSite } from '#contract/site-requests.ts'
 import { type MockReplies, ok } from '../mock-api.ts'
 import { content } from './samples.ts'
 

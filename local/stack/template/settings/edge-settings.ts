@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { coversFolder } from '#contract/covers.ts'
-import { filesFolder } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
 import { assertEdgeDialect } from '#infra/cloudfront/cloudfront-function-syntax.ts'
 import type { Behavior, EdgeCode, Headers, PlainBehavior } from '#local/emulators/cloudfront/edge-function.ts'
+import { filesFolder } from '#rules/pictures.ts'
 import type { Resource, Resources } from '../template.ts'
 
 const CacheBehavior = z.object({

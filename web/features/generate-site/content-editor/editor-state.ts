@@ -1,6 +1,7 @@
 import { changedPaths, effectiveLocks, pickPaths } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { EditedContent, type Section, type Site, sections, type Theme } from '#contract/site.ts'
+import { type Section, type Site, sections, type Theme } from '#contract/site.ts'
+import { EditedContent } from '#contract/site-requests.ts'
 import { isLocked, type TextLock } from '#contract/text-locks.ts'
 import { sameLocks } from './content-locks.ts'
 

@@ -1,0 +1,70 @@
+import { canonical, canonicalWords } from './canonical-name.ts'
+import { latinLookOf } from './look-alikes.ts'
+import { firstNameOf, maxStoreNameLength } from './names.ts'
+import { ownName, trustedWords } from './reserved-names.ts'
+
+/** Payment services: reserved in the name of a store, also with something after them (`PayPal Checkout`). */
+const paymentServices = canonicalWords(
+  'paypal mastercard americanexpress amex klarna afterpay venmo cashapp applepay googlepay amazonpay shoppay payoneer zelle ' +
+    'revolut westernunion moneygram coinbase binance',
+)
+/** Companies that courses are about: reserved only together with a word of authority (`Instagram Support`). */
+const companies = canonicalWords(
+  'amazon apple barclays chase ebay etsy facebook google hsbc instagram linkedin meta microsoft netflix openai outlook ' +
+    'shopify stripe telegram tiktok twitter visa wellsfargo whatsapp youtube',
+)
+const wordsOfAuthority = [
+  ...trustedWords,
+  ...canonicalWords('alert alerts customerservice helpdesk official refund refunds service services'),
+]
+/** Words that make nothing else of a name whose other words claim authority (`The Billing Team`). */
+const fillers = canonicalWords(
+  'and care center centre client customer department desk for info mail my notification notifications office our staff ' +
+    'system team the your',
+)
+const anyOf = (words: readonly string[]) => words.join('|')
+const startsWithPaymentService = new RegExp(
+  `^(?:${anyOf(paymentServices)})(?:s|${anyOf(wordsOfAuthority)})*$`,
+)
+const onlyAuthority = new RegExp(`^(?:${anyOf([...wordsOfAuthority, ...fillers])})+$`)
+const someAuthority = new RegExp(anyOf(wordsOfAuthority))
+const companyWithAuthority = new RegExp(
+  `^(?:${anyOf(companies)})s?(?:${anyOf([...wordsOfAuthority, ...fillers])})+$`,
+)
+const authority = new RegExp(`^(?:${anyOf(wordsOfAuthority)})+$`)
+
+/**
+ * Whether a store may not be called so, because its buyers could take it for the product, a payment service or somebody's
+ * support: the product's name anywhere (`Storewright Help`), a payment service (`PayPal Security`), a company with a word
+ * of authority (`Google Verification`), or nothing but such words (`Customer Support`). Letters of other alphabets,
+ * full-width ones, invisible characters and digits that look alike make no difference.
+ */
+export function isReservedStoreName(name: string): boolean {
+  const words = latinLookOf(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(canonical)
+  const joined = words.join('')
+  if (joined.includes(ownName)) return true
+  if (onlyAuthority.test(joined) && someAuthority.test(joined)) return true
+  const runs = runsOf(words)
+  if (runs.some((run) => startsWithPaymentService.test(run) || companyWithAuthority.test(run))) return true
+  return runs.some((run) => companies.includes(run)) && runs.some((run) => authority.test(run))
+}
+
+/** Each word, and up to eight consecutive words as one: `P a y P a l`. */
+const runsOf = (words: readonly string[]) =>
+  words.flatMap((_, start) =>
+    Array.from({ length: Math.min(8, words.length - start) }, (_, more) =>
+      words.slice(start, start + more + 1).join(''),
+    ),
+  )
+
+/** `Ada's Store` (docs/product.md, Sign-up and sign-in), inside the 60 characters of a store name, and never reserved. */
+export function defaultStoreName(fullName: string) {
+  const ending = "'s Store"
+  const owner = Array.from(firstNameOf(fullName))
+  while (owner.join('').length + ending.length > maxStoreNameLength) owner.pop()
+  const name = owner.join('') + ending
+  return owner.length > 0 && !isReservedStoreName(name) ? name : 'My Store'
+}
