@@ -63,7 +63,12 @@ function ReceiptRow({ receipt, onRefund }: RowProps) {
         ))}
         {receipt.tax_cents > 0 && <Amount name="Tax included" cents={receipt.tax_cents} />}
         <Amount name="Total" cents={total_cents} className="font-semibold" />
-        {receipt.card && <p className="text-muted">Paid with {cardName(receipt.card)}</p>}
+        {receipt.card && (
+          <div className="flex gap-1 text-muted">
+            <dt>Paid with</dt>
+            <dd>{cardName(receipt.card)}</dd>
+          </div>
+        )}
         {refunded_cents > 0 && <Amount name="Refunded" cents={-refunded_cents} />}
       </dl>
       <div className="space-y-2 md:w-52 md:text-right">
