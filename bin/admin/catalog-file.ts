@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { CatalogProduct } from '#contract/catalog.ts'
+import { fieldError } from '#lambdas/courses/field-error.ts'
 import { AdminError } from './admin-error.ts'
 
 const maxProducts = 10_000
@@ -51,7 +52,7 @@ export function readCatalog(fileName: string, content: string): CatalogProduct[]
   const products: CatalogProduct[] = []
   const problems: string[] = []
   for (const [at, row] of rows.entries()) {
-    const parsed = ImportedProduct.safeParse(row, { error: z.locales.en().localeError })
+    const parsed = ImportedProduct.safeParse(row, { error: fieldError })
     if (parsed.success) products.push(parsed.data)
     else problems.push(...parsed.error.issues.map((issue) => `${nameOf(at)}, ${described(issue)}`))
   }

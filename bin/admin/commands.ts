@@ -16,6 +16,8 @@ import { recordOrder } from './record-order.ts'
 import { refund } from './refund.ts'
 import { refundRequests } from './refund-requests.ts'
 import { resendReceipt } from './resend-receipt.ts'
+import { restoreCatalog } from './restore-catalog.ts'
+import { restoreCourse } from './restore-course.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { sendPayouts } from './send-payouts.ts'
 import { setPlan } from './set-plan.ts'
@@ -39,7 +41,9 @@ export const commands: Record<string, Command> = {
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,
   'import-catalog': importCatalog,
+  'restore-catalog': restoreCatalog,
   'import-course': importCourse,
+  'restore-course': restoreCourse,
   'record-order': recordOrder,
   'find-purchases': findPurchases,
   'resend-receipt': resendReceipt,

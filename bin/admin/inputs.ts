@@ -23,3 +23,12 @@ export const Moment = z.pipe(
   z.iso.datetime({ offset: true, error: 'Give a time like 2026-03-01T12:00:00Z.' }),
   z.transform((text) => Date.parse(text)),
 )
+
+export const versionOption = { version: { type: 'string' } } as const
+
+export const VersionNumber = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give the number of a version, like 3.')),
+    z.transform(Number),
+  ),
+)

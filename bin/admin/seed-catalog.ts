@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { seedCatalog as save } from '#lambdas/data/store/catalog.ts'
+import { compareCatalog, replaceCatalogKeepingVersion } from '#lambdas/operators/catalog-versions.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
@@ -13,7 +13,9 @@ export const seedCatalog = command({
   input: z.object({}),
   run: async (_, { stage }) => {
     const details = { products: sampleCatalog.length }
-    await audited({ what: 'seed-catalog', details }, () => save(sampleCatalog, new Date().toISOString()))
+    await audited({ what: 'seed-catalog', details }, async () =>
+      replaceCatalogKeepingVersion(await compareCatalog(sampleCatalog)),
+    )
     const [first] = sampleCatalog
     return (
       `The catalog contains the ${sampleCatalog.length} built-in courses. Import the content of each, for example:\n` +

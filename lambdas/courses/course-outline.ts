@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import * as z from 'zod/mini'
+import { fieldError } from './field-error.ts'
 import type { Remark } from './lesson-html.ts'
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
@@ -42,7 +43,7 @@ export function readOutline(content: string): ReadOutline {
   const tree = parseTree(content, errors, { disallowComments: true })
   if (!tree || errors.length > 0) return { problems: errors.map((error) => notJson(content, error)) }
   const lineOf = (path: readonly PropertyKey[]) => lineAt(content, offsetOf(tree, path))
-  const parsed = OutlineFile.safeParse(JSON.parse(content), { error: z.locales.en().localeError })
+  const parsed = OutlineFile.safeParse(JSON.parse(content), { error: fieldError })
   if (!parsed.success)
     return {
       problems: parsed.error.issues.map(({ path, message }) => ({

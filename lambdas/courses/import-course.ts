@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { replaceCourse } from '../data/library/courses.ts'
+import { type CourseContent, replaceCourse } from '../data/library/courses.ts'
 import { saveOutline } from '../data/store/catalog.ts'
 import { coursesBucket } from '../env.ts'
 import { catalogOutline } from './catalog-outline.ts'
@@ -10,14 +10,20 @@ import type { CourseFolder } from './read-course-folder.ts'
 const s3 = new S3Client({ forcePathStyle: true })
 
 /**
- * Uploads the files of a course, then replaces its content, then what the catalog says of it. An interrupted call is
- * completed by repeating it.
+ * Uploads the files of a course, then replaces its content. An interrupted call is completed by repeating it. No version is
+ * kept; see lambdas/operators/course-versions.ts.
  */
-export async function importCourse(
-  { files, pictures, lessons, outline }: Omit<CourseFolder, 'notes'>,
-  importedAt: string,
-) {
+export async function importCourse(course: Omit<CourseFolder, 'notes'>, importedAt: string) {
+  await uploadCourseFiles(course)
+  await writeCourse(course, importedAt)
+}
+
+export async function uploadCourseFiles({ files, pictures }: Pick<CourseFolder, 'files' | 'pictures'>) {
   await Promise.all([...files, ...pictures].map(uploadOnce))
+}
+
+/** Replaces the content of a course, then what the catalog says of it. Its files are uploaded already. */
+export async function writeCourse({ outline, lessons }: CourseContent, importedAt: string) {
   await replaceCourse(outline, lessons, importedAt)
   await saveOutline(outline.product_id, catalogOutline(outline, lessons))
 }

@@ -84,10 +84,15 @@ describe('import-catalog', () => {
   })
 
   test.each([
-    ['a price in words', { default_price: 'cheap' }, 'Product 1, default_price: '],
-    ['a free course', { default_price: 0 }, 'Product 1, default_price: '],
-    ['an unknown level', { level: 'expert' }, 'Product 1, level: '],
-    ['a field nobody knows', { colour: 'red' }, 'Product 1, Unrecognized key: "colour"'],
+    ['a price in words', { default_price: 'cheap' }, 'Product 1, default_price: This must be a number.'],
+    [
+      'a price with cents behind a dot',
+      { default_price: 19.5 },
+      'default_price: This must be a whole number.',
+    ],
+    ['a free course', { default_price: 0 }, 'Product 1, default_price: This must be at least 1.'],
+    ['an unknown level', { level: 'expert' }, 'Product 1, level: Choose one of '],
+    ['a field nobody knows', { colour: 'red' }, 'Product 1, Unknown field "colour". Remove it or'],
     [
       'a script for an image',
       { hero_image_url: 'javascript:alert(1)' },
@@ -98,7 +103,12 @@ describe('import-catalog', () => {
       { hero_image_url: 'https://[cover.svg' },
       'Product 1, hero_image_url: This is not a valid address.',
     ],
-    ['an empty title', { title: '  ' }, 'Product 1, title: '],
+    ['an empty title', { title: '  ' }, 'Product 1, title: This is empty.'],
+    ['no title', { title: undefined }, 'Product 1, title: This field is missing. Add it.'],
+    ['a text for a list', { tags: 'clay' }, 'Product 1, tags: This must be a list.'],
+    ['a long title', { title: 'x'.repeat(121) }, 'title: This is too long. Use at most 120 characters.'],
+    ['too many tags', { tags: Array(21).fill('clay') }, 'tags: List at most 20.'],
+    ['a share above all', { commission_pct: 101 }, 'commission_pct: This must be at most 100.'],
   ])('refuses %s', async (_, about, sentence) => {
     expect((await importing(jsonFile(course(about)))).err).toContain(sentence)
   })

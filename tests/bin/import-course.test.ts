@@ -92,7 +92,7 @@ describe('import-course', () => {
     const productId = await newProduct()
     await importing(productId, folder(), '--apply')
     const changed = folder({ 'course.json': outlineOf(intro), 'lessons/intro.md': 'Read that.' })
-    expect((await importing(productId, changed)).out).toContain('removed  film')
+    expect((await importing(productId, changed)).out).toContain('removed  lesson film "Watch"')
     await importing(productId, changed, '--apply')
     expect(await loadLesson(productId, 'film')).toBeUndefined()
     expect(await loadLesson(productId, 'intro')).toMatchObject({ html: '<p>Read that.</p>' })

@@ -43,6 +43,9 @@ export const CourseLesson = z.extend(LibraryLesson, {
 })
 export type CourseLesson = z.infer<typeof CourseLesson>
 
+/** A course as a whole. */
+export type CourseContent = { outline: CourseOutline; lessons: CourseLesson[] }
+
 /** Returns undefined for a product without content. */
 export async function loadCourse(productId: string): Promise<CourseOutline | undefined> {
   const item = await getItem(keys.course(productId))
@@ -54,6 +57,22 @@ export async function loadCourses(productIds: readonly string[]): Promise<Map<st
   const items = await getItems([...new Set(productIds)].map(keys.course))
   const courses = items.map((item) => CourseOutline.parse(item))
   return new Map(courses.map((course) => [course.product_id, course]))
+}
+
+/** Returns undefined for a product without content. Lessons are those that the outline lists, in its order. */
+export async function loadCourseContent(productId: string): Promise<CourseContent | undefined> {
+  const outline = await loadCourse(productId)
+  if (!outline) return undefined
+  return {
+    outline,
+    lessons: listedLessons(outline, await queryItems(keys.course(productId).pk, lessonPrefix)),
+  }
+}
+
+/** Parses the items of lessons that the outline lists and returns them in its order. */
+export function listedLessons({ modules }: CourseOutline, items: readonly object[]): CourseLesson[] {
+  const lessons = new Map(items.map((item) => CourseLesson.parse(item)).map((lesson) => [lesson.id, lesson]))
+  return modules.flatMap((module) => module.lessons.flatMap(({ id }) => lessons.get(id) ?? []))
 }
 
 /** Returns undefined if the course has no such lesson. */

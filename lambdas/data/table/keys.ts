@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#contract/accounts.ts'
-import { libraryKeys } from './library-keys.ts'
+import { libraryKeys, versionText } from './library-keys.ts'
 
 /**
  * The keys of the single table. Every item has `pk`, `sk`, `type`, `id` and `created_at` (ISO 8601). Expiring items
@@ -195,6 +195,16 @@ export const keys = {
 
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
+  /** {number, replaced_at?}: a change of the catalog by an operator; see catalog-versions.ts. */
+  catalogVersion: (number: number): Key => ({
+    pk: catalogVersionsPartition,
+    sk: `VERSION#${versionText(number)}`,
+  }),
+  /** {product?}: a product as it was before that change; without `product` it was not there. */
+  productOfVersion: (number: number, productId: string): Key => ({
+    pk: `CATALOGVERSION#${versionText(number)}`,
+    sk: `PRODUCT#${productId}`,
+  }),
 
   /**
    * {tenant_id}: the holder of a site address. With {ttl}, nobody else can claim it before: the seller has left it, or was
@@ -274,6 +284,7 @@ export const userPartition = user
 export const planMailPartition = (tenantId: string) => `PLANMAILS#${tenantId}`
 
 export const catalogPartition = 'CATALOG'
+export const catalogVersionsPartition = 'CATALOGVERSIONS'
 export const reconciliationPartition = 'RECONCILIATION'
 export const auditPartition = 'AUDIT'
 /** Prefix of the sort keys that make up home: one Query reads them all. */

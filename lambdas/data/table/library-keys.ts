@@ -3,9 +3,14 @@ const course = (productId: string) => `COURSE#${productId}`
 
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
+export const courseVersionPrefix = 'VERSION#'
 export const progressPrefix = 'PROGRESS#'
 export const seatPrefix = 'SEAT#'
 export const refundRequestsPartition = 'REFUNDREQUESTS'
+
+/** Sorts as the number does. */
+export const versionText = (number: number) => String(number).padStart(6, '0')
+export const lessonsOfVersionPrefix = (number: number) => `VERSIONLESSON#${versionText(number)}#`
 
 /** The part of `keys` for what buyers have bought: libraries, who may open them, and the courses that are read there. */
 export const libraryKeys = {
@@ -48,5 +53,15 @@ export const libraryKeys = {
   lesson: (productId: string, lessonId: string) => ({
     pk: course(productId),
     sk: `${lessonPrefix}${lessonId}`,
+  }),
+  /** {number, replaced_at?, outline}: what an operator's import replaced; see course-versions.ts. */
+  courseVersion: (productId: string, number: number) => ({
+    pk: course(productId),
+    sk: `${courseVersionPrefix}${versionText(number)}`,
+  }),
+  /** One lesson of such a version. */
+  lessonOfVersion: (productId: string, number: number, lessonId: string) => ({
+    pk: course(productId),
+    sk: `${lessonsOfVersionPrefix(number)}${lessonId}`,
   }),
 }

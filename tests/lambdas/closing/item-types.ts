@@ -169,7 +169,11 @@ export const itemTypesOf = ({
     accessLink: { key: keys.accessLink(at('token')), ...ofBuyers },
     course: { key: keys.course('product'), ...ofCatalog },
     lesson: { key: keys.lesson('product', 'lesson'), ...ofCatalog },
+    courseVersion: { key: keys.courseVersion('product', 1), ...ofCatalog },
+    lessonOfVersion: { key: keys.lessonOfVersion('product', 1, 'lesson'), ...ofCatalog },
     catalogProduct: { key: keys.catalogProduct('product'), ...ofCatalog },
+    catalogVersion: { key: keys.catalogVersion(1), ...ofCatalog },
+    productOfVersion: { key: keys.productOfVersion(1, 'product'), ...ofCatalog },
     siteName: {
       key: keys.siteName(at('site')),
       fields: { tenant_id: tenantId },
