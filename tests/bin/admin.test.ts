@@ -71,6 +71,8 @@ describe('the command line', () => {
     'grant-credits': ['ada@example.com', '5'],
     'import-catalog': ['catalog.csv', '--apply'],
     'import-course': ['course', 'folder', '--apply'],
+    'restore-catalog': ['--apply'],
+    'restore-course': ['course', '--apply'],
     'record-order': ['ada@example.com', 'course', 'buyer@example.com'],
     'resend-receipt': ['pi_1'],
     refund: ['pi_1'],
