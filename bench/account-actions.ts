@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { handler as reset } from '#lambdas/actions/reset-password.ts'
 import { handler as send } from '#lambdas/actions/send-verification-email.ts'
 import { handler as verify } from '#lambdas/actions/verify-code.ts'
-import { ensureProfile } from '#lambdas/data/accounts/profiles.ts'
+import { ensureProfile } from '#lambdas/data/accounts/provision-account.ts'
 import { ask, deliverCode, mailedCode, otherThan, startAccounts } from '#tests/lambdas/support/accounts.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'
 

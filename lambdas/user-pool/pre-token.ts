@@ -5,7 +5,8 @@ import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'
 import { trialKeyOf } from '../crypto/keyed-hashes.ts'
 import { followPool } from '../data/accounts/email-changes.ts'
-import { ensureProfile, loadUser, type Owner } from '../data/accounts/profiles.ts'
+import { loadUser } from '../data/accounts/profiles.ts'
+import { ensureProfile, type Owner } from '../data/accounts/provision-account.ts'
 import { Failure } from '../http/failure.ts'
 
 /** With this scope an access token could change the account's email. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { now } from '#lambdas/clock.ts'
-import { ensureProfile } from '#lambdas/data/accounts/profiles.ts'
+import { ensureProfile } from '#lambdas/data/accounts/provision-account.ts'
 import { beginSession } from '#lambdas/data/accounts/sessions.ts'
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
