@@ -18,6 +18,7 @@ export async function fuzzedLibrary({ accounts }: World, name: ActionName): Prom
   const friendsId = await emailKeyOf(`${randomUUID()}@friends.example`)
   const [buyer, friend] = [await buyerOf({ libraryId }), await buyerOf({ libraryId: friendsId })]
   const { body } = await buyer.call(giveSeat, { product_id })
+  const gift = { token: new URL(String(body.url)).hash.slice(1) }
   const token = await accessTokenFor(newNonce())
   await saveAccessLink(libraryId, hashOf(token), Date.now())
   const lesson = { product_id, lesson_id: 'welcome' }
@@ -28,7 +29,8 @@ export async function fuzzedLibrary({ accounts }: World, name: ActionName): Prom
     'save-progress': lesson,
     'get-file-link': { product_id, file_id: 'recording.mp4' },
     'give-seat': { product_id },
-    'claim-seat': { token: new URL(String(body.url)).hash.slice(1) },
+    'open-gift': gift,
+    'claim-seat': gift,
     'request-refund': { payment_id: paymentId },
     'get-library': {},
     'end-library-session': {},

@@ -11,7 +11,7 @@ import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
 import { type Ids, requestsFor } from '#tests/security/support/requests.ts'
 import { ask } from '../accounts.ts'
-import { buyerOf } from '../purchase.ts'
+import { buyerOf, newCourse } from '../purchase.ts'
 import { sold } from '../settled-sales.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite } from '../site-seller.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
@@ -41,6 +41,7 @@ export async function fuzzedSeller({ payments }: World, name: ActionName): Promi
     'open-draft': { token },
     'create-checkout': cart,
   }
+  if (name === 'get-course-preview') requests[name] = { id: await newCourse() }
   if (name === 'get-checkout') requests[name] = await bought(payments, cart)
   const { cookie } = await buyerOf({ libraryId: 'of-a-buyer' })
   const { tenantId, userId, claims } = seller

@@ -31,7 +31,7 @@ const groups: readonly Group[] = [
     of: [
       ...(['open-access-link', 'send-library-code', 'verify-library-code', 'get-library'] as const),
       ...(['get-lesson', 'save-progress', 'get-file-link', 'give-seat', 'claim-seat'] as const),
-      ...(['request-refund', 'end-library-session'] as const),
+      ...(['open-gift', 'request-refund', 'end-library-session'] as const),
     ],
     make: fuzzedLibrary,
   },
