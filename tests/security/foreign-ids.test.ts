@@ -102,9 +102,9 @@ describe('the contract', () => {
     (
       'address bio base brandColors brand_color bytes completed confirmed content contentType country email facebook from ' +
       'full_name instagram interval limit lines locks name newPassword niche password period plan price_override ' +
-      'proration_at purpose q reason replaces request_id requestId return_to search search_description search_listed ' +
-      'search_title section source state status storeName store_name support_email support_phone theme to total_cents ' +
-      'twitter type youtube zoneinfo'
+      'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
+      'search_listed search_title seats section source state status storeName store_name support_email support_phone ' +
+      'theme to total_cents twitter type youtube zoneinfo'
     ).split(' '),
   )
   /** Fields that name a course of the catalog, which is everybody's; as a filter, in the seller's own orders. */
@@ -134,6 +134,7 @@ describe('the contract', () => {
     payment_id: 'security/libraries.test.ts',
     seat_token: 'lambdas/library/access-links.test.ts',
     'get-checkout: id': 'lambdas/payments/buying.test.ts',
+    'request-refund: line': 'security/libraries.test.ts',
     'find-purchases: checkouts': 'lambdas/payments/find-purchases.test.ts',
     'undo-email-change: account': 'lambdas/profile/undo-email.test.ts',
     'send-verification-email: userId': 'security/enumeration.test.ts',

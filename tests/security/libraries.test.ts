@@ -149,6 +149,11 @@ describe('With the ids of another buyer', () => {
       friend.api('POST', `${other}/lessons/${lessonId}/progress`, { completed: true }),
       friend.api('POST', '/api/library/seats', { product_id: 'weekly-letter' }),
       friend.api('POST', '/api/library/refund-requests', { payment_id: receipt?.payment_id }),
+      friend.api('POST', '/api/library/refund-requests', {
+        payment_id: receipt?.payment_id,
+        line: 0,
+        seats: 1,
+      }),
       friend.api('POST', '/api/library/claim-seat', { token: ada.token }),
       friend.api('GET', `${course()}%23${receipt?.payment_id}/lessons/${lessonId}`),
       friend.api('GET', `${course()}/lessons/..%2F..%2F${lessonId}`),
