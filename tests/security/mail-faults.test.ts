@@ -13,8 +13,7 @@ import { ask } from './support/visitor.ts'
 
 let stack: OwnStack
 beforeAll(async () => {
-  // With the timeout that a trigger has when it is deployed, not the longer one of other tests.
-  stack = await ownStack({ changeTemplate: (template) => template })
+  stack = await ownStack({ withDeployedTimeout: ['user-pool', 'deliver-mail'] })
 })
 afterAll(() => stack.stop())
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Mail } from '#local/emulators/ses/mailbox.ts'
-
-const timeoutMs = 15_000
+import { waitLimits } from './wait-limits.ts'
 
 /** Mail to one address, newest first. */
 export async function mailTo(origin: string, to: string): Promise<Mail[]> {
@@ -19,7 +18,7 @@ export const latestLink = (origin: string, to: string) =>
 
 /** Waits for the mail, which leaves through the table. */
 async function inNewestMail(origin: string, to: string, pattern: RegExp, what: string): Promise<string> {
-  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
+  for (const until = Date.now() + waitLimits.timeout; Date.now() < until; await pause(50)) {
     const [newest] = await mailTo(origin, to)
     const found = newest && pattern.exec(newest.text)?.[0]
     if (found) return found

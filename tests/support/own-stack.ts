@@ -2,14 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LocalStackOptions, startLocalStack } from '#local/stack/local-stack.ts'
-import { longTimeouts } from './long-timeouts.ts'
+import type { Change } from '#local/stack/template/template.ts'
+import { longTimeouts, longTimeoutsExcept } from './long-timeouts.ts'
+
+type OwnStackOptions = LocalStackOptions & {
+  /** Functions that end when they would on AWS, because the test is about that. */
+  withDeployedTimeout?: readonly string[]
+}
+
+const unchanged: Change = (template) => template
 
 /** A local stack for one test alone, gone with all its data once stopped. */
-export async function ownStack(options: LocalStackOptions = {}) {
+export async function ownStack(options: OwnStackOptions = {}) {
+  const { withDeployedTimeout = [], changeTemplate: change = unchanged, ...rest } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'own-stack-'))
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
-  const stack = await startLocalStack({ port: 0, dataDir, log, ...longTimeouts, ...options })
+  const lengthen = longTimeoutsExcept(withDeployedTimeout)
+  const changeTemplate: Change = (template) => change(lengthen(template))
+  const stack = await startLocalStack({ port: 0, dataDir, log, ...longTimeouts, ...rest, changeTemplate })
   const stop = async () => {
     await stack.stop()
     await rm(dataDir, { recursive: true, force: true })

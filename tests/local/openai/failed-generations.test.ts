@@ -39,7 +39,7 @@ describe('a generation that fails keeps site and credits, and the next one works
   let hanging: OwnStack
   let failing: OwnStack
   beforeAll(async () => {
-    hanging = await ownStack({ changeTemplate: (template) => template })
+    hanging = await ownStack({ withDeployedTimeout: ['openai-generate-site'] })
     failing = await ownStack()
   })
   afterAll(() => Promise.all([hanging.stop(), failing.stop()]))
