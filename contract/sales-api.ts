@@ -20,7 +20,7 @@ export const salesApi = {
     path: '/api/balance',
     access: 'seller',
     reply: Balance,
-    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['BatchGetItem', 'Query'], keys: ['TENANT#*'] }] },
   },
   'get-analytics': {
     method: 'GET',

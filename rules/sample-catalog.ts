@@ -32,7 +32,7 @@ const courses: Course[] = [
     title: 'Your First Digital Product in 14 Days',
     slug: 'first-digital-product',
     short_blurb:
-      'Go from a loose idea to something people can buy: about an hour a day for two weeks, and two longer days to record.',
+      'From a loose idea to something people can buy: an hour a day for two weeks, two longer days to record.',
     learn_bullets: [
       'Choose one idea out of many with a simple scoring sheet',
       'Talk to five future buyers and hear what they have already paid for',

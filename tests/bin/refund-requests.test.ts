@@ -49,7 +49,7 @@ describe('decline-refund', () => {
     expect(await shown()).toBe('requested')
     const { out, code } = await decline(paymentId)
     expect([code, out]).toEqual([0, `Declined the refund request of ${paymentId}.\n`])
-    expect([await shown(), await request()]).toEqual(['closed', 'refund-closed'])
+    expect([await shown(), await request()]).toEqual(['declined', 'refund-closed'])
     const again = await decline(paymentId)
     expect([again.code, again.err]).toEqual([
       1,

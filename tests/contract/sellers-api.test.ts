@@ -218,7 +218,7 @@ const sellersActions: [string, string, string[]][] = [
     'POST /api/store/reopen',
     ['Query/GetItem/UpdateItem TENANT#*', 'BatchGetItem CATALOG/NAME#*'],
   ],
-  ['get-balance', 'GET /api/balance', ['GetItem/Query TENANT#*']],
+  ['get-balance', 'GET /api/balance', ['BatchGetItem/Query TENANT#*']],
   ['get-analytics', 'GET /api/analytics', ['GetItem/Query TENANT#*']],
   ['list-customers', 'GET /api/customers', ['Query/BatchGetItem TENANT#*']],
   ['export-customers', 'GET /api/customers/export', ['Query/BatchGetItem TENANT#*']],

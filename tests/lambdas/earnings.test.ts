@@ -7,6 +7,7 @@ import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
 import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
+import { accountSentences } from '#rules/payout.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from './support/codes-secret.ts'
 import { consumedUnits } from './support/consumed-units.ts'
@@ -44,6 +45,9 @@ const sell = ({ tenantId }: InProcessSeller, paidAt: number, productId = course.
 
 const balanceOf = async (seller: InProcessSeller) => Balance.parse((await seller.call(getBalance)).body)
 
+/** Of payouts that are not set up. */
+const notSetUp = { state: 'not_begun', sentence: accountSentences.not_begun }
+
 describe('the balance', () => {
   test('a sale is pending for 30 days and available then', async () => {
     const seller = await newSeller()
@@ -56,6 +60,7 @@ describe('the balance', () => {
       paid_out_cents: 0,
       lifetime_cents: commissionOf(course) + commissionOf(other),
       releases: [{ on: dateOf(today + 30 * dayMs), cents: commissionOf(course) }],
+      outlook: notSetUp,
     })
   })
 
@@ -66,6 +71,7 @@ describe('the balance', () => {
       paid_out_cents: 0,
       lifetime_cents: 0,
       releases: [],
+      outlook: notSetUp,
     })
   })
 })

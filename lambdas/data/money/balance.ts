@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Balance, BalanceAmounts } from '#contract/balance.ts'
 import { balanceOf, type HeldBucket } from '#rules/balance.ts'
 import { isoAt, now } from '../../clock.ts'
-import { getItem, queryItems } from '../table/client.ts'
+import { getItem, getItems, queryItems } from '../table/client.ts'
 import { heldPrefix, keys, tenantPartition } from '../table/keys.ts'
-import { loadPayoutAccount } from './payout-accounts.ts'
+import { loadPayoutAccount, payoutAccountIn } from './payout-accounts.ts'
 import { loadPayout, outlookOf } from './payouts.ts'
 
 const Totals = z.object({
@@ -18,26 +18,29 @@ type Earnings = { totals: z.infer<typeof Totals>; buckets: HeldBucket[] }
 
 /** Two requests at the same time, however many orders there are. */
 async function loadEarnings(tenantId: string): Promise<Earnings> {
-  const [stats, held] = await Promise.all([
-    getItem(keys.stats(tenantId)),
-    queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
-  ])
-  return {
-    totals: Totals.parse(stats ?? {}),
-    buckets: held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents })),
-  }
+  const [stats, buckets] = await Promise.all([getItem(keys.stats(tenantId)), loadBuckets(tenantId)])
+  return { totals: Totals.parse(stats ?? {}), buckets }
+}
+
+async function loadBuckets(tenantId: string): Promise<HeldBucket[]> {
+  const held = await queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true })
+  return held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents }))
 }
 
 /** `today` is a UTC date. */
 export const loadBalance = async (tenantId: string, today: string): Promise<BalanceAmounts> =>
   amountsAt(await loadEarnings(tenantId), today)
 
-/** Returns the balance with what is true of the next payout. */
+/** Returns the balance with what is true of the next payout, from two requests at the same time. */
 export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> {
-  const [earnings, account] = await Promise.all([loadEarnings(tenantId), loadPayoutAccount(tenantId)])
-  const { totals, buckets } = earnings
+  const [items, buckets] = await Promise.all([
+    getItems([keys.stats(tenantId), keys.payoutAccount(tenantId)]),
+    loadBuckets(tenantId),
+  ])
+  const totals = Totals.parse(items.find(({ sk }) => sk === keys.stats(tenantId).sk) ?? {})
+  const account = payoutAccountIn(items)
   return {
-    ...amountsAt(earnings, isoAt(now()).slice(0, 10)),
+    ...amountsAt({ totals, buckets }, isoAt(now()).slice(0, 10)),
     outlook: outlookOf({ account, settledCents: totals.settled_cents, buckets }),
   }
 }

@@ -48,6 +48,12 @@ export async function loadPayoutAccount(tenantId: string): Promise<StoredPayoutA
   return item && Stored.parse(item)
 }
 
+/** Returns the account among items of one tenant that were read together. */
+export function payoutAccountIn(items: readonly Record<string, unknown>[]): StoredPayoutAccount | undefined {
+  const item = items.find(({ type }) => type === 'payout_account')
+  return item && Stored.parse(item)
+}
+
 /** What the seller sees of it. */
 export const payoutAccountView = (account: StoredPayoutAccount | undefined): PayoutAccount => {
   if (!account) return { state: 'not_begun' }

@@ -1,16 +1,20 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
+import { codesSecretForTests } from '../support/codes-secret.ts'
 import { embeddedTable } from '../support/embedded-table.ts'
 import { lambdaContext } from '../support/lambda-context.ts'
 import { signUpEvent } from '../support/trigger-events.ts'
 
 const ada = { email: 'ada@example.com', name: 'Ada Lovelace' }
 
+let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(async () => {
   await embeddedTable()
+  secrets = codesSecretForTests()
 })
+afterAll(() => secrets.restore())
 
 describe('signing up', () => {
   test('confirms the account, never the address', async () => {
