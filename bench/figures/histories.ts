@@ -12,7 +12,7 @@ export async function histories(): Promise<Row[]> {
   for (let batch = 0; batch < stacks; batch++) {
     const stack = await startStack()
     try {
-      await runHistories(stack, { seed: seed + batch, runs: historiesPerStack })
+      await runHistories(stack, { seed: seed + batch, runs: historiesPerStack, maxEvents: 12 })
     } catch (error) {
       different += 1
       console.error(error)

@@ -10,6 +10,8 @@ import { openStore, type Store } from './store.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
+/** The payment provider's times are whole seconds; the stack's clock may be seconds ahead of the history's. */
+const pastTheSecondMs = minuteMs
 const Shown = z.object({ state: z.string(), refunded_cents: z.int() })
 
 type World = { stack: Stack; store: Store; books: model.Model; startedAt: number; losesWebhooks: boolean }
@@ -57,7 +59,7 @@ async function happen(world: World, event: HistoryEvent) {
       await settle(world)
       await store.api('PATCH', '/api/store', { zoneinfo: event.timeZone })
       books.timeZone = event.timeZone
-      return
+      return stack.later(pastTheSecondMs)
     case 'dispute':
       return order && dispute(world, order, event.outcome)
     case 'refund fails': {

@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const node = (file: string, args: string[], env = process.env) =>
   spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env })
 
+const longestComplaints = 2000
+
 const Moved = z.object({ now: z.string() })
 const Listed = z.object({
   payments: z.array(z.object({ id: z.string(), refunded_cents: z.int() })),
@@ -90,14 +92,17 @@ async function startOperator(dataDir: string) {
     .record(z.string(), z.string())
     .parse(JSON.parse(await readFile(join(dataDir, 'endpoints.json'), 'utf8')))
   const child = node('tests/histories/operator-process.ts', [], { PATH: process.env.PATH, ...endpoints })
-  child.stderr.resume()
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints = `${complaints}${chunk}`.slice(-longestComplaints)
+  })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   let last: Promise<unknown> = Promise.resolve()
   async function run(args: string[], aheadMs: number) {
     child.stdin.write(`${JSON.stringify({ args, aheadMs })}\n`)
     for (;;) {
       const { value, done } = await lines.next()
-      if (done) throw new Error(`The operator's process ended during ${args.join(' ')}.`)
+      if (done) throw new Error(`The operator's process ended during ${args.join(' ')}. ${complaints}`)
       if (value.startsWith('{"code"')) return Said.parse(JSON.parse(value))
     }
   }

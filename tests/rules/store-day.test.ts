@@ -88,6 +88,11 @@ test('a moment counts in the zone that the store had then', () => {
   ])
 })
 
+test('a time in whole seconds within the second of a change counts in the previous zone', () => {
+  const moved = changedZones(berlin, 'Pacific/Kiritimati', noon + 900)
+  expect([noon, noon + 1000].map((at) => storeDay(moved, at))).toEqual(['2026-03-10', '2026-03-11'])
+})
+
 test('choosing the same zone keeps no earlier one, and only the newest ten are kept', () => {
   expect(changedZones(berlin, 'Europe/Berlin', noon)).toEqual(berlin)
   let zones: Parameters<typeof changedZones>[0] = berlin
