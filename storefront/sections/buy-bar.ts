@@ -4,7 +4,7 @@ import { offerSummary } from './offer-text.ts'
 
 /** On a phone, the way to buy stays at the bottom of the screen until the footer. */
 export const buyBar = ({ products }: Pick<StorePage, 'products'>) => html`
-  <div class="bar">
+  <div class="bar" role="region" aria-label="Buy">
     <b>${offerSummary(products)}</b>
     ${wayToBuy(products)}
     <button class="button" data-open-cart data-filled hidden>Buy now</button>

@@ -117,6 +117,7 @@ test('the bar for phones leads to the courses, or buys the only one', () => {
   const [only] = examplePage().products
   const button = rendered({ productCount: 1 }).querySelector('.bar [data-add]')
   expect(button?.getAttribute('data-add')).toBe(only?.id)
+  expect(button?.closest('[role="region"]')?.getAttribute('aria-label')).toBe('Buy')
 })
 
 test('the cart says what a buyer gets, until when it can be returned, and what a seat is', () => {

@@ -74,6 +74,16 @@ describe('lesson', () => {
     expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/learn/letter/ninety')
   })
 
+  test('several tables of a lesson have different names', async () => {
+    const table = '<table><tr><td>84</td></tr></table>'
+    openLesson({ html: `${table}<p>Then</p>${table}` })
+    await screen.findByText('Then')
+    const names = screen
+      .getAllByRole('region', { name: /^Table/ })
+      .map((area) => area.getAttribute('aria-label'))
+    expect(names).toEqual(['Table 1 of 2', 'Table 2 of 2'])
+  })
+
   test('Next and Previous lead through the course, and focus follows', async () => {
     const { user } = openLesson(
       {},

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogProduct } from '#contract/catalog.ts'
@@ -309,6 +309,19 @@ describe('The filter in the url', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?level=beginner&q=letter'))
     await user.click(levelButton('All Levels'))
     await waitFor(() => expect(router.state.location.search).toBe('?q=letter'))
+  })
+
+  test('a level chosen just before the text is written stays chosen', async () => {
+    vi.useFakeTimers()
+    const { router } = await openAt('?q=letter')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+    // Nothing is drawn between the press and the end of the pause.
+    act(() => {
+      levelButton('Beginner').click()
+      vi.advanceTimersByTime(1_000)
+    })
+    vi.useRealTimers()
+    await waitFor(() => expect(router.state.location.search).toBe('?level=beginner'))
   })
 
   test('is gone after a link to the catalog without one', async () => {

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
 import type { Lesson } from '#contract/library.ts'
+import { LessonText } from '../../ui/lesson-text.tsx'
 import { LessonFiles, OwnFile } from './lesson-files.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 
@@ -16,28 +16,7 @@ export const LessonContent = ({ lesson, onExpired }: Props) => (
       <LessonVideo key={lesson.id} lesson={lesson} onExpired={onExpired} />
     )}
     {lesson.kind === 'file' && lesson.file && <OwnFile file={lesson.file} />}
-    {lesson.html && <Text html={lesson.html} onExpired={onExpired} />}
+    {lesson.html && <LessonText html={lesson.html} onExpired={onExpired} />}
     {lesson.files.length > 0 && <LessonFiles lesson={lesson} />}
   </>
 )
-
-const inScrollArea = (html: string) =>
-  html
-    .replaceAll('<table>', '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
-
-/** A picture whose url has ended asks for new ones, once: the load events of pictures don't bubble. */
-function Text({ html, onExpired }: { html: string; onExpired: () => void }) {
-  const listen = useCallback(
-    (element: HTMLDivElement | null) => {
-      if (!element) return undefined
-      element.addEventListener('error', onExpired, { capture: true, once: true })
-      return () => element.removeEventListener('error', onExpired, { capture: true })
-    },
-    [onExpired],
-  )
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the course is imported (lambdas/courses/lesson-html.ts)
-    <div ref={listen} className="lesson-text" dangerouslySetInnerHTML={{ __html: inScrollArea(html) }} />
-  )
-}

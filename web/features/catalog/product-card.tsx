@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard({
             aria-haspopup="dialog"
             onClick={() => onOpen(product)}
             {...preloadOnIntent(loadCourseSheet)}
-            className="text-left hover:underline hover:underline-offset-4 after:absolute after:inset-0"
+            className="-my-2.5 inline-flex min-h-11 items-center py-2.5 text-left hover:underline hover:underline-offset-4 after:absolute after:inset-0"
           >
             {product.title}
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type Level, levels } from '#rules/catalog-search.ts'
+import { useLatestParams } from '../../lib/use-latest-params.ts'
 
 export type LevelFilter = Level | 'all'
 
@@ -8,7 +8,7 @@ const typingPauseMs = 300
 
 /** What is looked for, kept in the page's url. Text is written there after a pause: browsers limit such changes. */
 export function useCatalogFilter() {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useLatestParams()
   const textInUrl = params.get('q') ?? ''
   const [text, setText] = useState(textInUrl)
   const written = useRef(textInUrl)
@@ -22,20 +22,12 @@ export function useCatalogFilter() {
     if (text === written.current) return
     const timer = setTimeout(() => {
       written.current = text
-      setParams((before) => withParam(before, 'q', text), { replace: true })
+      change({ q: text })
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [text, setParams])
+  }, [text, change])
 
   const level: LevelFilter = levels.find((each) => each === params.get('level')) ?? 'all'
-  const setLevel = (next: LevelFilter) =>
-    setParams((before) => withParam(before, 'level', next === 'all' ? '' : next), { replace: true })
+  const setLevel = (next: LevelFilter) => change({ level: next === 'all' ? '' : next })
   return { text, setText, level, setLevel }
-}
-
-function withParam(params: URLSearchParams, name: string, value: string) {
-  const next = new URLSearchParams(params)
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
 }

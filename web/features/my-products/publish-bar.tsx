@@ -28,7 +28,10 @@ export function PublishBar({ items, live, onPublish, isPublishing }: Props) {
         <p className="text-xs text-muted">
           {removed.length > 0 && `Removed, but still sold: ${titlesOf(removed)}. `}
           {canPublish ? (
-            <Link to="/app/preview" className="underline underline-offset-4">
+            <Link
+              to="/app/preview"
+              className="-my-3.5 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               See all changes
             </Link>
           ) : (

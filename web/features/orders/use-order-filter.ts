@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { maxSearchCharacters, type OrderFilter } from '#contract/order-filter.ts'
 import { OrderState } from '#contract/orders.ts'
 import { firstDayOf, periodNames } from '#rules/period.ts'
 import { dayIn } from '#rules/store-day.ts'
+import { useLatestParams } from '../../lib/use-latest-params.ts'
 import type { Period } from '../../ui/period-picker.tsx'
 
 type ShownFilter = { q: string; state: OrderState | ''; product: string; period: Period }
@@ -11,24 +11,14 @@ const none: ShownFilter = { q: '', state: '', product: '', period: { name: 'all'
 
 /** What is looked for, kept in the page's address. Whatever an address has that cannot be is left out. */
 export function useOrderFilter(timeZone: string) {
-  const [params, setParams] = useSearchParams()
+  const { params, change: changeParams } = useLatestParams()
   const shown: ShownFilter = {
     q: (params.get('q') ?? '').slice(0, maxSearchCharacters),
     state: OrderState.safeParse(params.get('state')).data ?? '',
     product: (params.get('product') ?? '').slice(0, 100),
     period: periodIn(params),
   }
-  const change = (changes: Partial<ShownFilter>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(namesOf({ ...shown, ...changes })))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const change = (changes: Partial<ShownFilter>) => changeParams(namesOf(changes))
   return { shown, change, clear: () => change(none), filter: filterOf(shown, timeZone) }
 }
 
@@ -54,11 +44,11 @@ function periodIn(params: URLSearchParams): Period {
 const dayOf = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-const namesOf = ({ q, state, product, period: { name, from = '', to = '' } }: ShownFilter) => ({
-  q,
-  state,
-  product,
-  period: name === 'all' ? '' : name,
-  from,
-  to,
+const namesOf = ({ period, ...others }: Partial<ShownFilter>): Record<string, string> => ({
+  ...others,
+  ...(period && {
+    period: period.name === 'all' ? '' : period.name,
+    from: period.from ?? '',
+    to: period.to ?? '',
+  }),
 })
