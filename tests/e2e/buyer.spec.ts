@@ -69,10 +69,12 @@ test('a buyer goes from a store to the lesson they paid for, and gives a seat aw
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('link', { name: 'Previous' }).press('Enter')
     await expect(title).toHaveText(first ?? '')
-    const outline = page.getByRole('navigation', { name: 'Lessons' })
-    await outline.getByRole('link', { name: /File$/ }).first().click()
+    const files = page.getByRole('region', { name: 'Files' })
     const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: /^Download/ }).click()
+    await files
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .press('Enter')
     expect((await downloading).suggestedFilename()).toMatch(/\.\w+$/)
   })
 
