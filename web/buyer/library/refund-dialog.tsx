@@ -90,13 +90,17 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
         <fieldset className="mb-5">
           <legend className="mb-1 text-sm font-medium">What do you want to return?</legend>
           {choices.map(({ name, cents }, index) => (
-            <label key={name} className="flex min-h-11 items-center gap-3">
+            <label key={name} className="relative flex min-h-11 items-center gap-3">
               <input
                 type="radio"
                 name="part"
-                className="size-5 shrink-0 accent-accent"
+                className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-lg"
                 checked={index === chosen}
                 onChange={() => setChosen(index)}
+              />
+              <span
+                aria-hidden
+                className="size-5 shrink-0 rounded-full border-2 border-muted peer-checked:border-6 peer-checked:border-accent"
               />
               <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
               <span className="tabular-nums">{exactDollars(cents)}</span>
