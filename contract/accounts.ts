@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailTooLong, maxEmailLength } from '#rules/email.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { hasControls, isVisible } from '#rules/visible-text.ts'
+import { AccountCodePurpose } from './code-purpose.ts'
 
 /**
  * Trimmed and lower-cased, as every address is before use. It is validated as typed, because lower-casing may turn a
@@ -20,17 +21,6 @@ export const FullName = z.string().check(
 export const Code = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits}-digit code.`))
-
-/** What a seller's code is for. */
-export const AccountCodePurpose = z.enum(['verification', 'password_reset'])
-export type AccountCodePurpose = z.infer<typeof AccountCodePurpose>
-/**
- * What a code is for. A `library` code opens a buyer's library, with a `confirmation` code a signed-in seller confirms what
- * whoever finds their browser open must not do. An
- * `email_change` code moves an account to an address.
- */
-export const CodePurpose = z.enum([...AccountCodePurpose.options, 'library', 'confirmation', 'email_change'])
-export type CodePurpose = z.infer<typeof CodePurpose>
 
 export const SendVerificationEmail = z.strictObject({
   email: Email,

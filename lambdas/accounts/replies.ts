@@ -1,4 +1,5 @@
-import type { CodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { VerificationReply } from '#contract/accounts.ts'
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'

@@ -1,4 +1,5 @@
-import type { AccountCodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { VerificationReply } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { isFirstOfDay, requestCode } from '#rules/verification.ts'
 import { type CodeAddress, type CodeItem, loadCode } from '../data/accounts/codes.ts'
 import type { Client } from '../http/request.ts'

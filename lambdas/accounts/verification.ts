@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
 import { codeFor, emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'

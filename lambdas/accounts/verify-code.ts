@@ -1,4 +1,5 @@
-import type { AccountCodePurpose, VerificationReply } from '#contract/accounts.ts'
+import type { VerificationReply } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { hashOf, newToken } from '../crypto/tokens.ts'
 import { loadCode } from '../data/accounts/codes.ts'
 import { grantWrite } from '../data/accounts/reset-grants.ts'

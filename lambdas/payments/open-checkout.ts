@@ -20,7 +20,8 @@ import {
   takeLoadTurn,
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
-import { loadPurchase, recordedPaidAt } from '../data/sales/settlements.ts'
+import { loadPurchase } from '../data/sales/purchases.ts'
+import { recordedPaidAt } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { supportMailbox } from '../env.ts'
 import { fileUrl } from '../files/file-url.ts'

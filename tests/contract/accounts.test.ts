@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  AccountCodePurpose,
-  ChallengeParameters,
-  Code,
-  CodePurpose,
-  Email,
-  FullName,
-  Profile,
-  ProvisionTestUser,
-  ResetPassword,
-  Role,
-  SendVerificationEmail,
-  VerificationReply,
-  VerifyCode,
-} from '#contract/accounts.ts'
+import { ChallengeParameters, Code, Email, FullName, Profile, ProvisionTestUser, ResetPassword, Role, SendVerificationEmail, VerificationReply, VerifyCode } from '#contract/accounts.ts'
+import { AccountCodePurpose, CodePurpose } from '#contract/code-purpose.ts'
 
 const email = 'ada@example.com'
 const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import { signIn } from '#tests/support/amplify-sign-in.ts'
 import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 import { newSeller, signUp } from '#tests/support/seller.ts'

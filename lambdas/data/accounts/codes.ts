@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CodePurpose } from '#contract/accounts.ts'
+import { CodePurpose } from '#contract/code-purpose.ts'
 import { type CodeState, forgetAfter } from '#rules/verification.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../http/failure.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CodePurpose } from '#contract/accounts.ts'
+import { CodePurpose } from '#contract/code-purpose.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
 import { type PlanNotice, StoredPlanMail } from '../plans/plan-notices.ts'

@@ -4,7 +4,6 @@ import { isoAt, now } from '../../clock.ts'
 import { getItems, type Write } from '../table/client.ts'
 import { keys, orderPrefix } from '../table/keys.ts'
 import { Checkout } from './checkouts.ts'
-import { StoredReceipt } from './receipts.ts'
 
 /**
  * What has been recorded of a payment so far. `entries` has the cents of each ledger entry by its key within the
@@ -79,14 +78,4 @@ export function settlementWrite(
         : { ConditionExpression: 'attribute_not_exists(pk)' }),
     },
   }
-}
-
-/** Returns what was bought and what has become of it, in one round trip; undefined until the payment is settled. */
-export async function loadPurchase(paymentId: string) {
-  const items = await getItems([keys.receipt(paymentId), keys.payment(paymentId)])
-  const receipt = items.find(({ type }) => type === 'receipt')
-  const settlement = items.find(({ type }) => type === 'payment')
-  return receipt && settlement
-    ? { receipt: StoredReceipt.parse(receipt), settlement: Settlement.parse(settlement) }
-    : undefined
 }

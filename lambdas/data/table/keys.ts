@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
 
 /**

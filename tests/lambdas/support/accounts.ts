@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
 import { type Key, keys } from '#lambdas/data/table/keys.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CodePurpose } from '#contract/accounts.ts'
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import type { Mail } from '#local/emulators/ses/mailbox.ts'
 import { mailTo } from '#tests/support/inbox.ts'
 

@@ -3,9 +3,14 @@ import type { PdfDocument } from '#pdf/pdf-document.ts'
 import { cardName, sellerLine } from '#rules/library.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productName } from '#rules/product.ts'
+import { downloadPdf } from '../../lib/download-pdf.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dateOf = (time: string) => longDate.format(new Date(time))
+
+/** Lets the browser save a receipt as a PDF. Throws if what writes it can't be loaded. */
+export const downloadReceipt = (receipt: Receipt) =>
+  downloadPdf(receiptPdf(receipt), `receipt-${receipt.number}.pdf`)
 
 /** Describes a receipt on paper. */
 export function receiptPdf(receipt: Receipt): PdfDocument {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
 import { cardName } from '#rules/library.ts'
-import { downloadPdf } from '../../lib/download-pdf.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -109,8 +108,8 @@ function PdfButton({ receipt }: { receipt: Receipt }) {
   const save = async () => {
     setState('busy')
     try {
-      const { receiptPdf } = await import('./receipt-pdf.ts')
-      await downloadPdf(receiptPdf(receipt), `receipt-${receipt.number}.pdf`)
+      const { downloadReceipt } = await import('./receipt-pdf.ts')
+      await downloadReceipt(receipt)
       setState('ready')
     } catch {
       setState('failed')

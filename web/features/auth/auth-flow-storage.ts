@@ -1,4 +1,4 @@
-import type { AccountCodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 
 /** State that survives a reload of this tab. Contains no password, code or token. */

@@ -1,4 +1,4 @@
-import type { AccountCodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkCode, sendCode } from '../../ui/code-entry/account-codes.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { AccountCodePurpose, ChallengeParameters } from '#contract/accounts.ts'
+import type { ChallengeParameters } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 import { createRemembered, loadFlow, noCodes, type Remembered } from './auth-flow-storage.ts'

@@ -1,4 +1,4 @@
-import type { AccountCodePurpose } from '#contract/accounts.ts'
+import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { call } from '../../lib/api.ts'
 import { requestCode, verifyCode } from './code-requests.ts'
 
