@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ChallengeParameters, Code, Email, FullName, Profile, ProvisionTestUser, ResetPassword, Role, SendVerificationEmail, VerificationReply, VerifyCode } from '#contract/accounts.ts'
+import {
+  ChallengeParameters,
+  Code,
+  Email,
+  FullName,
+  Profile,
+  ProvisionTestUser,
+  ResetPassword,
+  Role,
+  SendVerificationEmail,
+  VerificationReply,
+  VerifyCode,
+} from '#contract/accounts.ts'
 import { AccountCodePurpose, CodePurpose } from '#contract/code-purpose.ts'
 
 const email = 'ada@example.com'
