@@ -37,12 +37,9 @@ export const LessonSkeleton = () => (
   <LoadingRegion label="Opening the lesson" className="min-h-dvh">
     <div className="max-w-reading space-y-4">
       <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6 w-4/5" />
-      <Skeleton className="mt-10 h-8 w-1/2" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6 w-3/5" />
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-6" />
+      ))}
     </div>
   </LoadingRegion>
 )

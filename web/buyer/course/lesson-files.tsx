@@ -1,6 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import FileArchive from 'lucide-react/icons/file-archive'
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
@@ -74,20 +72,13 @@ export const OwnFile = ({ file: { name, bytes, url } }: OwnFileProps) => (
   </Panel>
 )
 
-const icons: Readonly<Record<string, typeof FileText>> = {
-  XLSX: FileSpreadsheet,
-  ODS: FileSpreadsheet,
-  ZIP: FileArchive,
-}
-
 type FileRowProps = { name: string; bytes: number; children: ReactNode }
 
 function FileRow({ name, bytes, children }: FileRowProps) {
   const { title, format } = fileLabel(name)
-  const Icon = icons[format] ?? FileText
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-      <Icon aria-hidden className="size-6 shrink-0 text-accent" />
+      <FileText aria-hidden className="size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted tabular-nums">
