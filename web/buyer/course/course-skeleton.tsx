@@ -22,11 +22,7 @@ export const CourseSkeleton = () => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
       <div className="overflow-hidden rounded-xl border border-line bg-surface lg:self-start">
         <Skeleton className="aspect-[16/9] rounded-none max-lg:hidden" />
-        <div className="p-5">
-          <Skeleton className="h-1.5" />
-          <Skeleton className="mt-2.5 h-4 w-24" />
-          <Skeleton className="mt-4 h-11" />
-        </div>
+        <Skeleton className="m-5 h-11" />
       </div>
       <Rows />
     </div>

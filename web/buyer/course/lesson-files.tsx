@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { fileLabel } from '#rules/course-outline.ts'
@@ -78,7 +77,6 @@ function FileRow({ name, bytes, children }: FileRowProps) {
   const { title, format } = fileLabel(name)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-      <FileText aria-hidden className="size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted tabular-nums">
