@@ -8,9 +8,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col justify-center px-6 py-16">
       <h1 className="font-display text-headline font-semibold tracking-display">Something went wrong</h1>
-      <p className="mt-4 text-lg text-muted">
-        This screen stopped working. Your courses are safe. Reloading usually helps.
-      </p>
+      <p className="mt-4 text-lg text-muted">Your courses are safe. Reloading usually helps.</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Reload Page</Button>
         <Button variant="secondary" asChild>

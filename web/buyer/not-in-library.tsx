@@ -16,7 +16,7 @@ export function NotInLibrary() {
     <Screen pageTitle="Course" title="Your course">
       <EmptyState
         title="This course is not in your library"
-        text="Did you pay with another email? After a refund, a course is no longer here."
+        text="Did you pay with another email?"
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>

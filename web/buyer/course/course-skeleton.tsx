@@ -1,11 +1,10 @@
 import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const rows = ['first', 'second', 'third', 'fourth', 'fifth']
+const rows = ['first', 'second', 'third']
 
 const Rows = () => (
   <div>
-    <Skeleton className="mb-2 h-5 w-40" />
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
       {rows.map((row) => (
         <div key={row} className="flex min-h-14 items-center gap-3 border-line px-4 not-first:border-t">
@@ -32,7 +31,6 @@ export const CourseSkeleton = () => (
 export const LessonSkeleton = () => (
   <LoadingRegion label="Opening the lesson" className="min-h-dvh">
     <div className="max-w-reading space-y-4">
-      <Skeleton className="h-5 w-24" />
       {rows.map((row) => (
         <Skeleton key={row} className="h-6" />
       ))}

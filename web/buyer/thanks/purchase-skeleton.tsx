@@ -8,7 +8,6 @@ export const PurchaseSkeleton = () => (
       <div className="space-y-4 p-5 sm:p-6">
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="h-11" />
-        <Skeleton className="h-6" />
       </div>
     </Panel>
   </LoadingRegion>
