@@ -2,7 +2,7 @@ import { payoutCountries } from './payout.ts'
 
 type PayoutCountry = (typeof payoutCountries)[number]
 
-/** The IANA zones of the countries that payouts can be sent to, former names included, because browsers report those too. */
+/** The IANA zones of the countries that payouts can be sent to, previous names included, because browsers report them. */
 const zones: Record<PayoutCountry, string> = {
   AT: 'Europe/Vienna',
   BE: 'Europe/Brussels',

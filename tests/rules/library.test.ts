@@ -26,7 +26,7 @@ describe('the seats of a line', () => {
     expect(seatRefundCents(line, 500, 1)).toBe(2833)
   })
 
-  test('of a free line are never returned by a refund', () => {
+  test('a refund never returns the seats of a free line', () => {
     expect(seatsRefunded({ quantity: 2, totalCents: 0 }, 0)).toBe(0)
   })
 })

@@ -38,7 +38,7 @@ type Options = {
 }
 
 /**
- * Adds to a tenant's totals and raises their revision. Each transaction that writes a ledger entry, a held amount or the
+ * Adds to a tenant's totals and increments their revision. Each transaction that writes a ledger entry, a held amount or the
  * balance contains this write, so that a payout is refused if any of them came after its amounts were read. Fails if the
  * seller was deleted, so that no record of a deleted seller is left behind.
  */

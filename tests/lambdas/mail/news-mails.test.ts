@@ -143,7 +143,7 @@ describe('A bank debit', () => {
     expect(mailsTo(email)[0]?.text).toContain('https://ada.example')
   })
 
-  test('that succeeds sends nothing more than the receipt, and a failed card nothing at all', async () => {
+  test('a paid debit sends only the receipt, a failed card nothing', async () => {
     const [debit, card] = [await begun(), await begun()]
     await debit.settle('processing')
     await debit.settle('paid')

@@ -222,7 +222,7 @@ describe('A payment that is settled', () => {
     expect(await totalsOf(tenantId)).toMatchObject({ total_commission_cents: cents })
   })
 
-  test('with another card than those of the seller’s plans earns its commission', async () => {
+  test('a card that paid none of the seller’s plans earns commission', async () => {
     const seller = await inProcessSeller()
     await transact(planCardWrite(seller.tenantId, 'card-of-the-plan'))
     const { facts } = await newSale({ of: seller })

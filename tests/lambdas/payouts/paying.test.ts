@@ -232,7 +232,7 @@ describe('A payout', () => {
     expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sent' }])
   })
 
-  test('that is confirmed a week late does not delay the next one', async () => {
+  test('a payout confirmed a week late does not delay the next one', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('loses-reply')
     payee.faults.find.push('fails')

@@ -137,7 +137,7 @@ describe('A new bank account', () => {
     expect((await payee.payouts()).account).toMatchObject({ bank_last4: '6789' })
   })
 
-  test('that replaces another one holds the payout, which is sent when the hold ends', async () => {
+  test('a replaced bank account holds the payout until the hold ends', async () => {
     const payee = await settledPayee()
     await replaceBank(payee)
     vi.setSystemTime(nextPayoutDay(-60))
@@ -169,7 +169,7 @@ describe('A new bank account', () => {
     })
   })
 
-  test('that is noticed between the look at the account and the lock is not paid', async () => {
+  test('a new bank account noticed before the lock is not paid', async () => {
     const payee = await settledPayee()
     vi.setSystemTime(nextPayoutDay())
     const account = await payee.account()
@@ -182,7 +182,7 @@ describe('A new bank account', () => {
     await expect(lockPayout(payee.tenantId, payable)).rejects.toThrow(ConditionFailedError)
   })
 
-  test('of a seller who was paid before anybody looked holds nothing', async () => {
+  test('the first look at an account paid before holds nothing', async () => {
     const payee = await newPayee()
     payee.change(await payee.accountId(), { bankAccounts: [first] })
     await payee.check()

@@ -144,7 +144,7 @@ describe('a payout', () => {
     })
   })
 
-  test('that meets another request is an error, not a refusal', async () => {
+  test('a conflict with another request is an error, not a refusal', async () => {
     const request = payout(await readyAccount())
     const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'Try again.' }
     const restore = answerPostsTo('/v1/transfers', 409, error)
