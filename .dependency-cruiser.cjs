@@ -15,6 +15,9 @@ const folders = [
 /** Stand-ins for services, and what they share: they could be packages of their own. */
 const emulators = '^local/emulators/'
 
+/** Programs that look at the product from outside, as a person or a test does. */
+const tools = '^bin/(shots|gallery|smoke)(/|[.]ts$)'
+
 const knowsOnly = (folder, allowed) => ({
   name: `${folder}-knows-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
@@ -77,12 +80,19 @@ module.exports = {
     {
       name: 'bin-knows-infra-data-and-payments',
       severity: 'error',
-      from: { path: '^bin/' },
+      from: { path: '^bin/', pathNot: tools },
       to: {
         path: `^(${folders.join('|')})/`,
         pathNot:
           '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|operators|payments|payouts|sites/storage)/',
       },
+    },
+    {
+      name: 'tools-know-no-test',
+      comment: 'but what tests are made with',
+      severity: 'error',
+      from: { path: tools },
+      to: { path: '^(bench|tests|web)/', pathNot: '^tests/support/' },
     },
     {
       name: 'features-stay-apart',

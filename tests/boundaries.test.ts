@@ -32,6 +32,7 @@ const offences: Record<string, { from: string; to: string }> = {
   'emulators-know-nothing-of-the-product': { from: 'local/emulators/ses/a.ts', to: '../../../contract/x.ts' },
   'infra-knows-contract-and-rules': { from: 'infra/a.ts', to: '../lambdas/x.ts' },
   'bin-knows-infra-data-and-payments': { from: 'bin/a.ts', to: '../lambdas/x.ts' },
+  'tools-know-no-test': { from: 'bin/shots/a.ts', to: '../../web/x.ts' },
   'features-stay-apart': { from: 'web/features/one/a.ts', to: '../two/x.ts' },
   'features-do-not-know-the-app': { from: 'web/features/one/b.ts', to: '../../app/x.ts' },
   'shared-web-does-not-know-features': { from: 'web/ui/a.ts', to: '../features/two/x.ts' },

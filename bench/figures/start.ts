@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { ownStack } from '#tests/support/own-stack.ts'
-import { withBrowser } from '../browser/with-browser.ts'
+import { withBrowser } from '#tests/support/with-browser.ts'
 import { atMost, type Row } from '../report/row.ts'
 import { type Apps, ourApp, referenceApp } from '../start/apps.ts'
 import { dialogs } from '../start/dialogs.ts'

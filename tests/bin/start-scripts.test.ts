@@ -68,7 +68,7 @@ describe('.env', () => {
   })
 })
 
-test.each([['bench/smoke.ts'], ['bench/run.ts']])(
+test.each([['bin/smoke.ts'], ['bench/run.ts']])(
   '%s --help says how it is used and does nothing',
   (script) => {
     const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', script, '--help'], {
