@@ -5,7 +5,7 @@ export { contrastRatio } from './oklch.ts'
 /** docs/product.md, Site generator. */
 export const defaultBrandColor = '#2563EB'
 
-/** WCAG 2.2 AA for text of any size (docs/design.md, Store pages). */
+/** WCAG 2.2 AA for text of any size (docs/design/visual-design.md, Store pages). */
 export const textContrast = 4.5
 
 const white = '#ffffff'

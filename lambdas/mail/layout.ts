@@ -44,7 +44,7 @@ function storeButton(color: string): Button {
   return { fill: accent, text: onAccent, darkFill: tint, darkText: accentText }
 }
 
-/** Renders one column of at most 480 px for light and dark mode. See docs/design.md, Mail. */
+/** Renders one column of at most 480 px for light and dark mode. See docs/design/visual-design.md, Mail. */
 export function htmlOf(letter: MailContent) {
   const { title, intro, code, rows, link, notes, store } = letter
   const button = store ? storeButton(store.color) : productButton

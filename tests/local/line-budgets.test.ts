@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const record = readFileSync('docs/decisions/0048-the-local-emulators.md', 'utf8')
+const record = readFileSync('docs/design/local-stack.md', 'utf8')
 const budgets = [...record.matchAll(/^\| ([a-z0-9-]+) \| \d+ \| (\d+) \|$/gm)]
 
 function linesIn(folder: string): number {
