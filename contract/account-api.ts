@@ -11,7 +11,7 @@ const viewing = [
 ] as const satisfies Grants['table']
 const atProvider = { timeoutSeconds: 29, callsPerSecond: 20 } as const
 
-/** What a seller does with their account as a whole. Not part of `everyPage`, which every page of the web app loads. */
+/** Closing an account, and the file with its data. */
 export const accountApi = {
   'get-export': {
     method: 'GET',

@@ -38,7 +38,7 @@ const reading = {
   grants: { table: viewing, secrets: ['stripe'] },
 } as const
 
-/** Actions of the billing page. */
+/** A seller's plan and its payments. */
 export const billingApi = {
   'get-billing': {
     method: 'GET',

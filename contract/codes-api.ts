@@ -4,7 +4,7 @@ import type { Action } from './action.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
-/** Codes that prove an address, and a new password. Each key names a file in lambdas/actions. */
+/** Codes that verify an email, and a new password. */
 export const codesApi = {
   'send-verification-email': {
     method: 'POST',

@@ -19,7 +19,7 @@ export const settling = [
   { operations: ['DeleteItem'], keys: ['TENANT#*'] },
 ] as const satisfies Grants['table']
 
-/** Actions of buyers and of the payment provider. A separate file, so that the seller's web app does not contain them. */
+/** Checkouts, purchases, the payment provider's webhook. */
 export const commerceApi = {
   'create-checkout': {
     method: 'POST',

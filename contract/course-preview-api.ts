@@ -13,6 +13,7 @@ export const CoursePreview = z.object({
 })
 export type CoursePreview = z.infer<typeof CoursePreview>
 
+/** What a seller sees of a course before they add it. */
 export const coursePreviewApi = {
   'get-course-preview': {
     method: 'GET',

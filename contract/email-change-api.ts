@@ -11,7 +11,7 @@ const ownItems = {
 const codes = { operations: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] } as const
 const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
 
-/** How a seller moves their account to another email address, and how the former one takes it back. */
+/** Moving an account to another email, and taking it back from the previous one. */
 export const emailChangeApi = {
   'request-email-change': {
     method: 'POST',

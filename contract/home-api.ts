@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
 import { Home } from './home.ts'
 
-/** What the dashboard and the application's frame show. Each key names a file in lambdas/actions. */
+/** What the dashboard and the application's frame show. */
 export const homeApi = {
   'get-home': {
     method: 'GET',

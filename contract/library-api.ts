@@ -31,7 +31,7 @@ const readCourse = {
   courses: ['GetObject'],
 } as const
 
-/** The actions of a buyer's library. A separate file, so that the seller's web app does not contain them. */
+/** A buyer's library: sign-in, courses, gifts, refund requests. */
 export const libraryApi = {
   'open-access-link': {
     ...buyerRoutes['open-access-link'],

@@ -14,7 +14,7 @@ export const checkingAccounts = [
 const reading = [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] as const satisfies Grants['table']
 const atProvider = { access: 'seller', timeoutSeconds: 29, callsPerSecond: 20 } as const
 
-/** Actions of the payouts page. A separate file, so that other pages do not contain them. */
+/** A seller's payout account, payouts and statements. */
 export const payoutsApi = {
   'list-payouts': {
     method: 'GET',

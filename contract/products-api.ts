@@ -11,7 +11,7 @@ import {
 
 const Done = z.object({ success: z.literal(true) })
 
-/** The shared catalog, and what a store sells of it. Each key names a file in lambdas/actions. */
+/** The shared catalog, and what a store sells of it. */
 export const productsApi = {
   'list-catalog': {
     method: 'GET',

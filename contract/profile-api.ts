@@ -25,7 +25,7 @@ const telling = [
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*', 'RATE#*'] },
 ] as const
 
-/** What a seller settles about their own account. Not part of `everyPage`, which every page of the web app loads. */
+/** A seller's name, password and sessions. */
 export const profileApi = {
   'update-profile': {
     method: 'PATCH',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Action } from './action.ts'
 import { ClaimedReferral, ClaimReferral, CountReferralVisit, Referrals } from './referrals.ts'
 
-/** Actions of referral links. */
+/** Referral links and what they have earned. */
 export const referralsApi = {
   /** The first request makes the code. */
   'get-referrals': {

@@ -3,7 +3,7 @@ import { GeneratedSite, Releases, RollBackSite, Site } from './site.ts'
 import { SiteChanges } from './site-changes.ts'
 import { GenerateSite, UpdateSite } from './site-requests.ts'
 
-/** A store's website: its texts, what buyers see, and its releases. Each key names a file in lambdas/actions. */
+/** A store's website: its texts, what buyers see, and its releases. */
 export const siteApi = {
   'get-site': {
     method: 'GET',

@@ -3,7 +3,7 @@ import { Site } from './site.ts'
 import { AddressCheck, AddressQuery, ChosenAddress } from './site-address.ts'
 import { Store, UpdateStore } from './store.ts'
 
-/** What a seller settles about the store as a whole. */
+/** A store's settings, its site address, closing and reopening it. */
 export const storeApi = {
   'update-store': {
     method: 'PATCH',

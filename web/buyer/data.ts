@@ -1,10 +1,11 @@
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Purchase } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
 import { call } from './api.ts'
 import { createResource, type Resource } from './resource.ts'
 import { clearPositions } from './video-position.ts'
 
-export const library = createResource(() => call('get-library', {}))
+export const library = createResource(() => call(buyerRoutes['get-library'], {}))
 
 const lessons = new Map<string, Resource<Lesson>>()
 const purchases = new Map<string, Resource<Purchase>>()
@@ -12,12 +13,12 @@ const purchases = new Map<string, Resource<Purchase>>()
 /** Returns the one resource of a lesson. */
 export const lessonOf = (productId: string, lessonId: string) =>
   oneOf(lessons, `${productId}/${lessonId}`, () =>
-    call('get-lesson', { product_id: productId, lesson_id: lessonId }),
+    call(buyerRoutes['get-lesson'], { product_id: productId, lesson_id: lessonId }),
   )
 
 /** Returns the one resource of a purchase. `key` is the secret of its return address. */
 export const purchaseOf = (id: string, key: string) =>
-  oneOf(purchases, `${id}#${key}`, () => call('get-checkout', { id, key }))
+  oneOf(purchases, `${id}#${key}`, () => call(buyerRoutes['get-checkout'], { id, key }))
 
 function oneOf<T>(known: Map<string, Resource<T>>, key: string, request: () => Promise<T>): Resource<T> {
   const resource = known.get(key) ?? createResource(request)
@@ -53,7 +54,7 @@ export async function saveProgress(productId: string, lessonId: string, complete
   }
   show(completed)
   try {
-    await call('save-progress', { product_id: productId, lesson_id: lessonId, completed })
+    await call(buyerRoutes['save-progress'], { product_id: productId, lesson_id: lessonId, completed })
   } catch (error) {
     show(!completed)
     throw error

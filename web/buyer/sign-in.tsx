@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -43,7 +44,9 @@ export function SignIn(props: Props) {
 }
 
 const send = (email: string, seatToken: string | undefined) =>
-  requestCode(() => call('send-library-code', { email, ...(seatToken && { seat_token: seatToken }) }))
+  requestCode(() =>
+    call(buyerRoutes['send-library-code'], { email, ...(seatToken && { seat_token: seatToken }) }),
+  )
 
 type EmailStepProps = Props & {
   email: string
@@ -98,7 +101,9 @@ function CodeStep({ email, status, seatToken, onStatus, onBack, onSignedIn }: Co
 
   const check = async (code: string) => {
     setProblem(undefined)
-    const checking = await verifyCode(() => call('verify-library-code', { email: address, code }))
+    const checking = await verifyCode(() =>
+      call(buyerRoutes['verify-library-code'], { email: address, code }),
+    )
     if (checking.isRight) onSignedIn()
     else {
       if (checking.status) onStatus(checking.status)

@@ -1,31 +1,23 @@
 import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
-import { sharedApi } from '#contract/shared-api.ts'
 import { failureOf } from './api-error.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { askForPassword } from './password-question.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from './session.ts'
 
-type Actions = typeof sharedApi
-
-/** Calls an action of the contract as the signed-in seller. */
-export const call = <Name extends keyof Actions>(
-  name: Name,
-  input: InputOf<Actions[Name]>,
-): Promise<ReplyOf<Actions[Name]>> => perform(sharedApi[name], input)
-
 /**
- * Calls an action of any group. If it needs a fresh sign-in, asks for the password and goes on with what the seller
- * wanted.
+ * Calls an action of the contract as the signed-in seller: `call(siteApi['publish-site'], {})`. If the action needs a
+ * fresh sign-in, asks for the password and repeats the call.
+ * @throws ApiError
  */
-export async function perform<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
+export async function call<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
   const early = action.method === 'GET' ? takeEarlyReply(action.path, session.accessToken()) : undefined
   const reference = early?.reference ?? crypto.randomUUID()
   const reply = await sendRenewing(action, input, reference, early?.reply)
   if (!reply.ok) {
     const failure = await failureOf(reply, reference)
-    if (failure.code === 'sign-in-again' && (await askForPassword())) return perform(action, input)
+    if (failure.code === 'sign-in-again' && (await askForPassword())) return call(action, input)
     throw failure
   }
   return z.parse<A['reply']>(action.reply, await reply.json())

@@ -1,14 +1,14 @@
 import { billingApi } from '#contract/billing-api.ts'
-import { perform } from './api.ts'
+import { call } from './api.ts'
 import type { ChosenPlan } from './billing-link.ts'
 import { leaveFor } from './leave-for.ts'
 import { keys } from './queries.ts'
 
-export const billingQuery = { queryKey: keys.billing, queryFn: () => perform(billingApi['get-billing'], {}) }
+export const billingQuery = { queryKey: keys.billing, queryFn: () => call(billingApi['get-billing'], {}) }
 
 /** Goes to the payment provider's page for this plan, which returns to `returnTo`. @throws ApiError */
 export async function goToCheckout({ plan, interval }: ChosenPlan, returnTo: string) {
-  const { url } = await perform(billingApi['start-subscription'], {
+  const { url } = await call(billingApi['start-subscription'], {
     plan,
     interval,
     request_id: crypto.randomUUID(),

@@ -1,4 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
+import { homeApi } from '#contract/home-api.ts'
+import { productsApi } from '#contract/products-api.ts'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -31,20 +33,20 @@ export const keys = {
   referrals: ['referrals'],
 } as const
 
-export const homeQuery = { queryKey: keys.home, queryFn: () => call('get-home', {}) }
+export const homeQuery = { queryKey: keys.home, queryFn: () => call(homeApi['get-home'], {}) }
 
 export const useHome = (options: { refetchOnWindowFocus?: 'always' } = {}) =>
   useQuery({ ...homeQuery, ...options })
 
 export const catalogQuery = {
   queryKey: keys.catalog,
-  queryFn: () => call('list-catalog', {}),
+  queryFn: () => call(productsApi['list-catalog'], {}),
   staleTime: 300_000,
 }
 export const useCatalog = () => useQuery(catalogQuery)
 
 export const storeProductsQuery = {
   queryKey: keys.storeProducts,
-  queryFn: () => call('list-store-products', {}),
+  queryFn: () => call(productsApi['list-store-products'], {}),
 }
 export const useStoreProducts = () => useQuery(storeProductsQuery)

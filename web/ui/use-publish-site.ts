@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { perform } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { keys } from '../lib/queries.ts'
 import { useSeePlans } from '../lib/use-see-plans.ts'
 import { notify } from './notify.ts'
@@ -32,5 +32,5 @@ export function usePublishSite(returnTo: string) {
 /** Loads its schema first, which My Products needs for nothing else. */
 async function publishSite() {
   const { siteApi } = await import('#contract/site-api.ts')
-  return perform(siteApi['publish-site'], {})
+  return call(siteApi['publish-site'], {})
 }

@@ -5,7 +5,7 @@ import { payoutsApi } from '#contract/payouts-api.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { mockApi, ok, refused } from '#tests/web/mock-api.ts'
 import { PasswordQuestion } from '#web/app/shell/password-question.tsx'
-import { perform } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import * as proving from '#web/lib/session/prove-password.ts'
 import { closePage, openPage } from '../features/page.tsx'
 
@@ -26,7 +26,7 @@ function open() {
     isProven = true
   })
   const sent = mockApi({ 'GET /api/home': ok(homeWith()), [setUp]: () => (isProven ? ok(page) : again) })
-  const ask = () => perform(payoutsApi['set-up-payouts'], { country: 'US' })
+  const ask = () => call(payoutsApi['set-up-payouts'], { country: 'US' })
   return {
     ...openPage(<PasswordQuestion />),
     proof,
@@ -79,6 +79,6 @@ describe('an action that needs a fresh sign-in', () => {
 
 test('without a place for the dialog the action is refused as the server says', async () => {
   mockApi({ [setUp]: again })
-  const refusal = perform(payoutsApi['set-up-payouts'], { country: 'US' })
+  const refusal = call(payoutsApi['set-up-payouts'], { country: 'US' })
   await expect(refusal).rejects.toMatchObject({ code: 'sign-in-again' })
 })

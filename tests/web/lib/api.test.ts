@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { codesApi } from '#contract/codes-api.ts'
 import { correlationHeader } from '#contract/edge.ts'
+import { homeApi } from '#contract/home-api.ts'
+import { productsApi } from '#contract/products-api.ts'
 import { siteApi } from '#contract/site-api.ts'
-import { call, perform } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { ApiError, referenceOf } from '#web/lib/api-error.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
@@ -29,7 +32,7 @@ afterEach(async () => {
 describe('the typed client', () => {
   test('sends the token, and a path parameter in the path only', async () => {
     answer.mockResolvedValue(done())
-    await call('remove-store-product', { id: 'a/b' })
+    await call(productsApi['remove-store-product'], { id: 'a/b' })
     expect(sent()).toEqual([
       {
         path: '/api/store-products/a%2Fb',
@@ -41,22 +44,22 @@ describe('the typed client', () => {
 
   test('an unexpected failure says by which id support finds it, an expected one needs none', async () => {
     answer.mockResolvedValue(Response.json({ error: 'internal', message: 'Oh.' }, { status: 500 }))
-    const failure = await call('get-home', {}).catch((error: unknown) => error)
+    const failure = await call(homeApi['get-home'], {}).catch((error: unknown) => error)
     expect(referenceOf(failure)).toBe(new Headers(sent()[0]?.headers).get(correlationHeader))
     expect(referenceOf(failure)).toEqual(anId)
     answer.mockResolvedValue(Response.json({ error: 'not-found', message: 'Gone.' }, { status: 404 }))
-    expect(referenceOf(await call('get-home', {}).catch((error: unknown) => error))).toBeUndefined()
+    expect(referenceOf(await call(homeApi['get-home'], {}).catch((error: unknown) => error))).toBeUndefined()
   })
 
   test('every call has an id of its own, kept when it is made again', async () => {
     const ids = () => sent().map(({ headers }) => new Headers(headers).get(correlationHeader))
     answer.mockImplementation(async () => done())
-    await call('remove-store-product', { id: 'a' })
-    await call('remove-store-product', { id: 'b' })
+    await call(productsApi['remove-store-product'], { id: 'a' })
+    await call(productsApi['remove-store-product'], { id: 'b' })
     expect(new Set(ids()).size).toBe(2)
     answer.mockClear()
     answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())
-    await call('remove-store-product', { id: 'c' })
+    await call(productsApi['remove-store-product'], { id: 'c' })
     expect(ids()).toHaveLength(2)
     expect(new Set(ids()).size).toBe(1)
   })
@@ -64,23 +67,23 @@ describe('the typed client', () => {
   test('what is sent as the page is put away outlives it', async () => {
     answer.mockImplementation(async () => done())
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-    await perform(siteApi['publish-site'], {}).catch(() => undefined)
-    await perform(siteApi['update-site'], { support_phone: '' }).catch(() => undefined)
+    await call(siteApi['publish-site'], {}).catch(() => undefined)
+    await call(siteApi['update-site'], { support_phone: '' }).catch(() => undefined)
     visible.mockReturnValue('hidden')
-    await perform(siteApi['update-site'], { support_phone: '' }).catch(() => undefined)
+    await call(siteApi['update-site'], { support_phone: '' }).catch(() => undefined)
     expect(sent().map(({ keepalive }) => keepalive)).toEqual([undefined, undefined, true])
   })
 
   test('sends no token with what anyone may ask', async () => {
     answer.mockResolvedValue(Response.json({ success: true }))
-    await call('send-verification-email', { email: ada.email, type: 'verification' })
+    await call(codesApi['send-verification-email'], { email: ada.email, type: 'verification' })
     expect(sent()[0]?.headers).toEqual({ 'content-type': 'application/json', [correlationHeader]: anId })
     expect(sent()[0]?.body).toBe(JSON.stringify({ email: ada.email, type: 'verification' }))
   })
 
   test('a refusal arrives with its code and message', async () => {
     answer.mockResolvedValue(Response.json({ error: 'not-found', message: 'It is gone.' }, { status: 404 }))
-    await expect(call('remove-store-product', { id: 'x' })).rejects.toMatchObject({
+    await expect(call(productsApi['remove-store-product'], { id: 'x' })).rejects.toMatchObject({
       code: 'not-found',
       status: 404,
       message: 'It is gone.',
@@ -89,19 +92,19 @@ describe('the typed client', () => {
 
   test('a response that is not from the application is an internal failure', async () => {
     answer.mockResolvedValue(new Response('<html>', { status: 503 }))
-    await expect(call('get-home', {})).rejects.toMatchObject({ code: 'internal', status: 503 })
+    await expect(call(homeApi['get-home'], {})).rejects.toMatchObject({ code: 'internal', status: 503 })
   })
 
   test('no response at all is a network failure', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
-    const failure = await call('get-home', {}).catch((error: unknown) => error)
+    const failure = await call(homeApi['get-home'], {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
     expect(failure).toMatchObject({ code: 'network', status: 0 })
   })
 
   test('server auth messages: without a session, not even after a renewal, Auth session missing!', async () => {
     answer.mockImplementation(async () => Response.json({ message: 'Unauthorized' }, { status: 401 }))
-    await expect(call('get-home', {})).rejects.toMatchObject({
+    await expect(call(homeApi['get-home'], {})).rejects.toMatchObject({
       code: 'not-signed-in',
       status: 401,
       message: 'Auth session missing!',
@@ -112,7 +115,9 @@ describe('the typed client', () => {
   test('a call is never made again as another seller, who has signed in since', async () => {
     vi.mocked(amplifyProvider.grant).mockResolvedValue(grantFor({ ...ada, userId: 'user-2' }))
     answer.mockImplementation(async () => Response.json({ message: 'Unauthorized' }, { status: 401 }))
-    await expect(call('remove-store-product', { id: 'x' })).rejects.toMatchObject({ status: 401 })
+    await expect(call(productsApi['remove-store-product'], { id: 'x' })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(sent()).toHaveLength(1)
   })
 
@@ -122,14 +127,16 @@ describe('the typed client', () => {
       return Response.json({ message: 'Unauthorized' }, { status: 401 })
     })
     answer.mockResolvedValue(done())
-    await expect(call('remove-store-product', { id: 'x' })).rejects.toMatchObject({ status: 401 })
+    await expect(call(productsApi['remove-store-product'], { id: 'x' })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(session.snapshot().state).toBe('signed-out')
   })
 
   test('an expired token is renewed once, and the call made again', async () => {
     vi.mocked(amplifyProvider.grant).mockResolvedValue({ ...grantFor(), accessToken: 'renewed' })
     answer.mockResolvedValueOnce(new Response('{}', { status: 401 })).mockResolvedValueOnce(done())
-    await call('remove-store-product', { id: 'x' })
+    await call(productsApi['remove-store-product'], { id: 'x' })
     expect(sent()[1]?.headers).toMatchObject({ authorization: 'Bearer renewed' })
   })
 })

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Lesson } from '#contract/library.ts'
 import { fileLabel } from '#rules/course-outline.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ function LessonFile({ file, productId }: { file: Lesson['files'][number]; produc
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const { url } = await call('get-file-link', { product_id: productId, file_id: file.id })
+      const { url } = await call(buyerRoutes['get-file-link'], { product_id: productId, file_id: file.id })
       location.assign(url)
     } catch (error) {
       setProblem(messageOf(error))

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useState } from 'react'
 import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Gift as GiftReply } from '#contract/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export function GiftPage() {
 }
 
 function OpenGift({ token }: { token: string }) {
-  const [resource] = useState(() => createResource(() => call('open-gift', { token })))
+  const [resource] = useState(() => createResource(() => call(buyerRoutes['open-gift'], { token })))
   const { data: gift, error } = useResource(resource)
   const [claim, setClaim] = useState<Claim>({ step: 'email' })
   useStoreColors(gift?.store.brand_color)
@@ -38,7 +39,7 @@ function OpenGift({ token }: { token: string }) {
     setClaim({ step: 'claiming' })
     clearData()
     try {
-      setClaim({ step: 'claimed', course: await call('claim-seat', { token }) })
+      setClaim({ step: 'claimed', course: await call(buyerRoutes['claim-seat'], { token }) })
     } catch (failure) {
       setClaim({ step: 'failed', error: failure })
     }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { LibraryCourse, Seat } from '#contract/library.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +40,7 @@ function CourseGifts({ course: { product_id, title, seats, seats_left } }: { cou
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const seat = await call('give-seat', { product_id })
+      const seat = await call(buyerRoutes['give-seat'], { product_id })
       changeCourse(product_id, (current) => ({
         seats: [...current.seats.filter(({ id }) => id !== seat.id), seat],
         seats_left: Math.max(0, current.seats_left - 1),

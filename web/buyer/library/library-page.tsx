@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Library } from '#contract/library.ts'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
@@ -51,7 +52,7 @@ function AccessLink({ token, onRefused }: AccessLinkProps) {
     }
     setError(undefined)
     clearData()
-    call('open-access-link', { token }).then(
+    call(buyerRoutes['open-access-link'], { token }).then(
       () => isCurrent && opened(),
       (reason: unknown) => void (isCurrent && failed(reason)),
     )
@@ -146,7 +147,7 @@ function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
   const signOut = async () => {
     setIsBusy(true)
     try {
-      await call('end-library-session', {})
+      await call(buyerRoutes['end-library-session'], {})
     } catch (error) {
       if (!hasCode(error, 'not-signed-in')) {
         setIsBusy(false)

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Receipt } from '#contract/library.ts'
 import { exactDollars } from '#rules/money.ts'
 import { pluralize } from '#rules/pluralize.ts'
@@ -58,7 +59,7 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await call('request-refund', {
+      await call(buyerRoutes['request-refund'], {
         payment_id,
         ...choice?.asks,
         ...(reason.trim() && { reason: reason.trim() }),

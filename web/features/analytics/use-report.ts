@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Analytics, maxAnalyticsDays } from '#contract/analytics.ts'
 import { salesApi } from '#contract/sales-api.ts'
 import { type DateRange, partsOf } from '#rules/period.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { joined } from './figures.ts'
 
@@ -28,7 +28,5 @@ export const useReport = (range: DateRange, before: DateRange | undefined) =>
 /** A long range is asked for in parts, at the same time. */
 const load = async (range: DateRange) =>
   joined(
-    await Promise.all(
-      partsOf(range, maxAnalyticsDays).map((part) => perform(salesApi['get-analytics'], part)),
-    ),
+    await Promise.all(partsOf(range, maxAnalyticsDays).map((part) => call(salesApi['get-analytics'], part))),
   )

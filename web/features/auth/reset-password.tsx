@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { codesApi } from '#contract/codes-api.ts'
 import { passwordProblems } from '#rules/password.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -24,7 +25,7 @@ export function ResetPassword({ flow }: { flow: Flow }) {
     setIsBusy(true)
     try {
       const { address: email, resetToken = '' } = flow
-      await call('reset-password', { email, newPassword: fields.password, resetToken })
+      await call(codesApi['reset-password'], { email, newPassword: fields.password, resetToken })
       session.emit('USER_UPDATED')
       if (session.snapshot().state === 'signed-in') await signOut()
       dismissErrors()

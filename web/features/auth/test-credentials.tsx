@@ -2,7 +2,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { provisionTestUser } from '#contract/development-api.ts'
 import { testAccount } from '#contract/test-account.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { SignInAidProps } from './sign-in-aid-props.ts'
@@ -13,7 +13,7 @@ export function TestCredentials({ disabled, onReady }: SignInAidProps) {
   const enter = async () => {
     setIsBusy(true)
     try {
-      await perform(provisionTestUser, testAccount)
+      await call(provisionTestUser, testAccount)
       await onReady(testAccount)
     } catch {
       notify.error('Provisioning failed')

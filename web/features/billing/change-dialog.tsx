@@ -3,7 +3,7 @@ import type { Billing, PlanChangePreview, PlanChoice } from '#contract/billing.t
 import { billingApi } from '#contract/billing-api.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function ChangeDialog({ billing, wanted, onClose, onChanged }: Props) {
   const { dayOf } = useStoreDates()
   const preview = useQuery({
     queryKey: ['plan-change', wanted.plan, wanted.interval],
-    queryFn: () => perform(billingApi['preview-plan-change'], wanted),
+    queryFn: () => call(billingApi['preview-plan-change'], wanted),
     // The amount is that of this moment: it stays as it is while it is read.
     staleTime: 0,
     gcTime: 0,

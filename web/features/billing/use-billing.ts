@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { Billing, ChangePlan } from '#contract/billing.ts'
 import { billingApi } from '#contract/billing-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { billingQuery, goToCheckout } from '../../lib/billing.ts'
 import type { ChosenPlan } from '../../lib/billing-link.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
@@ -14,9 +14,9 @@ export const useBilling = () => useQuery(billingQuery)
 const toastFailure = (error: Error) => notify.error('Billing Error', error.message)
 
 const changes = {
-  change: (input: z.infer<typeof ChangePlan>) => perform(billingApi['change-plan'], input),
-  cancel: () => perform(billingApi['cancel-plan'], {}),
-  resume: () => perform(billingApi['resume-plan'], {}),
+  change: (input: z.infer<typeof ChangePlan>) => call(billingApi['change-plan'], input),
+  cancel: () => call(billingApi['cancel-plan'], {}),
+  resume: () => call(billingApi['resume-plan'], {}),
 }
 
 /** Changes the plan and shows the new one everywhere. `onChanged` is called when that is done. */
@@ -52,7 +52,7 @@ export function useProviderPages(returnTo: string) {
   })
   const portal = useMutation({
     async mutationFn() {
-      const { url } = await perform(billingApi['open-billing-portal'], { return_to: '/app/billing' })
+      const { url } = await call(billingApi['open-billing-portal'], { return_to: '/app/billing' })
       await leaveFor(url)
     },
     ...options,

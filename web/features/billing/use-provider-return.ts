@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Billing } from '#contract/billing.ts'
 import { billingApi } from '#contract/billing-api.ts'
 import { plans } from '#rules/plans.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
@@ -17,7 +17,7 @@ export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arri
   const navigate = useNavigate()
   const confirmation = useQuery({
     queryKey: ['confirmed-subscription', sessionId],
-    queryFn: () => perform(billingApi['confirm-subscription'], { session_id: sessionId ?? '' }),
+    queryFn: () => call(billingApi['confirm-subscription'], { session_id: sessionId ?? '' }),
     enabled: sessionId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

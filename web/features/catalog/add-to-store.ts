@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { productsApi } from '#contract/products-api.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
@@ -9,7 +10,7 @@ type Action = Parameters<typeof notify.error>[2]
 
 /** Adds catalog products to the store, refreshes what shows them and toasts the success. @throws ApiError */
 export async function addToStore(queries: QueryClient, productIds: string[]) {
-  const { added, products } = await call('add-store-products', { product_ids: productIds })
+  const { added, products } = await call(productsApi['add-store-products'], { product_ids: productIds })
   void queries.invalidateQueries({ queryKey: keys.home })
   queries.removeQueries({ queryKey: keys.storeProducts })
   notify.success(

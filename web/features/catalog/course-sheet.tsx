@@ -6,7 +6,7 @@ import { type CoursePreview, coursePreviewApi } from '#contract/course-preview-a
 import { levelNames } from '#rules/catalog-search.ts'
 import { earnCents } from '#rules/money.ts'
 import { pluralize } from '#rules/pluralize.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ const Bullets = ({ title, texts }: { title: string; texts: string[] }) => (
 function Inside({ productId }: { productId: string }) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['course-preview', productId],
-    queryFn: () => perform(coursePreviewApi['get-course-preview'], { id: productId }),
+    queryFn: () => call(coursePreviewApi['get-course-preview'], { id: productId }),
     staleTime: 300_000,
   })
   if (data) return <Course course={data} />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { salesApi } from '#contract/sales-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 
 const firstPage = ''
@@ -10,7 +10,7 @@ export const useCustomers = (search: string) =>
   useInfiniteQuery({
     queryKey: [...keys.customers, 'list', search],
     queryFn: ({ pageParam }) =>
-      perform(salesApi['list-customers'], {
+      call(salesApi['list-customers'], {
         ...(search && { search }),
         ...(pageParam && { cursor: pageParam }),
       }),
@@ -23,7 +23,7 @@ export const useCustomer = (id: string) =>
   useInfiniteQuery({
     queryKey: [...keys.customers, 'one', id],
     queryFn: ({ pageParam }) =>
-      perform(salesApi['get-customer'], { id, ...(pageParam && { cursor: pageParam }) }),
+      call(salesApi['get-customer'], { id, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })

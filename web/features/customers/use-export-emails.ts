@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { salesApi } from '#contract/sales-api.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { pluralize } from '#rules/pluralize.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -31,7 +31,7 @@ async function fetchAll() {
   let customers = 0
   let cursor: string | undefined
   do {
-    const part = await perform(salesApi['export-customers'], cursor ? { cursor } : {})
+    const part = await call(salesApi['export-customers'], cursor ? { cursor } : {})
     parts.push(part.csv)
     customers += part.customers
     cursor = part.cursor

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Section } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { BillingReason } from '../../lib/billing-link.ts'
 import { keys } from '../../lib/queries.ts'
@@ -44,7 +44,7 @@ export function useGeneration() {
 }
 
 const requestGeneration = ({ storeName, brandColor, catalogProductIds, section }: GenerationRequest) =>
-  perform(siteApi['openai-generate-site'], {
+  call(siteApi['openai-generate-site'], {
     contentType: 'site-bundle',
     storeName,
     niche: 'marketing',

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/action.ts'
 import type { Api } from '#contract/api.ts'
 import type { Site } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
@@ -45,7 +45,7 @@ function saveQueue(queries: QueryClient) {
 
   /** Call only within `enqueue`. */
   const send: Send = async (changes) => {
-    const site = await applyReply(await perform(siteApi['update-site'], changes))
+    const site = await applyReply(await call(siteApi['update-site'], changes))
     void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
     refreshIfUnchanged(site)
     return site

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { productsApi } from '#contract/products-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { cachedProducts } from './cached-products.ts'
@@ -11,7 +12,7 @@ export function useChangePrice(id: string, { onSaved, onPublish }: Handlers) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (priceCents: number | null) =>
-      call('update-store-product', { id, price_override: priceCents }),
+      call(productsApi['update-store-product'], { id, price_override: priceCents }),
     onSuccess(saved) {
       cachedProducts(queries).replace(saved)
       void queries.invalidateQueries({ queryKey: keys.site })

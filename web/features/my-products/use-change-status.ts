@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { productsApi } from '#contract/products-api.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
@@ -12,7 +13,7 @@ export function useChangeStatus(product: LinkedStoreProduct, onPublish: () => vo
   const cached = cachedProducts(queries)
   const { mutate, isPending } = useMutation({
     mutationFn: (status: LinkedStoreProduct['status']) =>
-      call('update-store-product', { id: product.id, status }),
+      call(productsApi['update-store-product'], { id: product.id, status }),
     async onMutate(status) {
       await cached.cancelRefetch()
       cached.setStatus(product.id, status)

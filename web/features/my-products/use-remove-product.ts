@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { productsApi } from '#contract/products-api.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
@@ -40,7 +41,8 @@ export function useRemoveProduct() {
   })
 
   const remove = useMutation({
-    mutationFn: (product: LinkedStoreProduct) => call('remove-store-product', { id: product.id }),
+    mutationFn: (product: LinkedStoreProduct) =>
+      call(productsApi['remove-store-product'], { id: product.id }),
     async onMutate(product) {
       await cached.cancelRefetch()
       const index = cached.indexOf(product.id)
@@ -65,7 +67,11 @@ export function useRemoveProduct() {
 }
 
 async function addAgain({ id, product_id, status, price_override }: LinkedStoreProduct) {
-  await call('add-store-products', { product_ids: [product_id] })
+  await call(productsApi['add-store-products'], { product_ids: [product_id] })
   if (status === 'draft' && price_override === undefined) return
-  await call('update-store-product', { id, status, ...(price_override !== undefined && { price_override }) })
+  await call(productsApi['update-store-product'], {
+    id,
+    status,
+    ...(price_override !== undefined && { price_override }),
+  })
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderFilter } from '#contract/order-filter.ts'
 import { salesApi } from '#contract/sales-api.ts'
 import { csvFileStart, csvMediaType } from '#rules/csv.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/notify.ts'
 import { countText, utcToday } from './order-text.ts'
@@ -40,7 +40,7 @@ async function collect(filter: OrderFilter, signal: AbortSignal, onRows: (rows: 
   let rows = 0
   let cursor: string | undefined
   do {
-    const part = await perform(salesApi['export-orders'], { ...filter, ...(cursor && { cursor }) })
+    const part = await call(salesApi['export-orders'], { ...filter, ...(cursor && { cursor }) })
     if (signal.aborted) return undefined
     parts.push(new Blob([part.csv]))
     rows += part.rows

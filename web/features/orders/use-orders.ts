@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { OrderFilter } from '#contract/order-filter.ts'
 import { salesApi } from '#contract/sales-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 
 const firstPage = ''
@@ -11,7 +11,7 @@ const withCursor = (cursor: string) => (cursor ? { cursor } : {})
 export const useOrders = (filter: OrderFilter) =>
   useInfiniteQuery({
     queryKey: [...keys.orders, filter],
-    queryFn: ({ pageParam }) => perform(salesApi['list-orders'], { ...filter, ...withCursor(pageParam) }),
+    queryFn: ({ pageParam }) => call(salesApi['list-orders'], { ...filter, ...withCursor(pageParam) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
@@ -20,13 +20,13 @@ export const useOrders = (filter: OrderFilter) =>
 export const useLedger = () =>
   useInfiniteQuery({
     queryKey: keys.ledger,
-    queryFn: ({ pageParam }) => perform(salesApi['list-ledger'], withCursor(pageParam)),
+    queryFn: ({ pageParam }) => call(salesApi['list-ledger'], withCursor(pageParam)),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })
 
 export const useBalance = () =>
-  useQuery({ queryKey: keys.balance, queryFn: () => perform(salesApi['get-balance'], {}) })
+  useQuery({ queryKey: keys.balance, queryFn: () => call(salesApi['get-balance'], {}) })
 
 export const useOrder = (id: string) =>
-  useQuery({ queryKey: [...keys.order, id], queryFn: () => perform(salesApi['get-order'], { id }) })
+  useQuery({ queryKey: [...keys.order, id], queryFn: () => call(salesApi['get-order'], { id }) })

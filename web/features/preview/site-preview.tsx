@@ -5,7 +5,7 @@ import { siteApi } from '#contract/site-api.ts'
 import type { SiteChange } from '#contract/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { storePage } from '../../lib/store-page.ts'
 import { ChangesCard } from './changes-card.tsx'
@@ -24,7 +24,7 @@ export function SitePreview({ site, content, products }: Props) {
   const isLive = site.status === 'live'
   const comparison = useQuery({
     queryKey: keys.siteChanges,
-    queryFn: () => perform(siteApi['get-site-changes'], {}),
+    queryFn: () => call(siteApi['get-site-changes'], {}),
     enabled: isLive,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

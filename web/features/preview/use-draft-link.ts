@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { draftApi } from '#contract/draft-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/notify.ts'
 
 const queryKey = ['draft-link']
@@ -8,14 +8,14 @@ const queryKey = ['draft-link']
 /** The link to the draft. Its address is known only to whoever made it, until they leave the page. */
 export function useDraftLink() {
   const queries = useQueryClient()
-  const current = useQuery({ queryKey, queryFn: () => perform(draftApi['get-draft-link'], {}) })
+  const current = useQuery({ queryKey, queryFn: () => call(draftApi['get-draft-link'], {}) })
   const share = useMutation({
-    mutationFn: () => perform(draftApi['share-draft'], {}),
+    mutationFn: () => call(draftApi['share-draft'], {}),
     onSuccess: ({ expires_at }) => queries.setQueryData(queryKey, { expires_at }),
     onError: (error) => notify.error('No link was made', error.message),
   })
   const revoke = useMutation({
-    mutationFn: () => perform(draftApi['revoke-draft'], {}),
+    mutationFn: () => call(draftApi['revoke-draft'], {}),
     onSuccess(ended) {
       share.reset()
       queries.setQueryData(queryKey, ended)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountApi } from '#contract/account-api.ts'
 import { maskEmail } from '#rules/verification.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
@@ -95,7 +95,7 @@ function useClosingCode() {
 
   const send = async () => {
     setIsSending(true)
-    const sending = await requestCode(() => perform(accountApi['send-confirmation-code'], {}))
+    const sending = await requestCode(() => call(accountApi['send-confirmation-code'], {}))
     setIsSending(false)
     setProblem(sending.error)
     if (sending.status) setStatus(sending.status)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountApi } from '#contract/account-api.ts'
 import type { Closing } from '#contract/closing.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -11,7 +11,7 @@ const queryKey = ['closing']
 export const useClosingFacts = (isWanted = true) =>
   useQuery({
     queryKey,
-    queryFn: () => perform(accountApi['get-closing'], {}),
+    queryFn: () => call(accountApi['get-closing'], {}),
     enabled: isWanted,
     staleTime: 0,
   })
@@ -29,13 +29,13 @@ function useReplace() {
 /** Closes the account with the code that was mailed. @throws ApiError */
 export function useCloseAccount() {
   const replace = useReplace()
-  return async (code: string) => replace(await perform(accountApi['close-account'], { code }))
+  return async (code: string) => replace(await call(accountApi['close-account'], { code }))
 }
 
 export function useKeepAccount() {
   const replace = useReplace()
   return useMutation({
-    mutationFn: () => perform(accountApi['keep-account'], {}),
+    mutationFn: () => call(accountApi['keep-account'], {}),
     async onSuccess(closing) {
       await replace(closing)
       notify.success('You keep your account', 'Your page is offline until you publish it again.')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accountApi } from '#contract/account-api.ts'
 import { exportTokenIn } from '#contract/data-export.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 
 const queryKey = ['data-export']
 /** The file is made within minutes, and the mail comes with it. */
@@ -14,16 +14,16 @@ export function useDataExport() {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey,
-    queryFn: () => perform(accountApi['get-export'], {}),
+    queryFn: () => call(accountApi['get-export'], {}),
     refetchInterval: ({ state }) => state.data?.state === 'preparing' && lookAgainMs,
   })
   const request = useMutation({
-    mutationFn: () => perform(accountApi['request-export'], {}),
+    mutationFn: () => call(accountApi['request-export'], {}),
     onSuccess: (known) => queries.setQueryData(queryKey, known),
   })
   const download = useMutation({
     mutationFn: async (token: string) => {
-      const { url } = await perform(accountApi['open-export'], { token })
+      const { url } = await call(accountApi['open-export'], { token })
       location.assign(url)
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Email, type Profile } from '#contract/accounts.ts'
 import { emailChangeApi } from '#contract/email-change-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { ProofError } from '../../lib/session/prove-password.ts'
 import { session } from '../../lib/session.ts'
@@ -33,7 +33,7 @@ export function useEmail(profile: Profile) {
     async mutationFn(address: string) {
       await prove(fields.password)
       const { status, error } = await requestCode(() =>
-        perform(emailChangeApi['request-email-change'], { email: address }),
+        call(emailChangeApi['request-email-change'], { email: address }),
       )
       if (!status) throw new Error(error)
       setCode({ email: address, status })
@@ -45,7 +45,7 @@ export function useEmail(profile: Profile) {
   async function check(typed: string) {
     if (!code) return false
     const checking = await verifyCode(() =>
-      perform(emailChangeApi['confirm-email-change'], { email: code.email, code: typed }),
+      call(emailChangeApi['confirm-email-change'], { email: code.email, code: typed }),
     )
     if (!checking.isRight) {
       setCode({ ...code, status: checking.status ?? code.status, problem: checking.error })

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { FullName, type Profile } from '#contract/accounts.ts'
 import type { Home } from '#contract/home.ts'
 import { profileApi } from '#contract/profile-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
 
@@ -16,7 +16,7 @@ export function useName({ name: saved }: Profile) {
   const isDirty = name !== saved
   const problem = FullName.safeParse(name).error?.issues[0]?.message
   const save = useMutation({
-    mutationFn: () => perform(profileApi['update-profile'], { name }),
+    mutationFn: () => call(profileApi['update-profile'], { name }),
     async onSuccess(profile) {
       await queries.cancelQueries({ queryKey: keys.home })
       queries.setQueryData<Home>(keys.home, (home) => home && { ...home, profile })

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/accounts.ts'
+import { codesApi } from '#contract/codes-api.ts'
 import { profileApi } from '#contract/profile-api.ts'
 import { passwordProblems } from '#rules/password.ts'
-import { call, perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
 import { signOut } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
@@ -21,9 +22,9 @@ export function usePassword({ email }: Profile) {
   const change = useMutation({
     async mutationFn(typed: typeof empty) {
       const { password: newPassword } = typed
-      if (resetToken) return call('reset-password', { email, newPassword, resetToken })
+      if (resetToken) return call(codesApi['reset-password'], { email, newPassword, resetToken })
       await prove(typed.current)
-      return perform(profileApi['change-password'], { newPassword })
+      return call(profileApi['change-password'], { newPassword })
     },
     async onSuccess(_done, typed) {
       setFields(empty)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileApi, type Sessions } from '#contract/profile-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { signOut } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
@@ -12,7 +12,7 @@ export type SignedIn = Sessions['sessions'][number]
 /** Where the seller is signed in, and how to end that. */
 export function useSessions() {
   const queries = useQueryClient()
-  const query = useQuery({ queryKey, queryFn: () => perform(profileApi['list-sessions'], {}) })
+  const query = useQuery({ queryKey, queryFn: () => call(profileApi['list-sessions'], {}) })
   const keep = (isKept: (session: SignedIn) => boolean) => {
     queries.setQueryData<Sessions>(queryKey, (known) => known && { sessions: known.sessions.filter(isKept) })
     void queries.invalidateQueries({ queryKey })
@@ -21,12 +21,12 @@ export function useSessions() {
   const isEnded = (error: Error) => error instanceof ApiError && error.code === 'not-found'
   const end = useMutation({
     mutationFn: async ({ id, is_current }: SignedIn) =>
-      is_current ? signOut() : perform(profileApi['end-session'], { id }),
+      is_current ? signOut() : call(profileApi['end-session'], { id }),
     onSuccess: (_done, { id }) => keep((session) => session.id !== id),
     onError: (error, { id }) => (isEnded(error) ? keep((session) => session.id !== id) : onError(error)),
   })
   const endOthers = useMutation({
-    mutationFn: () => perform(profileApi['end-other-sessions'], {}),
+    mutationFn: () => call(profileApi['end-other-sessions'], {}),
     onSuccess() {
       keep(({ is_current }) => is_current)
       notify.success('Every other device is signed out', 'It may take up to ten minutes there.')

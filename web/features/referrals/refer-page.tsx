@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Referrals } from '#contract/referrals.ts'
 import { referralsApi } from '#contract/referrals-api.ts'
 import { productName } from '#rules/product.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { keys } from '../../lib/queries.ts'
@@ -27,7 +27,7 @@ export function ReferPage() {
   usePageTitle('Refer')
   const { data, error, isError, refetch } = useQuery({
     queryKey: keys.referrals,
-    queryFn: () => perform(referralsApi['get-referrals'], {}),
+    queryFn: () => call(referralsApi['get-referrals'], {}),
   })
   return (
     <>

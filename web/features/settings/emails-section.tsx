@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Store } from '#contract/store.ts'
 import { storeApi } from '#contract/store-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
@@ -11,7 +11,7 @@ import { Switch } from '../../ui/switch.tsx'
 export function EmailsSection({ store }: { store: Store }) {
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: (sale_mails: boolean) => perform(storeApi['update-store'], { sale_mails }),
+    mutationFn: (sale_mails: boolean) => call(storeApi['update-store'], { sale_mails }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.home }),
     onError: (error) => notify.error('Your choice was not saved', error.message),
   })

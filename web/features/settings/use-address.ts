@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { SiteAddress } from '#contract/site-address.ts'
 import { storeApi } from '#contract/store-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
 import { notify } from '../../ui/notify.ts'
@@ -29,7 +29,7 @@ export function useAddress(site: Site) {
   const paused = usePaused(address)
   const { data, error, isError } = useQuery({
     queryKey: ['address', paused],
-    queryFn: () => perform(storeApi['check-address'], { address: paused ?? '' }),
+    queryFn: () => call(storeApi['check-address'], { address: paused ?? '' }),
     enabled: isDirty && paused !== undefined && paused === address,
     retry: false,
     staleTime: 5000,
@@ -37,7 +37,7 @@ export function useAddress(site: Site) {
   const checked = isDirty && data?.address === address ? data : undefined
   const save = useMutation({
     mutationFn: (chosen: string) =>
-      perform(storeApi['choose-address'], {
+      call(storeApi['choose-address'], {
         address: chosen,
         ...(site.address && { replaces: site.address }),
       }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { storeApi } from '#contract/store-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { refreshAfterPublish } from '../../ui/use-publish-site.ts'
@@ -23,21 +23,21 @@ export function useClosing() {
   return {
     unpublish: useMutation(
       change(
-        () => perform(siteApi['unpublish-site'], {}),
+        () => call(siteApi['unpublish-site'], {}),
         ['Your site is offline', 'Publish it again whenever you like.'],
         'Your site was not unpublished',
       ),
     ),
     closeStore: useMutation(
       change(
-        () => perform(storeApi['close-store'], {}),
+        () => call(storeApi['close-store'], {}),
         ['Your store is closed', 'Reopen it here whenever you like.'],
         'Your store was not closed',
       ),
     ),
     reopen: useMutation(
       change(
-        () => perform(storeApi['reopen-store'], {}),
+        () => call(storeApi['reopen-store'], {}),
         ['Your store is open again', 'Publish your site, and buyers find it.'],
         'Your store was not reopened',
       ),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
 import { asSaved, invalidFieldsText, settingProblem } from '../../lib/setting-fields.ts'
@@ -21,7 +21,7 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
   }
   const save = useMutation({
     mutationFn({ changes, before }: ReturnType<typeof changesIn>) {
-      return perform(siteApi['update-site'], { ...changes, base: { settings: before } })
+      return call(siteApi['update-site'], { ...changes, base: { settings: before } })
     },
     async onSuccess(saved) {
       await queries.cancelQueries({ queryKey: keys.site })

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import type { Store } from '#contract/store.ts'
 import { storeApi } from '#contract/store-api.ts'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 
 const notAZone = 'Choose a time zone from the list, like Europe/Berlin or America/New_York.'
@@ -18,7 +18,7 @@ export function useTimeZone(store: Store | null | undefined) {
   const zone = spelledAs(typed ?? saved, names)
   const isDirty = zone !== saved
   const save = useMutation({
-    mutationFn: () => perform(storeApi['update-store'], { zoneinfo: zone }),
+    mutationFn: () => call(storeApi['update-store'], { zoneinfo: zone }),
     async onSuccess() {
       setTyped(undefined)
       for (const queryKey of [keys.home, keys.analytics]) await queries.invalidateQueries({ queryKey })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { emailChangeApi } from '#contract/email-change-api.ts'
 import { parseUndoLink, type UndoLink } from '#contract/undo-link.ts'
-import { perform } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { signOut } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -32,7 +32,7 @@ function Restore({ link }: { link: UndoLink }) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await perform(emailChangeApi['undo-email-change'], link)
+      await call(emailChangeApi['undo-email-change'], link)
       await signOut()
       setIsDone(true)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
-import { perform } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSeePlans } from '../../../lib/use-see-plans.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -23,7 +23,7 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
   const publish = useMutation({
     async mutationFn() {
       await saveAll()
-      return runInTurn(() => perform(siteApi['publish-site'], {}))
+      return runInTurn(() => call(siteApi['publish-site'], {}))
     },
     onSuccess(site) {
       refresh()
@@ -32,7 +32,7 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
     onError: toastFailure,
   })
   const unpublish = useMutation({
-    mutationFn: () => runInTurn(() => perform(siteApi['unpublish-site'], {})),
+    mutationFn: () => runInTurn(() => call(siteApi['unpublish-site'], {})),
     onSuccess() {
       refresh()
       notify.success('Your site is offline', 'Publish it again whenever you like.')
@@ -41,7 +41,7 @@ export function usePublishing(queue: SaveQueue, saveAll: () => Promise<void>) {
   })
   const rollBack = useMutation({
     mutationFn: (releaseId: string) =>
-      runInTurn(() => perform(siteApi['rollback-site'], { release_id: releaseId })),
+      runInTurn(() => call(siteApi['rollback-site'], { release_id: releaseId })),
     onSuccess(site) {
       refresh()
       queue.refreshIfUnchanged(site)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod/mini'
 import type { PayoutAccount, SetUpPayouts } from '#contract/payouts.ts'
 import { payoutsApi } from '#contract/payouts-api.ts'
-import { perform } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -15,7 +15,7 @@ const withCursor = (cursor: string) => (cursor ? { cursor } : {})
 export const usePayouts = () =>
   useInfiniteQuery({
     queryKey: keys.payouts,
-    queryFn: ({ pageParam }) => perform(payoutsApi['list-payouts'], withCursor(pageParam)),
+    queryFn: ({ pageParam }) => call(payoutsApi['list-payouts'], withCursor(pageParam)),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })
@@ -23,7 +23,7 @@ export const usePayouts = () =>
 export const usePayout = (id: string) =>
   useInfiniteQuery({
     queryKey: [...keys.payouts, id],
-    queryFn: ({ pageParam }) => perform(payoutsApi['get-payout'], { id, ...withCursor(pageParam) }),
+    queryFn: ({ pageParam }) => call(payoutsApi['get-payout'], { id, ...withCursor(pageParam) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
   })
@@ -33,7 +33,7 @@ export function useAccountCheck(account: PayoutAccount, isBack: boolean) {
   const queries = useQueryClient()
   const { data, isFetching } = useQuery({
     queryKey: ['payout-account'],
-    queryFn: () => perform(payoutsApi['check-payout-account'], {}),
+    queryFn: () => call(payoutsApi['check-payout-account'], {}),
     enabled: isBack || needsCheck(account),
     staleTime: 0,
     gcTime: 0,
@@ -57,7 +57,7 @@ const needsCheck = ({ state, bank_failure }: PayoutAccount) =>
 export const useSetUpPayouts = () =>
   useMutation({
     async mutationFn(input: z.infer<typeof SetUpPayouts>) {
-      const { url } = await perform(payoutsApi['set-up-payouts'], input)
+      const { url } = await call(payoutsApi['set-up-payouts'], input)
       await leaveFor(url)
     },
     onError: (error) => notify.error('Payouts were not set up', error.message),

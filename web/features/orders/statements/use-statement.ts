@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LedgerEntry } from '#contract/ledger.ts'
 import { payoutsApi } from '#contract/payouts-api.ts'
 import { csvMediaType } from '#rules/csv.ts'
-import { perform } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { downloadPdf } from '../../../lib/download-pdf.ts'
 import { useHome } from '../../../lib/queries.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -54,7 +54,7 @@ type Statement = { timeZone: string; entries: LedgerEntry[] }
 async function loadStatement(period: string, signal: AbortSignal): Promise<Statement> {
   const entries: LedgerEntry[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await perform(payoutsApi['get-statement'], { period, ...(cursor && { cursor }) })
+    const page = await call(payoutsApi['get-statement'], { period, ...(cursor && { cursor }) })
     entries.push(...page.entries)
     cursor = page.cursor
     if (!cursor || signal.aborted) return { timeZone: page.time_zone, entries }

@@ -1,7 +1,7 @@
 import type { StartedUpload } from '#contract/files.ts'
 import { filesApi } from '#contract/files-api.ts'
 import type { PicturePurpose } from '#rules/pictures.ts'
-import { perform } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 
 type Sending = { purpose: PicturePurpose; onProgress: (part: number) => void; signal: AbortSignal }
 
@@ -10,10 +10,10 @@ type Sending = { purpose: PicturePurpose; onProgress: (part: number) => void; si
  * @throws ApiError, or an Error that says what to do; AbortError once `signal` has aborted
  */
 export async function sendPicture(picture: Blob, { purpose, onProgress, signal }: Sending) {
-  const started = await perform(filesApi['start-upload'], { bytes: picture.size })
+  const started = await call(filesApi['start-upload'], { bytes: picture.size })
   signal.throwIfAborted()
   await sendForm(started, picture, { onProgress, signal })
-  return perform(filesApi['finish-upload'], { upload_id: started.upload_id, purpose })
+  return call(filesApi['finish-upload'], { upload_id: started.upload_id, purpose })
 }
 
 /** `fetch` tells no progress of what it sends. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import type { PicturePurpose } from '#rules/pictures.ts'
-import { perform } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notify.ts'
 import { filesKey } from '../files/use-files.ts'
@@ -14,7 +14,7 @@ export function useBrand() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ purpose, name, before }: Choice) =>
-      perform(siteApi['update-site'], { [purpose]: name, base: { settings: { [purpose]: before } } }),
+      call(siteApi['update-site'], { [purpose]: name, base: { settings: { [purpose]: before } } }),
     async onSuccess(site, { purpose, name }) {
       await queries.cancelQueries({ queryKey: keys.site })
       queries.setQueryData(keys.site, site)

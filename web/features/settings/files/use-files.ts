@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { filesApi } from '#contract/files-api.ts'
-import { perform } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notify.ts'
 
@@ -11,7 +11,7 @@ export const useFiles = () =>
   useInfiniteQuery({
     queryKey: filesKey,
     initialPageParam: '',
-    queryFn: ({ pageParam }) => perform(filesApi['list-files'], pageParam ? { cursor: pageParam } : {}),
+    queryFn: ({ pageParam }) => call(filesApi['list-files'], pageParam ? { cursor: pageParam } : {}),
     getNextPageParam: ({ cursor }) => cursor,
   })
 
@@ -19,7 +19,7 @@ export const useFiles = () =>
 export function useDeleteFile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => perform(filesApi['delete-file'], { name, confirmed: 'true' }),
+    mutationFn: (name: string) => call(filesApi['delete-file'], { name, confirmed: 'true' }),
     onSuccess: () => notify.success('File deleted'),
     onError: (error) => notify.error('The file was not deleted', error.message),
     onSettled: () =>
