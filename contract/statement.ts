@@ -8,12 +8,16 @@ export const StatementQuery = z.strictObject({
   period: z.string().check(z.regex(statementPeriod, 'Choose a year, like 2026, or a month, like 2026-11.')),
 })
 
+/** A ledger entry with the date on which it counts, and the store's time zone then. */
+export const StatementEntry = z.object({ ...LedgerEntry.shape, day: z.string(), zoneinfo: z.string() })
+export type StatementEntry = z.infer<typeof StatementEntry>
+
 /**
- * The ledger entries of a calendar year or month in the store's time zone, oldest first, a page at a time. `cursor` is
- * present if there are more.
+ * The ledger entries that count on the days of a calendar year or month, oldest first, a page at a time. `cursor` is present
+ * if there are more. `time_zone` is the store's present one.
  */
 export const StatementPage = z.object({
   time_zone: z.string(),
-  entries: z.array(LedgerEntry),
+  entries: z.array(StatementEntry),
   cursor: z.optional(z.string()),
 })

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from './calendar.ts'
 import type { DateRange } from './period.ts'
+import { dayIn, type StoreZones, zoneAt } from './store-day.ts'
 
 /** The period of a statement: a calendar year (`2026`) or a month (`2026-11`). */
 export const statementPeriod = /^20\d{2}(-(0[1-9]|1[0-2]))?$/
@@ -18,6 +19,22 @@ export function statementPeriods(since: string, today: string): { years: string[
   for (let month = today.slice(0, 7); month >= first; month = addMonths(`${month}-01`, -1).slice(0, 7))
     months.push(month)
   return { years: [...new Set(months.map((month) => month.slice(0, 4)))], months }
+}
+
+/**
+ * Returns the day and the time zone under which a statement lists an entry. A recorded day stays, because a period that was
+ * filed must not change. It may be that of the zone in which a sale's checkout began; that zone explains the day then.
+ * @param at epoch milliseconds
+ */
+export function statementDay(
+  zones: StoreZones,
+  at: number,
+  recorded: string | undefined,
+): { day: string; zoneinfo: string } {
+  const zoneinfo = zoneAt(zones, at)
+  const day = recorded ?? dayIn(zoneinfo, at)
+  const all = [zoneinfo, ...zones.earlier.map((earlier) => earlier.zoneinfo).reverse(), zones.zoneinfo]
+  return { day, zoneinfo: all.find((zone) => dayIn(zone, at) === day) ?? zoneinfo }
 }
 
 type Entry = { kind: string; cents: number }

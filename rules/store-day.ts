@@ -26,11 +26,12 @@ export function changedZones({ zoneinfo, earlier }: StoreZones, next: string, at
   return { zoneinfo: next, earlier: [...earlier, { zoneinfo, until }].slice(-maxEarlierZones) }
 }
 
+/** Returns the zone that a store had at a moment. */
+export const zoneAt = ({ zoneinfo, earlier }: StoreZones, at: number): string =>
+  earlier.find(({ until }) => at < Date.parse(until))?.zoneinfo ?? zoneinfo
+
 /** Returns the date on which a moment counts in a store: in the zone that it had then, whenever this is asked. */
-export function storeDay({ zoneinfo, earlier }: StoreZones, at: number): string {
-  const zone = earlier.find(({ until }) => at < Date.parse(until))
-  return dayIn(zone?.zoneinfo ?? zoneinfo, at)
-}
+export const storeDay = (zones: StoreZones, at: number): string => dayIn(zoneAt(zones, at), at)
 
 /** The form of an IANA name. Offsets such as `+02:00` are not zones, because they know no daylight saving time. */
 export const timeZoneName = /^[A-Za-z][\w+/-]{0,63}$/

@@ -1,19 +1,18 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { LedgerEntry } from '#contract/ledger.ts'
-import type { StatementPage } from '#contract/statement.ts'
+import type { StatementEntry, StatementPage } from '#contract/statement.ts'
 import { addDays } from '#rules/calendar.ts'
-import { statementDays } from '#rules/statement.ts'
-import { startOfDayIn } from '#rules/store-day.ts'
-import { isoAt } from '../../clock.ts'
-import { loadTimeZone } from '../sales/store-time-zone.ts'
-import { queryRangePage } from '../table/client.ts'
-import { ledgerPrefix, tenantPartition } from '../table/keys.ts'
+import { statementDay, statementDays } from '#rules/statement.ts'
+import type { StoreZones } from '#rules/store-day.ts'
+import { storeZonesOf } from '../sales/store-time-zone.ts'
+import { getItem, queryRangePage } from '../table/client.ts'
+import { keys, ledgerPrefix, tenantPartition } from '../table/keys.ts'
 
 const pageSize = 500
 
 /**
- * Returns a page of the ledger entries of a year or month, oldest first, with two requests: the store's time zone, and a
- * range of the ledger's keys. `cursor` comes from the previous page.
+ * Returns a page of the ledger entries that count in a year or month, oldest first, with two requests: the store's time
+ * zones, and a range of the ledger's keys. `cursor` comes from the previous page.
  * @throws Failure 'invalid-input' for a cursor outside the period
  */
 export async function listStatement(
@@ -21,19 +20,26 @@ export async function listStatement(
   period: string,
   cursor?: string,
 ): Promise<z.infer<typeof StatementPage>> {
-  const zone = await loadTimeZone(tenantId)
+  const zones = storeZonesOf(await getItem(keys.store(tenantId)))
   const { from, to } = statementDays(period)
-  const startOf = (date: string) => ledgerPrefix + isoAt(startOfDayIn(zone, date))
-  // No key ends with the time: this is before the first entry of the next period.
+  // A day is at most one before or after that in UTC. No key ends with a date: the last one is before the day that it names.
   const { items, lastSortKey } = await queryRangePage(
     tenantPartition(tenantId),
-    startOf(from),
-    startOf(addDays(to, 1)),
+    ledgerPrefix + addDays(from, -1),
+    ledgerPrefix + addDays(to, 2),
     { limit: pageSize, newestFirst: false, after: cursor && `${ledgerPrefix}${cursor}` },
   )
   return {
-    time_zone: zone,
-    entries: items.map((item) => LedgerEntry.parse(item)),
+    time_zone: zones.zoneinfo,
+    entries: items.map((item) => statementEntry(zones, item)).filter(({ day }) => from <= day && day <= to),
     ...(lastSortKey && { cursor: lastSortKey.slice(ledgerPrefix.length) }),
   }
+}
+
+/** Absent from payouts, and from what was recorded before days were. */
+const Recorded = z.object({ day: z.optional(z.string()) })
+
+function statementEntry(zones: StoreZones, item: Record<string, unknown>): StatementEntry {
+  const entry = LedgerEntry.parse(item)
+  return { ...entry, ...statementDay(zones, Date.parse(entry.at), Recorded.parse(item).day) }
 }

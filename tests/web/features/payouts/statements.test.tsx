@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { StatementEntry } from '#contract/statement.ts'
 import type { PdfDocument } from '#pdf/pdf-document.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
 import { statementCsv } from '#web/features/orders/statements/statement-csv.ts'
@@ -11,12 +11,21 @@ import { openPayouts, payoutsWith } from './open-payouts.tsx'
 
 afterEach(closePage)
 
-const entry = (kind: LedgerEntry['kind'], cents: number, at: string, more: Partial<LedgerEntry> = {}) => ({
+type Kind = StatementEntry['kind']
+const entry = (
+  kind: Kind,
+  cents: number,
+  at: string,
+  more: Partial<StatementEntry> = {},
+): StatementEntry => ({
   ...{ id: `${kind}-${at}`, kind, cents, at, available_on: at.slice(0, 10) },
+  ...{ day: at.slice(0, 10), zoneinfo: 'Europe/Berlin' },
   ...more,
 })
-const entries: LedgerEntry[] = [
-  entry('earn', 5335, '2026-01-31T23:30:00.000Z', { order_id: 'pi_1', available_on: '2026-03-02' }),
+const entries: StatementEntry[] = [
+  entry('earn', 5335, '2026-01-31T23:30:00.000Z', {
+    ...{ order_id: 'pi_1', available_on: '2026-03-02', day: '2026-02-01' },
+  }),
   entry('refund', -1000, '2026-02-10T12:00:00.000Z', { order_id: 'pi_1' }),
   entry('referral', 2350, '2026-02-11T12:00:00.000Z', { invoice_id: 'in_1' }),
   entry('payout', -6685, '2026-03-09T08:05:00.000Z', { payout_id: 'payout-1' }),
@@ -55,7 +64,7 @@ describe('yearly statement', () => {
     })
   })
 
-  test('sums sales, referrals and payouts, and each month in the store’s days', () => {
+  test('sums sales, referrals and payouts, and each month by the days of its entries', () => {
     const document = pdfOf()
     expect(below(document, 'Summary', 'totals')).toEqual([
       { label: 'Earned on sales', value: '+$45.85' },
@@ -64,7 +73,6 @@ describe('yearly statement', () => {
       { label: 'Paid out', value: '−$66.85' },
       { label: 'Change of your balance', value: '+$2.50', strong: true },
     ])
-    // The sale of 31 January 23:30 UTC was made on 1 February in Berlin.
     expect(below(document, 'By month', 'table')).toEqual([
       ['February 2026', '+$43.35', '+$23.50', '$0.00', '+$66.85'],
       ['March 2026', '+$2.50', '$0.00', '−$66.85', '−$64.35'],
@@ -93,6 +101,22 @@ describe('yearly statement', () => {
     ])
   })
 
+  test('lists months by their date and names both zones after the store moved west', () => {
+    const document = pdfOf({
+      entries: [
+        entry('earn', 100, '2026-01-31T15:30:00.000Z', { day: '2026-02-01', zoneinfo: 'Asia/Tokyo' }),
+        entry('earn', 200, '2026-01-31T18:00:00.000Z', { zoneinfo: 'America/New_York' }),
+      ],
+    })
+    expect(below(document, 'By month', 'table')).toEqual([
+      ['January 2026', '+$2.00', '$0.00', '$0.00', '+$2.00'],
+      ['February 2026', '+$1.00', '$0.00', '$0.00', '+$1.00'],
+    ])
+    expect(document.blocks.find(({ kind }) => kind === 'fields')).toMatchObject({
+      rows: expect.arrayContaining([{ label: 'Time zones', value: 'Asia/Tokyo, then America/New York' }]),
+    })
+  })
+
   test('of a year without an entry says so', () => {
     const texts = pdfOf({ entries: [] }).blocks.map((block) => ('text' in block ? block.text : ''))
     expect(texts).toContain('Nothing was earned or paid out in this period.')
@@ -100,11 +124,13 @@ describe('yearly statement', () => {
 })
 
 describe('monthly CSV', () => {
-  test('has a line for each entry, in dollars and the store’s time', () => {
-    const [headings, first, , , , last] = statementCsv(entries, 'Europe/Berlin').split('\r\n')
-    expect(headings).toContain('Date,Time,Entry,Reference,Note,Amount,Currency,Available from')
-    expect(first).toBe('2026-02-01,00:30:00,Commission,pi_1,,53.35,USD,2026-03-02')
-    expect(last).toBe(`2026-03-10,13:00:00,Correction,,"'=Sorry, ""our"" mistake",2.5,USD,2026-03-10`)
+  test('has a line for each entry, in dollars and the time of its zone', () => {
+    const [headings, first, , , , last] = statementCsv(entries).split('\r\n')
+    expect(headings).toContain('Date,Time,Time zone,Entry,Reference,Note,Amount,Currency,Available from')
+    expect(first).toBe('2026-02-01,00:30:00,Europe/Berlin,Commission,pi_1,,53.35,USD,2026-03-02')
+    expect(last).toBe(
+      `2026-03-10,13:00:00,Europe/Berlin,Correction,,"'=Sorry, ""our"" mistake",2.5,USD,2026-03-10`,
+    )
   })
 })
 

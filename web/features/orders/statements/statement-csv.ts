@@ -1,15 +1,25 @@
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { StatementEntry } from '#contract/statement.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
-import { entryWriter } from './statement-text.ts'
+import { writtenEntry } from './statement-text.ts'
 
-const headings = ['Date', 'Time', 'Entry', 'Reference', 'Note', 'Amount', 'Currency', 'Available from']
+const headings = [
+  'Date',
+  'Time',
+  'Time zone',
+  'Entry',
+  'Reference',
+  'Note',
+  'Amount',
+  'Currency',
+  'Available from',
+]
 
-/** Returns the ledger entries as a CSV file, one a line, in dollars. Dates and times are in the time zone. */
-export function statementCsv(entries: readonly LedgerEntry[], timeZone: string): string {
-  const write = entryWriter(timeZone)
+/** Returns the entries of a statement as a CSV file, one a line, in dollars. */
+export function statementCsv(entries: readonly StatementEntry[]): string {
   const lines = entries.map((entry) => {
-    const { date, time, title, reference, note } = write(entry)
-    return csvLine([date, time, title, reference, note, entry.cents / 100, 'USD', entry.available_on])
+    const { date, time, title, reference, note } = writtenEntry(entry)
+    const { zoneinfo, cents, available_on } = entry
+    return csvLine([date, time, zoneinfo, title, reference, note, cents / 100, 'USD', available_on])
   })
-  return `${csvFileStart}${csvLine([...headings, `Time zone: ${timeZone}`])}${lines.join('')}`
+  return `${csvFileStart}${csvLine(headings)}${lines.join('')}`
 }

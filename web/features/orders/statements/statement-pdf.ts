@@ -1,30 +1,35 @@
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { StatementEntry } from '#contract/statement.ts'
 import type { PdfBlock, PdfDocument } from '#pdf/pdf-document.ts'
 import { productName } from '#rules/product.ts'
 import { statementTotals } from '#rules/statement.ts'
 import { dateText, signedDollars } from '../order-text.ts'
-import { entryWriter, periodDaysText, periodText } from './statement-text.ts'
+import { periodDaysText, periodText, writtenEntry } from './statement-text.ts'
 
 /** More entries would be hundreds of pages: then the days are listed, and the months' CSV files have the entries. */
 export const mostEntriesInPdf = 5000
 
 export type StatementFacts = {
   year: string
+  /** The store's present one. */
   timeZone: string
   storeName: string
   seller: { name: string; email: string }
   /** Of the year, oldest first. */
-  entries: readonly LedgerEntry[]
+  entries: readonly StatementEntry[]
   now: Date
 }
 
-type Written = ReturnType<ReturnType<typeof entryWriter>> & Pick<LedgerEntry, 'kind' | 'cents'>
+type Written = ReturnType<typeof writtenEntry> & Pick<StatementEntry, 'kind' | 'cents'>
 
 /** Returns a seller's earnings of a calendar year, with each ledger entry that they are made of. */
 export function statementPdf(facts: StatementFacts): PdfDocument {
   const { year, timeZone, storeName, seller, now } = facts
-  const write = entryWriter(timeZone)
-  const entries = facts.entries.map((entry) => ({ ...write(entry), kind: entry.kind, cents: entry.cents }))
+  const entries = facts.entries.map((entry) => ({
+    ...writtenEntry(entry),
+    kind: entry.kind,
+    cents: entry.cents,
+  }))
+  const zones = new Set(facts.entries.map(({ zoneinfo }) => zoneinfo))
   return {
     title: `Earnings statement ${year}, ${storeName}`,
     author: productName,
@@ -39,7 +44,7 @@ export function statementPdf(facts: StatementFacts): PdfDocument {
           { label: 'Store', value: storeName },
           { label: 'Seller', value: `${seller.name}, ${seller.email}` },
           { label: 'Period', value: periodDaysText(year, timeZone, now) },
-          { label: 'Time zone', value: timeZone.replaceAll('_', ' ') },
+          zonesRow(zones.size > 0 ? [...zones] : [timeZone]),
           { label: 'Currency', value: 'US dollars' },
         ],
       },
@@ -55,6 +60,12 @@ export function statementPdf(facts: StatementFacts): PdfDocument {
     ],
   }
 }
+
+/** A store that has moved has counted each day in the zone that it had then. */
+const zonesRow = (zones: readonly string[]) => ({
+  label: zones.length > 1 ? 'Time zones' : 'Time zone',
+  value: zones.map((zone) => zone.replaceAll('_', ' ')).join(', then '),
+})
 
 function summary(entries: readonly Written[]): PdfBlock[] {
   const titles = [...new Set(entries.map(({ title }) => title))]
@@ -104,18 +115,19 @@ function groupedBy(entries: readonly Written[], keyOf: (entry: Written) => strin
     if (group) group.push(entry)
     else groups.set(keyOf(entry), [entry])
   }
-  return groups
+  // A day can come after the next one when the store has moved west.
+  return [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function monthsTable(entries: readonly Written[]): PdfBlock[] {
   const months = groupedBy(entries, ({ date }) => date.slice(0, 7))
-  if (months.size === 0) return []
+  if (months.length === 0) return []
   return [
     { kind: 'heading', level: 2, text: 'By month' },
     {
       kind: 'table',
       columns: [{ title: 'Month' }, ...partColumns],
-      rows: [...months].map(([month, ofMonth]) => [periodText(month), ...partCells(ofMonth)]),
+      rows: months.map(([month, ofMonth]) => [periodText(month), ...partCells(ofMonth)]),
     },
   ]
 }
@@ -151,7 +163,7 @@ function daysTable(entries: readonly Written[]): PdfBlock[] {
     {
       kind: 'table',
       columns: [{ title: 'Day' }, ...partColumns],
-      rows: [...days].map(([day, ofDay]) => [dateText(day), ...partCells(ofDay)]),
+      rows: days.map(([day, ofDay]) => [dateText(day), ...partCells(ofDay)]),
     },
   ]
 }

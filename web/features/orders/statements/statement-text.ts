@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { StatementEntry } from '#contract/statement.ts'
 import { statementDays } from '#rules/statement.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { dateText, entryTitle } from '../order-text.ts'
@@ -17,16 +17,30 @@ export function periodDaysText(period: string, timeZone: string, now: Date) {
 }
 
 /** The date, time and words of an entry, as every kind of statement has them. */
-export function entryWriter(timeZone: string) {
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
-  return ({ kind, at, order_id, invoice_id, payout_id, reason }: LedgerEntry) => {
-    const moment = Date.parse(at)
-    return {
-      date: dayIn(timeZone, moment),
-      time: time.format(moment),
-      title: entryTitle({ kind }),
-      reference: order_id ?? invoice_id ?? payout_id ?? '',
-      note: reason ?? '',
-    }
+export function writtenEntry({
+  kind,
+  at,
+  day,
+  zoneinfo,
+  order_id,
+  invoice_id,
+  payout_id,
+  reason,
+}: StatementEntry) {
+  return {
+    date: day,
+    time: timesIn(zoneinfo).format(Date.parse(at)),
+    title: entryTitle({ kind }),
+    reference: order_id ?? invoice_id ?? payout_id ?? '',
+    note: reason ?? '',
   }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, because a year has thousands of entries in one or two zones. */
+function timesIn(timeZone: string) {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
+  formats.set(timeZone, format)
+  return format
 }

@@ -13,7 +13,7 @@ import { useStatement } from './use-statement.ts'
 /** A statement of each calendar year, and the entries of each month, since the store was opened. */
 export function StatementsCard() {
   const { data: home } = useHome()
-  const { timeZone, zoneText } = useStoreDates()
+  const { timeZone } = useStoreDates()
   const { loading, saveYear, saveMonth } = useStatement()
   if (!home) return null
   const { years, months } = statementPeriods(home.recent.since, dayIn(timeZone, Date.now()))
@@ -21,7 +21,7 @@ export function StatementsCard() {
     <Card className="mt-8 print:hidden" role="region" aria-label="Statements">
       <h2 className="font-display text-lg font-semibold tracking-title">Statements</h2>
       <p className="mt-1 text-sm text-muted">
-        What you earned and what was paid out, down to each entry. Days are in {zoneText}.
+        What you earned and what was paid out, down to each entry, in the time zone that your store had then.
       </p>
       <div className="mt-5 grid gap-4 lg:grid-cols-2 lg:gap-6">
         <PeriodForm label="Year" action="PDF" periods={years} loading={loading} onSave={saveYear} />

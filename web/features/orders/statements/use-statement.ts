@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LedgerEntry } from '#contract/ledger.ts'
 import { payoutsApi } from '#contract/payouts-api.ts'
+import type { StatementEntry } from '#contract/statement.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { call } from '../../../lib/api.ts'
 import { downloadPdf } from '../../../lib/download-pdf.ts'
@@ -42,17 +42,17 @@ export function useStatement() {
         await downloadPdf(document, `earnings-${year}.pdf`)
       }),
     saveMonth: (month: string) =>
-      save(month, async ({ entries, timeZone }) => {
+      save(month, async ({ entries }) => {
         const { statementCsv } = await import('./statement-csv.ts')
-        saveFile(`earnings-${month}.csv`, [statementCsv(entries, timeZone)], csvMediaType)
+        saveFile(`earnings-${month}.csv`, [statementCsv(entries)], csvMediaType)
       }),
   }
 }
 
-type Statement = { timeZone: string; entries: LedgerEntry[] }
+type Statement = { timeZone: string; entries: StatementEntry[] }
 
 async function loadStatement(period: string, signal: AbortSignal): Promise<Statement> {
-  const entries: LedgerEntry[] = []
+  const entries: StatementEntry[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await call(payoutsApi['get-statement'], { period, ...(cursor && { cursor }) })
     entries.push(...page.entries)
