@@ -23,7 +23,7 @@ const furtherPages = [
   'features/generate-site/generate-site-page.tsx',
   'features/orders/orders-page.tsx',
 ].map(inFolder)
-const lazyParts = ['ui/dialog.tsx', 'ui/switch.tsx'].map(inFolder)
+const lazyParts = ['ui/overlays/dialog.tsx', 'ui/controls/switch.tsx'].map(inFolder)
 const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /**

@@ -13,8 +13,8 @@ import { type BillingReason, billingLink } from '../lib/billing-link.ts'
 import { saveChosen, takeChosen } from '../lib/chosen-products.ts'
 import { savePicked } from '../lib/picked-products.ts'
 import { homeQuery, keys, queryClient } from '../lib/queries.ts'
-import { notify } from '../ui/notify.ts'
-import { toastIfPlanEnds } from '../ui/toast-plans.ts'
+import { notify } from '../ui/overlays/toasts/notify.ts'
+import { toastIfPlanEnds } from '../ui/overlays/toasts/toast-plans.ts'
 
 /** Adds the products chosen as a visitor to the store: all of them or, if they do not fit, none. */
 export async function addChosenProducts(chosen: string[], navigate: NavigateFunction) {

@@ -3,7 +3,7 @@ import { keptReferral } from '../lib/kept-referral.ts'
 import { clearPicked } from '../lib/picked-products.ts'
 import type { SessionEvent } from '../lib/session/events.ts'
 import { session } from '../lib/session.ts'
-import { dismissActionToasts, dismissToasts } from '../ui/notify.ts'
+import { dismissActionToasts, dismissToasts } from '../ui/overlays/toasts/notify.ts'
 
 const loadDelayMs = 100
 /** The name of this file contains the hash of everything that it imports, lazy parts included. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageTitle } from '../lib/page-title.ts'
-import { BrandLink } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { BrandLink } from '../ui/layout/brand.tsx'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()

@@ -1,9 +1,9 @@
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Link } from 'react-router-dom'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 type Props = {
   title: string

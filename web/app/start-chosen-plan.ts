@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { billingQuery, goToCheckout } from '../lib/billing.ts'
 import { billingLink, type ChosenPlan } from '../lib/billing-link.ts'
 import { queryClient } from '../lib/queries.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/overlays/toasts/notify.ts'
 
 /** `isSignIn`: whether somebody has just signed in, who chose the plan as a visitor. */
 type Options = { navigate: NavigateFunction; isSignIn: boolean }

@@ -1,5 +1,5 @@
-import { classNames } from '../ui/class-names.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../ui/content/money.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 
 type Props = { name: string; cents: number; className?: string }
 

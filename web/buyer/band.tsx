@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { initialOf } from '#storefront/brand.ts'
-import { BrandLink } from '../ui/brand.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { BrandLink } from '../ui/layout/brand.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 
 export type BandProps = {
   /** Whose name and mark the band shows; without one, the product's. */

@@ -1,6 +1,6 @@
 import { libraryPath } from '#contract/buyer-links.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 /** Shown when rendering fails. Plain links, because the navigation may be what failed. */
 export function CrashScreen({ error }: { error: unknown }) {

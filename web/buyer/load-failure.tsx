@@ -1,7 +1,7 @@
 import { libraryPath } from '#contract/buyer-links.ts'
 import { ApiError, referenceOf } from '../lib/api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { PageLink } from './navigation.tsx'
 
 /** Whether the server said this. */

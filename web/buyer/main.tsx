@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ignoreSecondPresses } from '../lib/one-press-at-a-time.ts'
-import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx'
 import { BuyerRoutes } from './buyer-routes.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 

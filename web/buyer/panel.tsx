@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
 /** A card whose content reaches its edges. */
 export const Panel = ({ className, children }: { className?: string; children: ReactNode }) => (

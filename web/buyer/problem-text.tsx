@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
 /** What did not work, announced when it appears. */
 export const ProblemText = ({ text, className }: { text: string | undefined; className?: string }) => (

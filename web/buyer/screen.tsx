@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { privacyPath, refundPolicyPath, termsPath } from '#contract/legal-links.ts'
 import { productName } from '#rules/product.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { classNames } from '../ui/class-names.ts'
-import { ConnectionNote } from '../ui/connection-note.tsx'
+import { ConnectionNote } from '../ui/feedback/notes/connection-note.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 import { Band, type BandProps } from './band.tsx'
 
 const footerLinks = [

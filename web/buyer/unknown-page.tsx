@@ -1,6 +1,6 @@
 import { libraryPath } from '#contract/buyer-links.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageLink } from './navigation.tsx'
 import { Screen } from './screen.tsx'
 

@@ -8,7 +8,7 @@ import { loadChosen, saveChosen } from '#web/lib/chosen-products.ts'
 import { loadPicked } from '#web/lib/picked-products.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlays/toasts/notify.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 const add = 'POST /api/store-products'

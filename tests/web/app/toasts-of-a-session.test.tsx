@@ -8,9 +8,9 @@ import { followSession } from '#web/app/follow-session.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
 import { session } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notify.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { toasterReady } from '#web/ui/toaster-state.ts'
+import { notify } from '#web/ui/overlays/toasts/notify.ts'
+import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
+import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
 
 let stops: (() => void)[] = []
 

@@ -4,7 +4,7 @@ import { GenerateSitePage } from '#web/features/generate-site/generate-site-page
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlays/toasts/notify.ts'
 import { ada, grantFor } from '../lib/fake-pool.ts'
 import { mockApi, neverReplies, ok } from '../mock-api.ts'
 import { live, openGenerator, published, staged, type } from './open-generator.tsx'

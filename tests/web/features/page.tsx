@@ -7,8 +7,8 @@ import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
 import { typingPauseMs } from '#web/features/generate-site/use-autosave.ts'
 import { queryClient } from '#web/lib/queries.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { toasterReady } from '#web/ui/toaster-state.ts'
+import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
+import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
 
 /** Toasts are fetched with the first one; tests with a clock of their own can't wait for a file. */
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { homeQuery, queryClient } from '#web/lib/queries.ts'
 import { followSales } from '#web/lib/realtime/follow-sales.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1

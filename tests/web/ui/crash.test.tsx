@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { CrashScreen } from '#web/ui/crash-screen.tsx'
+import { CrashBoundary } from '#web/ui/feedback/crash-boundary.tsx'
+import { CrashScreen } from '#web/ui/feedback/crash-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { LongTextField } from '#web/ui/textarea-field.tsx'
+import { PasswordField } from '#web/ui/controls/password-field.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { LongTextField } from '#web/ui/controls/textarea-field.tsx'
 
 afterEach(cleanup)
 

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { CrashScreen } from '#web/ui/crash-screen.tsx'
-import { lazyPage } from '#web/ui/lazy-page.ts'
+import { CrashBoundary } from '#web/ui/feedback/crash-boundary.tsx'
+import { CrashScreen } from '#web/ui/feedback/crash-screen.tsx'
+import { lazyPage } from '#web/ui/feedback/lazy-page.ts'
 
 const reload = vi.fn()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useRootMark } from '#web/ui/use-root-mark.ts'
+import { useRootMark } from '#web/ui/hooks/use-root-mark.ts'
 
 afterEach(cleanup)
 

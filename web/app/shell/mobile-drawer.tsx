@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
-import { Scrim } from '../../ui/scrim.tsx'
+import { Scrim } from '../../ui/overlays/scrim.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void }

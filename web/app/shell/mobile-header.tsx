@@ -1,8 +1,8 @@
 import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Brand } from '../../ui/brand.tsx'
-import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { Brand } from '../../ui/layout/brand.tsx'
 
 const MobileDrawer = lazyWithFallback(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 

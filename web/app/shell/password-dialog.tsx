@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { answerPasswordQuestion } from '../../lib/password-question.ts'
 import { useHome } from '../../lib/queries.ts'
 import { provePassword } from '../../lib/session/prove-password.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /** Signs in again with the password. What the seller wanted goes on afterwards. */
 export function PasswordDialog() {

@@ -4,7 +4,7 @@ import {
   isPasswordWanted,
   subscribeToPasswordQuestion,
 } from '../../lib/password-question.ts'
-import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 
 const PasswordDialog = lazyWithFallback(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useHome } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
-import { PlanBadges } from '../../ui/plan-badges.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlanBadges } from '../../ui/feedback/badges/plan-badges.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lastTrialDays } from './last-trial-days.ts'
 
 /** The seller's plan, credits and email address. */

@@ -1,6 +1,6 @@
 import { libraryPath } from '#contract/buyer-links.ts'
 import type { EndedCourse } from '#contract/library.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EndedNote } from '../library/ended-courses.tsx'
 import { PageLink } from '../navigation.tsx'
 import { Panel } from '../panel.tsx'

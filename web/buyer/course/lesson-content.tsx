@@ -1,5 +1,5 @@
 import type { Lesson } from '#contract/library.ts'
-import { LessonText } from '../../ui/lesson-text.tsx'
+import { LessonText } from '../../ui/content/lesson-text.tsx'
 import { LessonFiles, OwnFile } from './lesson-files.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { saveProgress } from '../data.ts'
 import { lessonPath, PageLink } from '../navigation.tsx'
 import { ProblemText } from '../problem-text.tsx'

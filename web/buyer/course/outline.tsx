@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import Play from 'lucide-react/icons/play'
 import type { LibraryCourse } from '#contract/library.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { kindText } from '../../ui/lesson-text.tsx'
+import { kindText } from '../../ui/content/lesson-text.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { lessonPath, PageLink } from '../navigation.tsx'
 
 type Lesson = LibraryCourse['modules'][number]['lessons'][number]

@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import type { LibraryCourse } from '#contract/library.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProductCover } from '../../ui/product-cover.tsx'
+import { ProductCover } from '../../ui/content/product-cover.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { coursePath, lessonPath, PageLink } from '../navigation.tsx'
 import { completedCount, lessonsOf, nextLesson, nextStepText, Progress } from '../progress.tsx'
 

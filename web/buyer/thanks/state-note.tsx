@@ -1,5 +1,5 @@
 import type { Purchase } from '#contract/checkout.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 const texts = {
   open: 'The payment has not arrived yet. If you have paid, this page shows your courses as soon as it does. If not, nothing was charged.',

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { useStoreUrl } from '../../lib/site-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyField } from '../../ui/controls/copy-field.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = { home: Home; visits: number }
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { csvFileStart, csvLine, csvMediaType } from '#rules/csv.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 export type Row = readonly (string | number)[]
 

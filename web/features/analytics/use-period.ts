@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { RecentDays } from '#contract/home.ts'
 import { type DateRange, firstDayOf, type PeriodName, periodNames } from '#rules/period.ts'
-import type { Period } from '../../ui/period-picker.tsx'
+import type { Period } from '../../ui/controls/period-picker.tsx'
 
 const standard: PeriodName = '30d'
 

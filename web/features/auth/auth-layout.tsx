@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { memo, type ReactNode } from 'react'
-import { BrandLink } from '../../ui/brand.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConnectionNote } from '../../ui/connection-note.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
+import { BrandLink } from '../../ui/layout/brand.tsx'
 import { StudioPanel } from './studio-panel.tsx'
 
 /** Not rendered again at every key stroke. */

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../lib/page-title.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { EmailCode } from './email-code.tsx'
 import { unexpectedFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'

@@ -1,10 +1,10 @@
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { maskEmail } from '#rules/verification.ts'
-import { Button } from '../../ui/button.tsx'
 import { checkCode, sendCode } from '../../ui/code-entry/account-codes.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { unknownStatus } from '../../ui/code-entry/code-status.ts'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { codeSentText } from './texts.ts'
 import type { Flow } from './use-flow.ts'
 

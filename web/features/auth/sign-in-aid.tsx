@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { SignInAidProps } from './sign-in-aid-props.ts'
 
 const Nothing: ComponentType<SignInAidProps> = () => null

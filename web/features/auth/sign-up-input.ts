@@ -1,6 +1,6 @@
 import { passwordProblems } from '#rules/password.ts'
 import { isVisible } from '#rules/visible-text.ts'
-import { looksLikeEmail } from '../../ui/email-field.tsx'
+import { looksLikeEmail } from '../../ui/controls/email-field.tsx'
 
 export type SignUpInput = {
   fullName: string

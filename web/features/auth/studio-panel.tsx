@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
-import { Awning } from '../../ui/awning.tsx'
+import { Awning } from '../../ui/layout/awning.tsx'
 
 const promises = [
   'Choose from premium courses, ready to sell',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { provisionTestUser } from '#contract/development-api.ts'
 import { testAccount } from '#contract/test-account.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import type { SignInAidProps } from './sign-in-aid-props.ts'
 
 /** Creates the test account and signs in with it (docs/product.md, Local tools). */

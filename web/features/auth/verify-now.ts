@@ -1,7 +1,7 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import { session } from '../../lib/session.ts'
 import { statusAfterSending, statusOfChallenge, unknownStatus } from '../../ui/code-entry/code-status.ts'
-import { dismissActionToasts, notify } from '../../ui/notify.ts'
+import { dismissActionToasts, notify } from '../../ui/overlays/toasts/notify.ts'
 import type { Flow } from './use-flow.ts'
 
 /** Opens verify-signup and sends a code. Does nothing if the seller has signed in since the toast was shown. */

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../lib/page-title.ts'
 import { session } from '../../lib/session.ts'
 import { verifyFailure } from '../../ui/code-entry/code-requests.ts'
-import { dismissErrors, notify } from '../../ui/notify.ts'
+import { dismissErrors, notify } from '../../ui/overlays/toasts/notify.ts'
 import { EmailCode } from './email-code.tsx'
 import type { Flow } from './use-flow.ts'
 

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../lib/page-title.ts'
 import { session } from '../../lib/session.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { EmailCode } from './email-code.tsx'
 import type { Flow } from './use-flow.ts'
 

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Problem } from './problem.tsx'
 import { usePlanChanges } from './use-billing.ts'
 

@@ -5,9 +5,9 @@ import { plans, productLimit } from '#rules/plans.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { trialDaysLeft } from '#rules/subscription.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type Props = {
   billing: Billing

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = { onOpen: () => void; isOpening: boolean; onCancel: (() => void) | undefined }
 

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { creditsPerMonth } from '#rules/credits.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { type Interval, planPriceCents } from '#rules/subscription.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { OfferAction } from './offer-action.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { stateText } from './state-text.ts'
 
 type Action = { run: () => void; isBusy: boolean }

@@ -3,7 +3,7 @@ import { dollarsAndCents } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { hasAccess, trialDaysLeft } from '#rules/subscription.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 
 type StateText = { badge: string; tone: BadgeTone; title: string; text: string }
 type Days = (at: string) => string

@@ -2,8 +2,8 @@ import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
-import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const count = new Intl.NumberFormat('en-US')
 

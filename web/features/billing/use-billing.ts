@@ -7,7 +7,7 @@ import { billingQuery, goToCheckout } from '../../lib/billing.ts'
 import type { ChosenPlan } from '../../lib/billing-link.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 export const useBilling = () => useQuery(billingQuery)
 

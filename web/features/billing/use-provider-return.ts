@@ -7,7 +7,7 @@ import { plans } from '#rules/plans.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { paidPlan } from './offer-action.ts'
 import type { Arrival } from './use-arrival.ts'
 

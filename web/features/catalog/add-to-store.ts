@@ -3,8 +3,8 @@ import { productsApi } from '#contract/products-api.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
-import { publishProducts } from '../../ui/publish-products.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { publishProducts } from '../../ui/publishing/publish-products.ts'
 
 type Action = Parameters<typeof notify.error>[2]
 

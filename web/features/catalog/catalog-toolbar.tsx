@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { levelNames, levels } from '#rules/catalog-search.ts'
-import { inputClasses } from '../../ui/text-field.tsx'
+import { inputClasses } from '../../ui/controls/text-field.tsx'
 import type { LevelFilter } from './use-catalog-filter.ts'
 
 const filters: { value: LevelFilter; name: string }[] = [

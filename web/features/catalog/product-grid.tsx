@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { Button } from '../../ui/button.tsx'
-import { useAfterPaint } from '../../ui/use-after-paint.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Availability } from './product-choice.tsx'
 

@@ -1,6 +1,6 @@
 import { pluralize } from '#rules/pluralize.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 
 const barId = 'selection'
 

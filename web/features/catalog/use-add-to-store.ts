@@ -5,8 +5,8 @@ import { plans } from '#rules/plans.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { BillingReason } from '../../lib/billing-link.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
-import { toastIfPlanEnds } from '../../ui/toast-plans.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { toastIfPlanEnds } from '../../ui/overlays/toasts/toast-plans.ts'
 import { addToStore, toastAddFailed, toastAllAdded, toastLimitReached } from './add-to-store.ts'
 
 type Options = {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
 import { countryName } from '#rules/country.ts'
-import type { CameFromList } from '../../ui/back-link.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
+import type { CameFromList } from '../../ui/layout/back-link.tsx'
 
 export type CustomersProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Day } from './customer-facts.tsx'
 
 type Props = { customer: Customer; dayOf: (at: string) => string }

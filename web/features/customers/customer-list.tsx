@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
 import { ConsentBadge, CustomerLink, type CustomersProps, customerListLabel, Day } from './customer-facts.tsx'
 
 const count = new Intl.NumberFormat('en-US')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Order } from '#contract/orders.ts'
-import { Money } from '../../ui/money.tsx'
-import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { Day } from './customer-facts.tsx'
 
 type Props = { orders: readonly Order[]; dayOf: (at: string) => string }

@@ -4,7 +4,7 @@ import { csvMediaType } from '#rules/csv.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 /** Downloads the addresses of those who agreed, part by part, as one CSV file. */
 export function useAddressFile() {

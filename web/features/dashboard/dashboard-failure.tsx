@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import type { Recovery } from './use-dashboard-retry.ts'
 
 const tips = [

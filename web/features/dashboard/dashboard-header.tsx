@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PlanBadges } from '../../ui/plan-badges.tsx'
+import { PlanBadges } from '../../ui/feedback/badges/plan-badges.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 export const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Home }) => (
   <PageHeader

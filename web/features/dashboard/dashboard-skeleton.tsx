@@ -1,5 +1,5 @@
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const stats = ['orders', 'commissions', 'products', 'customers']
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { type FirstStep, firstStepsOf } from './first-steps-of.ts'
 import { StoreLink } from './store-link.tsx'
 

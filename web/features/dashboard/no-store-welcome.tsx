@@ -1,9 +1,9 @@
 import Store from 'lucide-react/icons/store'
 import { Link } from 'react-router-dom'
 import type { Profile } from '#contract/accounts.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Shown before the seller's store exists. */
 export const NoStoreWelcome = ({ profile }: { profile: Profile }) => (

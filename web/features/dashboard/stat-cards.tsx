@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Stats } from '#contract/store.ts'
 import { grouped } from '#rules/pluralize.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Stat = { title: string; value: ReactNode; caption: string }
 

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 import { useStoreUrl } from '../../lib/site-address.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { CopyField } from '../../ui/controls/copy-field.tsx'
 
 /** Nothing until the store has a site address. */
 export function StoreLink({ home: { site } }: { home: Home }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeQuery } from '../../lib/queries.ts'
 import { session, signOut } from '../../lib/session.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const reloadDelayMs = 1_000
 const leaveAfterFailureMs = 2_000

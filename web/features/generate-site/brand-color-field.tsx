@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { FieldMessage } from '../../ui/field-message.tsx'
-import { inputClasses } from '../../ui/text-field.tsx'
-import { useCutPaste } from '../../ui/use-cut-paste.ts'
+import { FieldMessage } from '../../ui/controls/field-message.tsx'
+import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
 
 /** `#2563EB` */
 const hexLength = 7

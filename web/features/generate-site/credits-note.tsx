@@ -1,5 +1,5 @@
 import { pluralize } from '#rules/pluralize.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 type Props = { id: string; cost: number; credits: number | undefined; className?: string }
 

@@ -1,6 +1,6 @@
 import { generationCost } from '#rules/credits.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type Props = { credits: number | undefined; isLive: boolean; onConfirm: () => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 const fields = ['name', 'colour', 'phone', 'facebook', 'twitter', 'instagram', 'youtube']
 const products = ['a', 'b']

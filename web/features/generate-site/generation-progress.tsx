@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Section, Site } from '#contract/site.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
 const steps: Record<Section, { writing: string; written: string }> = {

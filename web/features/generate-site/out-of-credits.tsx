@@ -6,7 +6,7 @@ import { plans } from '#rules/plans.ts'
 import { billingQuery } from '../../lib/billing.ts'
 import { billingLink } from '../../lib/billing-link.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** When the next credits come, and how to get more. */
 export function OutOfCredits() {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type Props = { writing: string; written: string; lines: string[] | undefined }
 

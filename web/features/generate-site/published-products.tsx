@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
 import { earnCents, priceInEffectCents } from '#rules/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { ProductCover } from '../../ui/product-cover.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { ProductCover } from '../../ui/content/product-cover.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** The products that the site sells. */
 export const PublishedProducts = ({ items }: { items: LinkedStoreProduct[] }) => (

@@ -1,6 +1,6 @@
 import { socialFields } from '../../lib/setting-fields.ts'
-import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { BrandColorField } from './brand-color-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import type { SettingName } from './settings-fields.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { renderStorePage, type StorePage } from '#storefront/render.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageFrame } from '../../ui/layout/page-frame.tsx'
 
 /** The page at a third of its size. */
 export function SiteThumbnail({ page }: { page: StorePage }) {

@@ -1,6 +1,6 @@
 import * as Tabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
-import { preloadOnIntent } from '../../ui/preload-on-intent.ts'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { loadSiteEditor } from './editor/use-editor-open.ts'
 
 type Props = {

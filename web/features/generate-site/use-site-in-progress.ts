@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { type Generation, Section, sections } from '#contract/site.ts'
 import { siteQuery } from '../../lib/site-query.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 export const generationMutationKey = ['generate-site']
 export const generationFailed = 'Failed to generate website. Please try again.'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { isVisible } from '#rules/visible-text.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { toastNoProducts, useGeneration } from './use-generation.ts'
 import type { Settings } from './use-settings.ts'
 

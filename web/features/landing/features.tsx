@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollarsAndCents } from '#rules/money.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { earningOf, listedProducts, priceOf } from './listed-products.ts'
 import { bonuses, sampleCommissionCents } from './sales-examples.ts'
 import { StoreSketches } from './store-sketches.tsx'

@@ -1,4 +1,4 @@
-import { Awning } from '../../ui/awning.tsx'
+import { Awning } from '../../ui/layout/awning.tsx'
 import { CallLink } from './cta-link.tsx'
 
 export const FinalCall = () => (

@@ -1,5 +1,5 @@
 import { productName } from '#rules/product.ts'
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/layout/brand.tsx'
 import { SupportLink } from './support-link.tsx'
 
 const links = [

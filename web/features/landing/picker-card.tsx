@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ProductCover } from '../../ui/product-cover.tsx'
+import { ProductCover } from '../../ui/content/product-cover.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { earningOf, type ListedProduct, priceOf } from './listed-products.ts'
 
 type Props = { product: ListedProduct; contents?: string | undefined }

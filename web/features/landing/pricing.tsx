@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { wholeDollars } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
 import { planPriceCents } from '#rules/subscription.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 const offers = [plans.lite, plans.pro]
 type Offer = (typeof offers)[number]

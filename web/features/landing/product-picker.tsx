@@ -1,6 +1,6 @@
 import { landingMinimum } from '#rules/plans.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { pathAfterPicking } from './content.ts'
 import { type Contents, listedProducts } from './listed-products.ts'
 import { PickerCard } from './picker-card.tsx'

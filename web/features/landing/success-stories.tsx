@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { stories } from './content.ts'
 
 export const SuccessStories = () => (

@@ -1,5 +1,5 @@
-import { Brand } from '../../ui/brand.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Brand } from '../../ui/layout/brand.tsx'
 import { signUpLink } from './content.ts'
 
 const linkClasses =

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { generationCost } from '#rules/credits.ts'
 import { pluralize } from '#rules/pluralize.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** `hasSite`: whether a website was generated before. */
 export const GenerateCard = ({ hasSite }: { hasSite: boolean }) => (

@@ -5,10 +5,10 @@ import { priceInEffectCents } from '#rules/money.ts'
 import { renderProductPreview } from '#storefront/product-preview.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { useSite } from '../../lib/site-query.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageFrame } from '../../ui/layout/page-frame.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type Props = { item: LinkedStoreProduct; onClose: () => void }
 

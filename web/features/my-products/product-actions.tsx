@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 type Props = { title: string; onPreview: () => void; onRemove: () => void }
 

@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { earnCents, priceInEffectCents } from '#rules/money.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 type Props = { item: LinkedStoreProduct; onEdit: () => void }
 

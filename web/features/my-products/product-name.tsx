@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { ProductCover } from '../../ui/product-cover.tsx'
+import { ProductCover } from '../../ui/content/product-cover.tsx'
 
 export const ProductName = ({ product }: { product: CatalogProduct }) => (
   <span className="flex items-center gap-4">

@@ -1,6 +1,6 @@
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { liveNoteOf } from './live-note.ts'
 import { useChangeStatus } from './use-change-status.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { Button } from '../../ui/button.tsx'
-import { publishProducts } from '../../ui/publish-products.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { publishProducts } from '../../ui/publishing/publish-products.ts'
 
 /** Publishes every draft at once. A single one has its switch. */
 export function PublishAll({ items }: { items: LinkedStoreProduct[] }) {

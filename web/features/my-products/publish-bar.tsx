@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { pluralize } from '#rules/pluralize.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { liveNoteOf, removedButLive } from './live-note.ts'
 
 type Props = {

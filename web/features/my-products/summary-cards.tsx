@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { potentialEarningsCents } from '#rules/money.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 export const SummaryCards = memo(({ items }: { items: LinkedStoreProduct[] }) => (
   <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">

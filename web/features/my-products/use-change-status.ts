@@ -3,7 +3,7 @@ import { productsApi } from '#contract/products-api.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { cachedProducts } from './cached-products.ts'
 import { notifyChange } from './notify-change.ts'
 

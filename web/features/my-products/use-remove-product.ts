@@ -4,7 +4,7 @@ import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { cachedProducts } from './cached-products.ts'
 
 type Removed = { product: LinkedStoreProduct; index: number }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { LedgerEntry } from '#contract/ledger.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { expectedHeight } from './order-facts.tsx'
 import { entryNote, entryTitle, isHeld, signedDollars } from './order-text.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/order-detail.ts'
 import { productName } from '#rules/product.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf, dateText, isHeld } from './order-text.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Order } from '#contract/orders.ts'
 import { countryName } from '#rules/country.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
 
 export type OrdersProps = {
   /** The pages of the list. What is out of sight of a page is not laid out. */

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/order-detail.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { eventText } from './order-text.ts'
 
 type Props = { order: OrderDetail; moments: Intl.DateTimeFormat }

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { exactDollars } from '#rules/money.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf } from './order-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import {
   expectedHeight,
   listLabel,

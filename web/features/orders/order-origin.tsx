@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order-detail.ts'
 import { countedSource } from '#rules/source.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { OrderBuyer } from './order-facts.tsx'
 
 /** Who bought, and which link they followed. */

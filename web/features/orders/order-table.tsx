@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { OrderStateBadge } from '../../ui/order-state-badge.tsx'
+import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import {
   expectedHeight,
   listLabel,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Balance } from '#contract/balance.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useBalance } from './use-orders.ts'
 
 const actions: { [State in Balance['outlook']['state']]?: string } = {

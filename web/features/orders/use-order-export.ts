@@ -4,7 +4,7 @@ import { salesApi } from '#contract/sales-api.ts'
 import { csvFileStart, csvMediaType } from '#rules/csv.ts'
 import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { countText, utcToday } from './order-text.ts'
 
 /** `rows` is how many orders the file has so far; undefined while none is made. Leaving the page cancels. */

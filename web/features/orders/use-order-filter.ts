@@ -3,7 +3,7 @@ import { OrderState } from '#contract/orders.ts'
 import { firstDayOf, periodNames } from '#rules/period.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { useLatestParams } from '../../lib/use-latest-params.ts'
-import type { Period } from '../../ui/period-picker.tsx'
+import type { Period } from '../../ui/controls/period-picker.tsx'
 
 type ShownFilter = { q: string; state: OrderState | ''; product: string; period: Period }
 

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { SiteChange, SiteChanges } from '#contract/site-changes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { wordsOf } from './change-words.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { draftLinkDays } from '#rules/draft-link.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyField } from '../../ui/controls/copy-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useDraftLink } from './use-draft-link.ts'
 
 /** A link by which others see the page before it is published. */

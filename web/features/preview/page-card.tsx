@@ -3,8 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
 import { useRef, useState } from 'react'
 import { useWidth } from '../../ui/chart/use-width.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { PageFrame } from '../../ui/layout/page-frame.tsx'
 
 const devices = [
   { name: 'Phone', widthPx: 390, icon: Smartphone },

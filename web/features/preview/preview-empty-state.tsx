@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { Link } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export const NoSiteYet = () => (
   <EmptyState

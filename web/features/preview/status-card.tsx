@@ -7,11 +7,11 @@ import { ownVisitFragment } from '#contract/visits.ts'
 import { hasAccess } from '#rules/subscription.ts'
 import { useHome } from '../../lib/queries.ts'
 import { shortUrl } from '../../lib/site-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { OutsideLink } from '../../ui/outside-link.tsx'
-import { SiteState } from '../../ui/site-state.tsx'
-import { usePublishSite } from '../../ui/use-publish-site.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SiteState } from '../../ui/feedback/badges/site-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { OutsideLink } from '../../ui/layout/outside-link.tsx'
+import { usePublishSite } from '../../ui/publishing/use-publish-site.ts'
 
 type Props = { site: Site; hasProducts: boolean }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { draftApi } from '#contract/draft-api.ts'
 import { call } from '../../lib/api.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const queryKey = ['draft-link']
 

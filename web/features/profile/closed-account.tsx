@@ -1,6 +1,6 @@
 import { signOut } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { ClosingFacts, dayOf } from './closing-facts.tsx'
 import { DataSection } from './data-section.tsx'
 import { useClosingFacts, useKeepAccount } from './use-account-closing.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { closingDays } from '#rules/closing.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ClosingDialog } from './closing-dialog.tsx'
 
 export function ClosingSection({ email }: { email: string }) {

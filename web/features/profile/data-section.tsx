@@ -1,10 +1,10 @@
 import type { DataExport } from '#contract/data-export.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { useDataExport } from './use-data-export.ts'
 
 export function DataSection() {

@@ -1,10 +1,10 @@
 import { maskEmail } from '#rules/verification.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
 import type { EmailState } from './use-email.ts'
 
 type Props = { email: string; state: EmailState }

@@ -1,6 +1,6 @@
-import { SaveRow } from '../../ui/save-row.tsx'
-import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SaveRow } from '../../ui/controls/save-row.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
 import type { NameState } from './use-name.ts'
 
 export const NameSection = ({ name }: { name: NameState }) => (

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { maskEmail } from '#rules/verification.ts'
-import { Button } from '../../ui/button.tsx'
 import { checkCode, sendCode } from '../../ui/code-entry/account-codes.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 type Props = { email: string; onRight: (resetToken: string | undefined) => void; back: ReactNode }
 

@@ -1,11 +1,11 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { type SignedIn, useSessions } from './use-sessions.ts'
 
 export function SessionsSection() {

@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account-api.ts'
 import type { Closing } from '#contract/closing.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const queryKey = ['closing']
 

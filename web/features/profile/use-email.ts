@@ -8,7 +8,7 @@ import { ProofError } from '../../lib/session/prove-password.ts'
 import { session } from '../../lib/session.ts'
 import { requestCode, verifyCode } from '../../ui/code-entry/code-requests.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { useProof } from './use-proof.ts'
 
 const empty = { email: '', password: '' }

@@ -7,7 +7,7 @@ import { passwordProblems } from '#rules/password.ts'
 import { call } from '../../lib/api.ts'
 import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
 import { signOut } from '../../lib/session.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { useProof } from './use-proof.ts'
 
 const empty = { current: '', password: '', confirmation: '' }

@@ -3,7 +3,7 @@ import { profileApi, type Sessions } from '#contract/profile-api.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { signOut } from '../../lib/session.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const queryKey = ['sessions']
 

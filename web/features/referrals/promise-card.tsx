@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { Referrals } from '#contract/referrals.ts'
 import { dollarsAndCents, exactDollars, planEarnings } from '#rules/money.ts'
 import { affiliateCommissionPct, planIds, plans } from '#rules/plans.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** What the calculator of the landing page says, beside what happened. */
 export const PromiseCard = ({ referrals }: { referrals: Referrals }) => (

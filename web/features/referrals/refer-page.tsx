@@ -7,19 +7,19 @@ import { call } from '../../lib/api.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { keys } from '../../lib/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CopyField } from '../../ui/controls/copy-field.tsx'
+import { ShareButton } from '../../ui/controls/share-button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PromiseCard } from './promise-card.tsx'
 import { figureGrid, ReferralFigures } from './referral-figures.tsx'
 
 const QrCard = lazyWithFallback(
-  async () => (await import('../../ui/qr-card.tsx')).QrCard,
+  async () => (await import('../../ui/content/qr-card.tsx')).QrCard,
   <Skeleton className="h-110 rounded-xl" />,
 )
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Referrals } from '#contract/referrals.ts'
-import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/content/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const count = new Intl.NumberFormat('en-US')
 

@@ -1,8 +1,8 @@
 import { shortUrl } from '../../lib/site-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { SaveRow } from '../../ui/save-row.tsx'
-import { SettingsCard } from '../../ui/settings-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SaveRow } from '../../ui/controls/save-row.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { SettingsCard } from '../../ui/layout/settings-section.tsx'
 import type { AddressState } from './use-address.ts'
 
 type Props = {

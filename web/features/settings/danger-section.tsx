@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useClosing } from './use-closing.ts'
 
 type Asking = 'nothing' | 'unpublish' | 'close'

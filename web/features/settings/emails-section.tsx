@@ -3,9 +3,9 @@ import type { Store } from '#contract/store.ts'
 import { storeApi } from '#contract/store-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
-import { SettingsCard, SettingsSection } from '../../ui/settings-section.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 /** Which mails the seller wants. Those about security and money that is theirs always come. */
 export function EmailsSection({ store }: { store: Store }) {

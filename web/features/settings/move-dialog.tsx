@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts'
 import { maxFormerAddresses, siteAddressRestDays } from '#rules/names.ts'
 import { shortUrl } from '../../lib/site-address.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { AddressState } from './use-address.ts'
 
 type Props = { site: Site; address: AddressState }

@@ -1,7 +1,7 @@
 import { socialFields } from '../../lib/setting-fields.ts'
-import { SaveRow } from '../../ui/save-row.tsx'
-import { SettingsCard } from '../../ui/settings-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SaveRow } from '../../ui/controls/save-row.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { SettingsCard } from '../../ui/layout/settings-section.tsx'
 import type { SettingName } from './form-state.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { SaveRow } from '../../ui/save-row.tsx'
-import { SettingsCard } from '../../ui/settings-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SaveRow } from '../../ui/controls/save-row.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { SettingsCard } from '../../ui/layout/settings-section.tsx'
 import type { TimeZoneState } from './use-time-zone.ts'
 
 export function TimeZoneForm({ zone }: { zone: TimeZoneState }) {

@@ -6,7 +6,7 @@ import { storeApi } from '#contract/store-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const typingPauseMs = 300
 

@@ -4,8 +4,8 @@ import { siteApi } from '#contract/site-api.ts'
 import { storeApi } from '#contract/store-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { notify } from '../../ui/notify.ts'
-import { refreshAfterPublish } from '../../ui/use-publish-site.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { refreshAfterPublish } from '../../ui/publishing/use-publish-site.ts'
 
 /** Unpublishes the site, closes the store, and opens it again. */
 export function useClosing() {

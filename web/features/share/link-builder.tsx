@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { maxSourceLength } from '#rules/source.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyField } from '../../ui/controls/copy-field.tsx'
+import { ShareButton } from '../../ui/controls/share-button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { otherPlace, type Place, places } from './places.ts'
 
 type Props = {

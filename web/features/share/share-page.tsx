@@ -5,18 +5,18 @@ import type { Site } from '#contract/site.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSite } from '../../lib/site-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LinkBuilder } from './link-builder.tsx'
 import { anywhere, linkFrom, type Place } from './places.ts'
 
 const QrCard = lazyWithFallback(
-  async () => (await import('../../ui/qr-card.tsx')).QrCard,
+  async () => (await import('../../ui/content/qr-card.tsx')).QrCard,
   <Skeleton className="h-110 rounded-xl" />,
 )
 

@@ -5,9 +5,9 @@ import { parseUndoLink, type UndoLink } from '#contract/undo-link.ts'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { signOut } from '../../lib/session.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Brand } from '../../ui/layout/brand.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** Where the mail to a former address leads. Opening it changes nothing: programs that check mails follow links too. */
 export function UndoEmailPage() {

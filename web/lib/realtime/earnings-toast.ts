@@ -1,7 +1,7 @@
 import type { Hint } from '#contract/realtime.ts'
 import { exactDollars } from '#rules/money.ts'
 import { pluralize } from '#rules/pluralize.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 type NewOrder = Extract<Hint, { type: 'order' }>
 

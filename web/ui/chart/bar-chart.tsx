@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { type Layout, layoutOf } from './chart-layout.ts'
 import { type ChartData, type ChartPoint, textOf } from './chart-points.ts'
 import { useWidth } from './use-width.ts'

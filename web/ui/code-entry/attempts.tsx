@@ -1,6 +1,6 @@
 import { pluralize } from '#rules/pluralize.ts'
 import { maxAttempts } from '#rules/verification.ts'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 const attempts = Array.from({ length: maxAttempts }, (_, index) => index + 1)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
+import { Button } from '../controls/button.tsx'
+import { classNames } from '../styles/class-names.ts'
 import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'

@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 type Props = { text: string; className?: string }
 

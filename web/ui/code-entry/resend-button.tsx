@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {

@@ -8,8 +8,8 @@ import { type MockReplies, mockApi } from '#tests/web/mock-api.ts'
 import { AuthPage } from '#web/features/auth/auth-page.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { toasterReady } from '#web/ui/toaster-state.ts'
+import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
+import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
 
 /** Fetched when they are first shown; tests with a clock of their own can't wait for a file. */
 const fetchedLater = () =>

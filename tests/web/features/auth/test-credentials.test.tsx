@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type MockReplies, mockApi, ok, refused } from '#tests/web/mock-api.ts'
 import { TestCredentials } from '#web/features/auth/test-credentials.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
 
 afterEach(() => {
   cleanup()

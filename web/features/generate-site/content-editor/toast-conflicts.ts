@@ -1,5 +1,5 @@
 import type { Section } from '#contract/site.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
 
 const names = { hero: 'the opening', benefits: 'Benefits', features: 'Features' }
 

@@ -1,6 +1,6 @@
 import Undo from 'lucide-react/icons/undo-2'
 import type { Section } from '#contract/site.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 import { SaveNote } from '../save-note.tsx'
 

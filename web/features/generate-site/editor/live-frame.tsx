@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import type { EditorTab } from './editor-tabs.ts'
 import { withEditingMarks } from './for-editing.ts'
 import { morphDocument } from './morph-document.ts'

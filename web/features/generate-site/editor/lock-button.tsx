@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 
 type Props = { label: string; isLocked: boolean; onToggle: () => void; disabled?: boolean }
 

@@ -1,6 +1,6 @@
 import type { Release } from '#contract/site.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import type { Publishing } from './use-publishing.ts'
 
 type Props = { release: Release; rollBack: Publishing['rollBack'] }

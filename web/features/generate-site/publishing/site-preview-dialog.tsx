@@ -1,6 +1,6 @@
 import { renderStorePage, type StorePage } from '#storefront/render.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { PageFrame } from '../../../ui/page-frame.tsx'
+import { PageFrame } from '../../../ui/layout/page-frame.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 type Props = { page: StorePage; onClose: () => void }
 

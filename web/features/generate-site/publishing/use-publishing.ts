@@ -4,9 +4,9 @@ import { siteApi } from '#contract/site-api.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSeePlans } from '../../../lib/use-see-plans.ts'
-import { notify } from '../../../ui/notify.ts'
-import { toastIfPlanEnds } from '../../../ui/toast-plans.ts'
-import { refreshAfterPublish } from '../../../ui/use-publish-site.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
+import { toastIfPlanEnds } from '../../../ui/overlays/toasts/toast-plans.ts'
+import { refreshAfterPublish } from '../../../ui/publishing/use-publish-site.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 
 /** Publishes the site, unpublishes it, or rolls back to a previous version. */

@@ -1,6 +1,6 @@
 import type { Payouts } from '#contract/payouts.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/content/money.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 /** When the next payout is and how much, or what keeps it back. */
 export const NextPayoutCard = ({ outlook: { next, sentence }, available_cents }: Payouts) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Payout } from '#contract/payouts.ts'
 import { dollarsAndCents } from '#rules/money.ts'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/content/money.tsx'
 import { PayoutStateBadge } from './payout-state-badge.tsx'
 
 type Props = { payouts: readonly Payout[]; days: Intl.DateTimeFormat }

@@ -1,5 +1,5 @@
 import type { Payout, PayoutAccount } from '#contract/payouts.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
 
 type Look = { text: string; tone: BadgeTone }
 

@@ -6,7 +6,7 @@ import { payoutsApi } from '#contract/payouts-api.ts'
 import { call } from '../../../lib/api.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { keys } from '../../../lib/queries.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
 
 const firstPage = ''
 const withCursor = (cursor: string) => (cursor ? { cursor } : {})

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { downloadPdf } from '../../../lib/download-pdf.ts'
 import { useHome } from '../../../lib/queries.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
 
 /** Saves a year as a PDF or a month as a CSV file. `loading` is the period being made. Leaving the page cancels. */
 export function useStatement() {

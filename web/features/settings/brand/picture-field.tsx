@@ -1,9 +1,9 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import type { PicturePurpose } from '#rules/pictures.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { FieldMessage } from '../../../ui/field-message.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FieldMessage } from '../../../ui/controls/field-message.tsx'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import { acceptedTypes } from './picture-type.ts'
 import { purposeNames } from './purposes.ts'
 

@@ -3,7 +3,7 @@ import { siteApi } from '#contract/site-api.ts'
 import type { PicturePurpose } from '#rules/pictures.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { filesKey } from '../files/use-files.ts'
 import { purposeNames } from './purposes.ts'
 

@@ -1,5 +1,5 @@
 import type { FileUse, StoredFile } from '#contract/files.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { purposeNames } from '../brand/purposes.ts'
 
 type Props = {

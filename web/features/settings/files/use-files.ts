@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { filesApi } from '#contract/files-api.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
 
 export const filesKey = ['files'] as const
 

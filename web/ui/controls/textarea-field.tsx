@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react'
+import { useCutPaste } from '../hooks/use-cut-paste.ts'
+import { FieldMessage } from './field-message.tsx'
+import { inputClasses } from './text-field.tsx'
+
+type Props = ComponentProps<'textarea'> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** A field for a paragraph, which grows with it. */
+export function LongTextField({ label, error, hint, ...field }: Props) {
+  const id = useId()
+  const messageId = useId()
+  const cut = useCutPaste(field.maxLength)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className={`${inputClasses} field-sizing-content min-h-23 resize-none py-2.5 leading-normal`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? messageId : undefined}
+        {...cut.handlers}
+        {...field}
+      />
+      <FieldMessage id={messageId} error={error} hint={hint} note={cut.note} />
+    </div>
+  )
+}

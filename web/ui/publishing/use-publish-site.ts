@@ -1,0 +1,36 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSeePlans } from '../../lib/use-see-plans.ts'
+import { notify } from '../overlays/toasts/notify.ts'
+import { toastIfPlanEnds } from '../overlays/toasts/toast-plans.ts'
+
+/** Loads again what depends on which page is live. */
+export function refreshAfterPublish(queries: QueryClient) {
+  for (const queryKey of [keys.home, keys.storeProducts, keys.siteChanges, keys.releases])
+    void queries.invalidateQueries({ queryKey })
+}
+
+/** Publishes the site as it is saved. `returnTo` is where the seller comes back to from the plans. */
+export function usePublishSite(returnTo: string) {
+  const queries = useQueryClient()
+  const seePlans = useSeePlans(returnTo)
+  return useMutation({
+    mutationFn: publishSite,
+    onSuccess(site) {
+      queries.setQueryData(keys.site, site)
+      refreshAfterPublish(queries)
+      notify.success('Your site is live', site.url)
+    },
+    onError(error) {
+      if (!toastIfPlanEnds(error, seePlans)) return notify.error('Publishing Error', error.message)
+      void queries.invalidateQueries({ queryKey: keys.home })
+    },
+  })
+}
+
+/** Loads its schema first, which My Products needs for nothing else. */
+async function publishSite() {
+  const { siteApi } = await import('#contract/site-api.ts')
+  return call(siteApi['publish-site'], {})
+}
