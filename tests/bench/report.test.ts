@@ -16,7 +16,7 @@ describe('a figure', () => {
     [8, 'yes', '8 KB'],
     [8.04, '**no**', '8 KB'],
   ])(
-    'of %d against 8 gets its verdict from the measured value, not from the rounded one',
+    '%d against a goal of 8 gets its verdict from the measured value, unrounded',
     (value, verdict, measured) => {
       expect(lineOf(figure(value), origin)).toBe(
         `| page | ${measured} | ≤ 8 KB | ${verdict} | weights, 2030-01-02 |`,
@@ -28,11 +28,11 @@ describe('a figure', () => {
     expect(lineOf(plain('fonts', '71 KB'), origin)).toBe('| fonts | 71 KB |  |  | weights, 2030-01-02 |')
   })
 
-  test('that was not measured says why', () => {
+  test('an unmeasured figure says why', () => {
     expect(lineOf(notMeasured('x', 'takes minutes', '≤ 1'), origin)).toContain('not measured: takes minutes')
   })
 
-  test('that is a time gets no negative verdict on a busy machine', () => {
+  test('a time gets no negative verdict on a busy machine', () => {
     const late = { what: 'start', value: 4, limit: 3, unit: 's' }
     expect(timeAtMost(late, { wanting: 1.5, cores: 2 }).ok).toBe(false)
     const busy = timeAtMost(late, { wanting: 9, cores: 2 })
@@ -79,7 +79,7 @@ test("the published page's weights are measured for every theme, as gzipped byte
   expect(gzipBytes('a'.repeat(10_000))).toBeLessThan(100)
 })
 
-test('a median is the middle, a percentile the value that so many do not exceed', () => {
+test('computes median and percentile', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
   expect([percentile([5, 1, 3, 2, 4], 0.5), percentile([1, 2, 3], 0.99)]).toEqual([3, 3])
 })

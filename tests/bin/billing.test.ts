@@ -21,7 +21,7 @@ const shown = async (email: string) => (await given.operator.admin(['show-subscr
 describe('setup-billing', () => {
   const setUp = () => given.operator.admin(['setup-billing', '--yes'])
 
-  test('makes the four prices once, and whoever signs up from then on has a trial', async () => {
+  test('makes the four prices once; later sign-ups get a trial', async () => {
     const before = await given.operator.newSeller()
     expect((await loadTenantPlan(before.tenantId))?.trial_ends_at).toBeUndefined()
     expect((await setUp()).out).toMatch(/^Billing is on\. New prices: (\S+, ){3}\S+\.\n$/)
@@ -54,7 +54,7 @@ describe('show-subscription', () => {
     expect(out).toMatch(/Renewed +yes\nThen +the same\nPast due since +not past due\n/)
   })
 
-  test('of somebody who is not there says so', async () => {
+  test('an unknown seller is reported', async () => {
     const { code, err } = await given.operator.admin(['show-subscription', 'nobody@example.com'])
     expect(code).toBe(1)
     expect(err).toContain('Nobody has signed up with this email')
@@ -65,7 +65,7 @@ describe('comp-plan', () => {
   const give = (email: string, until: string) =>
     given.operator.admin(['comp-plan', email, 'pro', '--until', until, '--yes'])
 
-  test('gives Pro until the end of a day, also after the trial, and is kept in the audit', async () => {
+  test('gives Pro until a day’s end, also after the trial, and audits it', async () => {
     const seller = await newSubscriber()
     later(20)
     const add = () => seller.call(addStoreProducts, { product_ids: [course?.id] })

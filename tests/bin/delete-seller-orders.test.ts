@@ -77,7 +77,7 @@ async function expectPlatformVerified() {
 }
 
 describe('The orders of a deleted seller', () => {
-  test('of every state are in the books of the platform as they were, to the cent', async () => {
+  test('orders of every state move to the platform’s books to the cent', async () => {
     const { tenantId, bought, all, deletion } = await sellerWithOrders(6)
     const [, part = '', refunded = '', disputed = '', lost = '', won = ''] = bought
     await refundAt(payments, part, 4901)
@@ -137,7 +137,7 @@ describe('The orders of a deleted seller', () => {
 })
 
 describe('A deletion', () => {
-  test('that cannot reach the provider keeps the orders, says what to do, and goes on when it is repeated', async () => {
+  test('an unreachable provider keeps the orders; repeating the command finishes the deletion', async () => {
     const { tenantId, bought, all, deletion } = await sellerWithOrders(2)
     const before = await booksOf(tenantId, all)
     changePayments(payments.local, { fault: 'load' })
@@ -170,7 +170,7 @@ describe('A deletion', () => {
     expect((await booksOf('platform', [paymentId])).orders).toHaveLength(1)
   })
 
-  test('killed before any of its writes is finished by the same command, and each order stands in one place', async () => {
+  test('a deletion killed before any write is finished by repeating it, without duplicates', async () => {
     for (let at = 1, wasKilled = true; wasKilled; at++) {
       const { tenantId, email, all, deletion } = await sellerWithOrders(1)
       const before = await booksOf(tenantId, all)

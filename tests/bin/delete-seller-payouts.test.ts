@@ -43,7 +43,7 @@ async function paidSeller() {
 }
 
 describe('The payouts of a deleted seller', () => {
-  test('are in the books of the platform, which owes what they had not been paid', async () => {
+  test('payouts move to the platform’s books, which owe what was unpaid', async () => {
     const { tenantId, accountId, payout, balance, deletion } = await paidSeller()
     const before = await platformBalance()
     const owed = (await balance()).available_cents

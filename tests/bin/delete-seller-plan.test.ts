@@ -47,7 +47,7 @@ async function payingSeller() {
   return seller
 }
 
-test('A deleted seller is charged nothing more for their plan, and what they used stays paid', async () => {
+test('a deleted seller’s plan is charged no more, and used periods stay paid', async () => {
   const seller = await payingSeller()
   expect(await loadTenantPlan(seller.tenantId)).toMatchObject({ plan: 'pro' })
   expect((await seller.deletion()).code).toBe(0)
@@ -56,7 +56,7 @@ test('A deleted seller is charged nothing more for their plan, and what they use
   expect(facts?.invoices.map(({ cents, refunds }) => [cents, refunds])).toEqual([[24_700, []]])
 })
 
-test('A payment page that was open when its seller was deleted is ended and refunded once it is paid', async () => {
+test('a payment page left open over the deletion is ended and refunded once paid', async () => {
   const { url, sessionId, deletion, tenantId } = await choosingSeller()
   expect((await deletion()).code).toBe(0)
   await submit(url, { card: cards.pays })
@@ -73,7 +73,7 @@ test('A payment page that was open when its seller was deleted is ended and refu
   expect(await loadTenantPlan(tenantId)).toBeUndefined()
 })
 
-test('A plan of a tenant that was never here is left alone: it may be of another stage', async () => {
+test('an unknown tenant’s plan is left alone, because another stage may own it', async () => {
   const { url, sessionId } = await stripePlans.checkout({
     tenantId: randomUUID(),
     email: 'someone@example.com',
@@ -88,7 +88,7 @@ test('A plan of a tenant that was never here is left alone: it may be of another
   expect(await stripePlans.load(sessionId)).toMatchObject({ status: 'active', invoices: [{ refunds: [] }] })
 })
 
-test('The export has the subscription and the mails about it, and the deletion leaves none of them', async () => {
+test('the export has subscription and plan mails; the deletion leaves none of them', async () => {
   const { tenantId, email, sessionId, deletion } = await payingSeller()
   const { id = '' } = (await stripePlans.load(sessionId)) ?? {}
   const { items } = JSON.parse((await operator.admin(['export-seller', email])).out)

@@ -188,7 +188,7 @@ describe('import-course', () => {
     expect(await loadCourse(productId)).toBeUndefined()
   })
 
-  test('buyers get Markdown as PDF and CSV as XLSX, with the same key for the same source', async () => {
+  test('Markdown becomes PDF and CSV becomes XLSX, under a stable key', async () => {
     const files = ['plan-for-pots.md', 'sheet.csv', { file: 'notes.txt', title: 'Notes: on pots' }]
     const sources = {
       'course.json': outlineOf({ ...intro, files }),
@@ -249,7 +249,7 @@ describe('import-course', () => {
     expect((await outlineFor(productId))?.modules).toHaveLength(1)
   })
 
-  test('refuses a course that has less than the catalog promises, and notes one that has more', async () => {
+  test('refuses a course with less than the catalog promises; notes one with more', async () => {
     const promising = await newProduct({ deliverables: ['3 lessons', 'A 90-page workbook'] })
     const { code, err } = await importing(promising, folder(), '--apply')
     expect(code).toBe(1)

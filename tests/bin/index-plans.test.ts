@@ -48,7 +48,7 @@ test('sellers from before the index are put into it once, and get their reminder
   expect(await seller.mails()).toEqual(['trial-ending'])
 })
 
-test('nobody is told of a trial that ended long ago', async () => {
+test('sends no mail about a trial that ended long ago', async () => {
   const seller = await formerSeller()
   later(40)
   await operator.admin(['index-plans'])

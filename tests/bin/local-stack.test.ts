@@ -18,7 +18,7 @@ async function admin(...args: string[]) {
   return { stdout, stderr }
 }
 
-test('an operator manages a real seller: an order on the dashboard, an export, and a complete deletion', async () => {
+test('an operator records an order, exports a seller’s data and deletes the seller', async () => {
   const seller = await newSeller()
   await seller.api('POST', '/api/store-products', { product_ids: [course?.id] })
   const { stdout, stderr } = await admin('record-order', seller.email, course?.id ?? '', 'buyer@example.com')

@@ -73,7 +73,7 @@ describe('refund', () => {
     expect(await stripeSales.load(paymentId)).toMatchObject({ refunds: [] })
   })
 
-  test('that the provider does not answer is recorded if it happened, and says what to look at', async () => {
+  test('an unanswered refund is recorded if it happened and tells what to check', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const shop = await newShop(given.payments)
     const { paymentId } = await shop.buy()

@@ -63,7 +63,7 @@ describe('send-payouts', () => {
     expect(data.map((transfer) => [transfer.id, transfer.amount])).toEqual([[transfer_id, cents]])
   })
 
-  test('exits with an error if somebody could not be paid, and pays them an hour later', async () => {
+  test('exits with an error if a payout fails, and pays it an hour later', async () => {
     const { payouts } = await dueSeller()
     given.payments.local.faults.loses = (route) => / \/v1\/transfers/.test(route)
     const { code, err } = await send()

@@ -51,16 +51,16 @@ describe('a deployed stage', () => {
     expect(deployedVariables('dev', file)).toMatchObject({ TABLE_NAME: 'dev-table', USER_POOL_ID: '' })
   })
 
-  test('that is not in the file is read from the environment', () => {
+  test('a stage missing from the file is read from the environment', () => {
     expect(deployedVariables('prod', fileOf({ [`${productName}-dev`]: outputs }))).toEqual({})
     expect(deployedVariables('prod', join(folder, 'none.json'))).toEqual({})
   })
 
-  test('with an unreadable file is refused', () => {
+  test('an unreadable file is refused', () => {
     expect(() => deployedVariables('dev', fileOf(['no outputs']))).toThrow(/can't be read/)
   })
 
-  test('that is unknown is refused with what is missing and how to get it', () => {
+  test('an unknown stage is refused with what is missing and how to get it', () => {
     vi.stubEnv('TABLE_NAME', '')
     expect(() => enterStage('nowhere', ['TABLE_NAME'])).toThrow(
       /TABLE_NAME not in the environment.*--outputs-file/,
@@ -77,7 +77,7 @@ describe('the local stack', () => {
     expect(process.env.TABLE_NAME).toBe('local-table')
   })
 
-  test('that is not running is named with what to do', () => {
+  test('a stopped local stack is reported with what to do', () => {
     vi.stubEnv('DATA_DIR', join(folder, 'elsewhere'))
     expect(() => enterStage('local', [])).toThrow(/No local stack runs on .*elsewhere\. Start it/)
   })

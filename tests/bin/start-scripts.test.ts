@@ -29,7 +29,7 @@ function install(npmSays: string) {
 }
 
 describe('The first start', () => {
-  test('says what it does and how long it takes; without network one line says what to do', () => {
+  test('says what it does and how long it takes, and reports a missing network', () => {
     const { stdout, stderr, status } = install('npm error code EAI_AGAIN')
     expect(status).toBe(1)
     expect(stdout).toBe(

@@ -117,7 +117,7 @@ test('verify-ledger compares what orders say of refunds with the entries', async
   expect(err).toContain('refunds of all orders: 100 is stored, the ledger says 0.')
 })
 
-test('verify-ledger sums the days up to the last entry that does not say its own', async () => {
+test('verify-ledger sums the days up to the last entry without a day', async () => {
   const { email, tenantId } = await sellerWithSales(2)
   const [entry] = await queryItems(tenantPartition(tenantId), 'LEDGER#')
   await updateItem(

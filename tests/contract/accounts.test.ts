@@ -31,7 +31,7 @@ describe('an email address', () => {
     )
   })
 
-  test('that is none is refused with a sentence', () => {
+  test('an invalid email is refused with a sentence', () => {
     for (const value of [
       '',
       'ada',
@@ -63,7 +63,7 @@ test('a code has six digits and nothing else', () => {
     expect(messageOf(Code, code)).toBe('Enter the 6-digit code.')
 })
 
-test('anyone may ask for a code that proves an address or resets a password, and for no other', () => {
+test('anyone may request a verification or reset code, and no other code', () => {
   expect(AccountCodePurpose.options).toEqual(['verification', 'password_reset'])
   expect(CodePurpose.options).toEqual([
     'verification',
@@ -97,7 +97,7 @@ describe('requests of accounts carry exactly their fields', () => {
       expect(schema.safeParse({ ...request, [name]: undefined }).success, name).toBe(false)
   })
 
-  test('who asks for a code may say for which user', () => {
+  test('a code request may name the user', () => {
     expect(SendVerificationEmail.parse({ email, type: 'verification', userId: 'u' })).toHaveProperty('userId')
   })
 

@@ -4,7 +4,7 @@ import { AnalyticsPeriod } from '#contract/analytics.ts'
 const messageOf = (from: string, to: string) =>
   AnalyticsPeriod.safeParse({ from, to }).error?.issues[0]?.message
 
-test('a period has one day or up to 366, the first and the last included', () => {
+test('a period has 1 to 366 days, both ends included', () => {
   expect(messageOf('2026-03-01', '2026-03-01')).toBeUndefined()
   expect(messageOf('2025-01-01', '2026-01-01')).toBeUndefined()
   expect(messageOf('2025-01-01', '2026-01-02')).toBe('Choose at most 366 days.')

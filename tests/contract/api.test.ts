@@ -142,7 +142,7 @@ test('the test seller exists on the local stack and in dev, never in prod', () =
   expect(api['provision-test-user'].stages).toEqual(['local', 'dev'])
 })
 
-test('what costs money or mail is limited for all callers together, and ends before the gateway does', () => {
+test('costly actions are throttled for all callers and end before the gateway’s timeout', () => {
   const limits = Object.entries(actions).flatMap(([name, { callsPerSecond, timeoutSeconds }]) =>
     callsPerSecond || timeoutSeconds ? [[name, callsPerSecond, timeoutSeconds]] : [],
   )

@@ -112,7 +112,7 @@ describe('what a buyer may ask for', () => {
     expect(Object.keys(api)).toEqual(expect.arrayContaining(Object.keys(actions)))
   })
 
-  test('is limited for all buyers together where mail is sent or a secret is checked', () => {
+  test('actions that send mail or check a secret are limited for all buyers together', () => {
     const limits = Object.entries(actions).flatMap(([name, { callsPerSecond }]) =>
       callsPerSecond ? [[name, callsPerSecond]] : [],
     )

@@ -21,7 +21,7 @@ import {
 const token = 'a-_Z0'.padEnd(43, 'k')
 const email = 'buyer@example.com'
 
-test('a link that opens a library carries 256 bits, or says that it is incomplete', () => {
+test('an access link carries 256 bits or is reported as incomplete', () => {
   expect(Token.parse(token)).toBe(token)
   for (const value of ['', 'k'.repeat(42), 'k'.repeat(44), `${'k'.repeat(42)}!`, ` ${token}`])
     expect(Token.safeParse(value).error?.issues[0]?.message).toBe('This link is incomplete. Copy it again.')
@@ -50,7 +50,7 @@ describe('requests of a buyer carry exactly their fields', () => {
     expect(SendLibraryCode.safeParse({ email, seat_token: 'x' }).success).toBe(false)
   })
 
-  test('an address that can pay can request a code, and is written as the payment writes it', () => {
+  test('an email that can pay can request a code, spelled as in the payment', () => {
     const long = `${'l'.repeat(64)}@${'d'.repeat(185)}.com`
     for (const address of ['a!#&/b@example.com', "o'x+y=z?@example.com", '.a..b.@example.com', long])
       expect(BuyerEmail.parse(address)).toBe(address)
@@ -156,7 +156,7 @@ describe('replies to a buyer arrive whole', () => {
     return isListed
   }
 
-  test('a lesson is a text, a file or a video; a refund is in one of six states', () => {
+  test('a lesson is text, file or video; a refund has six states', () => {
     expect(['text', 'file', 'video', '', 'quiz'].filter(isKind)).toEqual(['text', 'file', 'video'])
     const states = ['available', 'requested', 'refunded', 'declined', 'disputed', 'closed']
     expect([...states, '', 'open'].filter(isRefund)).toEqual(states)

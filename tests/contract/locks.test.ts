@@ -30,7 +30,7 @@ describe('a lock', () => {
     expect(paths.split(' ').filter((path) => !isLock(path))).toEqual([])
   })
 
-  test('that names nothing on a page is refused with a sentence', () => {
+  test('a lock of an unknown path is refused with a sentence', () => {
     const paths =
       'x hero. hero.x hero.headline.x xhero herox benefits.6 benefits.x benefits.0. benefits.0.x benefits.01 features.6 ' +
       'features.1.icon features.1.x hero.headlinex xfeatures prices benefits.-1'
@@ -45,7 +45,7 @@ describe('a lock', () => {
     expect(Locks.safeParse(Array(101).fill('hero')).success).toBe(false)
   })
 
-  test('applies to its own path and everything inside it, not to paths that only begin alike', () => {
+  test('a lock applies to its path and everything inside, not to similar paths', () => {
     expect(isLocked(['hero'], 'hero')).toBe(true)
     expect(isLocked(['benefits', 'hero'], 'hero.headline')).toBe(true)
     expect(isLocked(['benefits.1'], 'benefits.1.title')).toBe(true)
@@ -73,7 +73,7 @@ describe('the paths of a page', () => {
     expect(textsOf({}).size).toBe(0)
   })
 
-  test('that an edit changes are those with another text, of the sections that were sent', () => {
+  test('an edit changes the paths with another text in the sent sections', () => {
     const hero = { ...page.hero, headline: 'New' }
     expect(changedPaths(page, { hero })).toEqual(['hero.headline'])
     expect(changedPaths(page, page)).toEqual([])
@@ -84,7 +84,7 @@ describe('the paths of a page', () => {
     expect(changedPaths(page, {})).toEqual([])
   })
 
-  test('that a section’s locks hold', () => {
+  test('lists the paths that a section’s locks cover', () => {
     expect(lockedPaths('benefits', page, ['benefits.1', 'hero', 'benefits.0.icon'])).toEqual([
       'benefits.0.icon',
       'benefits.1.icon',
@@ -95,13 +95,13 @@ describe('the paths of a page', () => {
   })
 })
 
-test('locks of paths that the page does not have are ignored, and each lock counts once', () => {
+test('locks of missing paths are ignored, and each lock counts once', () => {
   const sent = ['hero', 'hero', 'benefits.5', 'features.0.title', 'features.1']
   expect(effectiveLocks(sent, page)).toEqual(['hero', 'features.0.title'])
   expect(effectiveLocks(['hero'], { features: page.features })).toEqual([])
 })
 
-test('a section is wholly locked when each of its texts is, and never while it is missing', () => {
+test('a section is wholly locked if each text is, and never while missing', () => {
   const paths = [...textsOf({ benefits: page.benefits }).keys()]
   expect(isWhollyLocked('benefits', page, paths)).toBe(true)
   expect(isWhollyLocked('benefits', page, ['benefits.0', 'benefits.1'])).toBe(true)

@@ -36,7 +36,7 @@ describe('two edits of one page', () => {
     expect(mergedContent(theirs, base, mine)).toEqual(both)
   })
 
-  test('of one text that both have changed the later one stays', () => {
+  test('the later edit of one text wins', () => {
     expect(mergedContent(edited(base, 'Mine', 'a'), base, edited(base, 'Theirs', 'b'))).toEqual(
       edited(base, 'Mine', 'a'),
     )
@@ -55,7 +55,7 @@ describe('two edits of one page', () => {
     )
   })
 
-  test('a shorter list of theirs goes on with mine up to what I have changed', () => {
+  test('their shorter list keeps my items up to my last change', () => {
     const mine = { features: base.features.with(3, { title: 'Mine', description: 'Mine' }) }
     const theirs = { features: features(3, 'new') }
     expect(titles(mergedContent(mine, base, theirs))).toEqual(['new 0', 'new 1', 'new 2', 'Mine'])

@@ -9,7 +9,7 @@ test('docs/openapi.json is the contract as it is now; `npm run openapi` writes i
   expect(written).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-test('every action of the contract is in the document, with its route and who may call it', () => {
+test('the document has every action with its route and access', () => {
   const { paths } = openApiDocument()
   const { 'provision-test-user': _, ...ofEveryStage } = api
   for (const [name, { path, method, access }] of Object.entries<Action>(ofEveryStage)) {

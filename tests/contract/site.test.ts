@@ -88,7 +88,7 @@ describe('a social link', () => {
     ['youtube', 'youtube.com', 'https://youtube.com/@yourname'],
   ]
 
-  test.each(hosts)('of %s leads to %s by https, like %s', (field, host, example) => {
+  test.each(hosts)('%s becomes %s by https, like %s', (field, host, example) => {
     for (const link of ['', `https://${host}/ada`, `https://www.${host}/ada`, ` https://${host}/ada `])
       expect(isSetting({ [field]: link }), link).toBe(true)
     for (const link of [
@@ -162,7 +162,7 @@ describe('an edit of the site', () => {
       expect(UpdateSite.safeParse(foreign).success).toBe(false)
   })
 
-  test('with a text that nobody can see is refused, in any section', () => {
+  test('an edit with invisible text is refused in any section', () => {
     const unseen = '\u200b'
     const edits = [
       { hero: { ...content.hero, headline: unseen } },
@@ -186,7 +186,7 @@ describe('a request to generate a site', () => {
   }
   const isRequest = (fields: object) => GenerateSite.safeParse({ ...request, ...fields }).success
 
-  test('is the one of the specification, with a section and a request id at will', () => {
+  test('a generation request is as specified, with optional section and request id', () => {
     expect(GenerateSite.parse(request)).toEqual(request)
     expect(isRequest({ section: 'hero', requestId: 'r-1' })).toBe(true)
     const others = [

@@ -29,7 +29,7 @@ test('a seller adds 1 to 50 products at a time', () => {
   expect(isChosen(['a'], { store_id: 's' })).toBe(false)
 })
 
-test('a store product is changed in status and price, in whole cents or back to the default', () => {
+test('a store product changes status and price, in whole cents or back to default', () => {
   for (const change of [
     {},
     { status: 'draft' },
@@ -67,7 +67,7 @@ describe('a checkout', () => {
     expect(foreign.filter(isCheckout)).toEqual([])
   })
 
-  test('has 1 to 20 lines of 1 to 20 each, and never a negative total', () => {
+  test('a checkout has 1 to 20 lines of 1 to 20, no negative total', () => {
     const allowed = [line({}, 20), line({ quantity: 20 }), line({ id: 'p'.repeat(100) }), { total_cents: 0 }]
     expect(allowed.every(isCheckout)).toBe(true)
     const refused = [

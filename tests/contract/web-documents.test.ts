@@ -11,7 +11,7 @@ test('the configuration of a stage is in its element, as JSON', () => {
   expect(JSON.parse(configIn(html))).toEqual(config)
 })
 
-test('no text of it ends its element, or is taken for a pattern of the replacement', () => {
+test('texts neither close their element nor act as replacement patterns', () => {
   for (const text of ['</script><script>alert(1)</script>', '<!--<script>', "$&$`$'$$"]) {
     const html = insertConfig(document, JSON.stringify({ text }))
     expect(html.match(/<\/?script/g)).toHaveLength(2)
@@ -19,7 +19,7 @@ test('no text of it ends its element, or is taken for a pattern of the replaceme
   }
 })
 
-test('the legal text of a document names the company and its postal address, as text', () => {
+test('a document’s legal text names company and postal address as text', () => {
   const { appDomain, company, postalAddress } = legalPlaceholders
   const html = `<a href="mailto:legal@${appDomain}">legal@${appDomain}</a> ${company}, ${postalAddress}`
   const settings = { appDomain: 'app.example', company: 'A & <B>', postalAddress: '1 Main Street' }

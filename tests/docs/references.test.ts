@@ -90,7 +90,7 @@ test('every document that is mentioned is in the repository', () => {
   expect(lines).toEqual([])
 })
 
-test('every record is in the index once, as a record or as replaced by a living page', () => {
+test('every record is in the index once, directly or replaced by a living page', () => {
   const records = files.flatMap((file) => /^docs\/decisions\/(\d{4}-[a-z0-9-]+\.md)$/.exec(file)?.[1] ?? [])
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([])

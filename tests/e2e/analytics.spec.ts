@@ -79,7 +79,7 @@ test.describe('analytics that do not load', () => {
   })
 })
 
-test('the dashboard of a store that sells draws its last 30 days, and nothing moves', async ({ page }) => {
+test('a selling store’s dashboard draws its last 30 days without layout shift', async ({ page }) => {
   await mockSales(page)
   await page.addInitScript(() => {
     const moved: number[] = []

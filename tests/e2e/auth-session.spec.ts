@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => comeFromElsewhere(page))
 const startSession = async (context: BrowserContext, origin: string) =>
   context.setStorageState(sessionOf(await newSeller({ at: await targetAt(origin) })))
 
-test('a visitor of the signed-in area is sent to /auth and then to the requested page', async ({
+test('a visitor of the signed-in area goes to /auth, then to the requested page', async ({
   page,
   origin,
 }) => {

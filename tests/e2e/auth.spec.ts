@@ -15,10 +15,7 @@ import { expect, latestCode, latestLink, test } from './fixtures.ts'
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('a visitor signs up, verifies the email from the toast, and signs in without a code', async ({
-  page,
-  origin,
-}) => {
+test('a visitor signs up, verifies the email from the toast, and signs in', async ({ page, origin }) => {
   const account = { email: newEmail(), password: strongPassword }
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -37,10 +34,7 @@ test('a visitor signs up, verifies the email from the toast, and signs in withou
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
 })
 
-test('an unverified sign-in asks for the code, survives a reload, and ends on the requested page', async ({
-  page,
-  origin,
-}) => {
+test('an unverified sign-in asks for the code, survives a reload and continues', async ({ page, origin }) => {
   const account = await newAccount(origin)
   await page.goto('/app/orders')
   await expect(page).toHaveURL(/\/auth$/)
@@ -102,10 +96,7 @@ test('a seller resets a forgotten password; the old one is refused', async ({ pa
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
 })
 
-test('the link of the reset mail sets a new password; the token leaves the address bar', async ({
-  page,
-  origin,
-}) => {
+test('a reset mail’s link sets a password and removes its token from the URL', async ({ page, origin }) => {
   const account = await newAccount(origin)
   const changed = { ...account, password: 'N3w&better-one' }
   await page.goto('/auth?screen=forgot-password')

@@ -11,10 +11,7 @@ test.describe('the pictures of a store', () => {
   // A refusal that the test asks for.
   test.use({ ownSeller: true, expectedErrors: [/status of 409/] })
 
-  test('a logo is chosen, cut with the keyboard, sent as WebP, and on the page once that is published', async ({
-    page,
-    seller,
-  }) => {
+  test('a logo is chosen, cropped by keyboard, sent as WebP and published', async ({ page, seller }) => {
     await page.goto('/app/settings')
     await page.getByLabel('Logo file').setInputFiles(picture(logoPng(1200, 300)))
     const dialog = page.getByRole('dialog', { name: 'Logo' })

@@ -27,7 +27,7 @@ async function enterCode(page: Page, origin: string, email: string) {
 const elsewhere = async (browser: Browser, origin: string, page: Page) =>
   (await browser.newContext({ baseURL: origin, viewport: page.viewportSize() })).newPage()
 
-test('a buyer goes from a store to the lesson they paid for, and gives a seat away', {
+test('a buyer goes from store to paid lesson and gives a seat away', {
   tag: '@desktop',
 }, async ({ page, browser, origin }) => {
   const email = newEmail()

@@ -30,9 +30,7 @@ async function withCustomers(page: Page) {
 }
 
 test.describe('Customers', () => {
-  test('customers full: rows or cards, and older ones when the end of the list is reached', async ({
-    page,
-  }) => {
+  test('a full list of customers shows rows or cards and loads more', async ({ page }) => {
     await withCustomers(page)
     await page.goto('/app/customers')
     await expect(page.getByRole('link', { name: 'grace-0@buyers.example' })).toBeVisible()

@@ -1,9 +1,7 @@
 import { expect } from './fixtures.ts'
 import { test } from './sellers.ts'
 
-test('the preview of a product closes with Escape also while the focus is on the page inside', async ({
-  page,
-}) => {
+test('Escape closes the product preview, also with the focus inside the page', async ({ page }) => {
   await page.goto('/app/my-products')
   const opener = page.getByRole('button', { name: /^Preview / }).first()
   const dialog = page.getByRole('dialog')

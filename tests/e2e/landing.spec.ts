@@ -21,7 +21,7 @@ test('a visitor picks three products, signs up and finds them in My Products', a
     await expect(page.getByText('Please select at least 3 products to create your store.')).toBeVisible()
   })
 
-  await test.step('and may have no more', async () => {
+  await test.step('the visitor may choose no more than three', async () => {
     for (let n = 0; n < 3; n++) {
       const card = freeCards(page).nth(n)
       titles.push(await card.getByRole('heading').innerText())
@@ -44,7 +44,7 @@ test('a visitor picks three products, signs up and finds them in My Products', a
     await enterFirstTime(page, origin, account)
   })
 
-  await test.step('and finds the chosen products', async () => {
+  await test.step('the seller finds the chosen products', async () => {
     await expect(page).toHaveURL(/\/app\/my-products$/)
     await expect(page.getByText(/Added 3 products to your store\./)).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(3)
@@ -79,7 +79,7 @@ test('picking a plan leads through /auth to the dashboard', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('the first press is answered by one small script that the page has fetched itself', async ({ page }) => {
+test('one small script, fetched with the page, handles the first press', async ({ page }) => {
   const scripts: Response[] = []
   page.on('response', (reply) => {
     if (reply.request().resourceType() === 'script') scripts.push(reply)

@@ -7,10 +7,7 @@ const offlineErrors =
   /Failed to (load resource|fetch dynamically imported module)|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/
 test.use({ expectedErrors: [offlineErrors] })
 
-test('a chunk that fails to load says so and breaks nothing else; a reload recovers it', async ({
-  page,
-  context,
-}) => {
+test('a chunk that fails to load is reported; a reload recovers it', async ({ page, context }) => {
   await page.goto('/app/idea')
   const versions = page.getByRole('button', { name: 'Versions' })
   await expect(versions).toBeVisible()

@@ -12,7 +12,7 @@ async function failOnce(page: Page, chunk: string) {
 }
 
 for (const chunk of ['amplify-sign-in', 'amplify-tokens'])
-  test(`sign-in whose code (${chunk}) could not be fetched says so, and a reload recovers it`, async ({
+  test(`unfetched sign-in code (${chunk}) is reported, and a reload recovers it`, async ({
     page,
     origin,
   }) => {
@@ -27,11 +27,7 @@ for (const chunk of ['amplify-sign-in', 'amplify-tokens'])
     await page.waitForURL('**/app/my-products')
   })
 
-test('a session whose code could not be fetched is resumed by a reload of its own', async ({
-  page,
-  context,
-  origin,
-}) => {
+test('a session with unfetched code resumes by an automatic reload', async ({ page, context, origin }) => {
   await context.setStorageState(sessionOf(await newSeller({ at: await targetAt(origin) })))
   await failOnce(page, 'amplify-tokens')
   await page.goto('/app/my-products')

@@ -43,9 +43,7 @@ async function openedBy(seller: Seller, browser: Browser, path: string) {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a seller sets up payouts, learns when the next one is, and finds it once it is sent', async ({
-  browser,
-}) => {
+test('a seller sets up payouts, learns the next date and finds the sent payout', async ({ browser }) => {
   test.slow()
   const stack = await stackWithClock()
   const { seller, earned } = await sale(stack.origin)

@@ -6,7 +6,7 @@ import { test } from './sellers.ts'
 test.use({ ownSeller: true })
 
 test.describe('Preview Site', () => {
-  test('shows the draft on each device with its changes marked, shares it by a link, and publishes it', async ({
+  test('shows the draft per device with its changes, shares it, and publishes it', async ({
     page,
     browser,
     seller,

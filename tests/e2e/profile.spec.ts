@@ -80,7 +80,7 @@ test.describe('A password', () => {
 test.describe('An email address', () => {
   test.use({ ownSeller: true, sellerState: 'new seller' })
 
-  test('is changed with a code, and taken back by the link in the former mailbox @desktop', async ({
+  test('changes the email with a code; the link in the previous mailbox restores it @desktop', async ({
     page,
     seller,
     origin,

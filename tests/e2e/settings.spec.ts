@@ -15,7 +15,7 @@ test.describe('Settings', () => {
 test.describe('the address of a published store', () => {
   test.use({ ownSeller: true })
 
-  test('is changed after a dialog, and the former one leads to it with its source', async ({ page }) => {
+  test('changes the site address after a dialog; the old one redirects with the source', async ({ page }) => {
     const next = `moved-${crypto.randomUUID().slice(0, 13)}`
     await page.goto('/app/settings')
     const current = page.getByLabel('Your address', { exact: true })

@@ -4,7 +4,7 @@ import { generateAgain, openGenerateSite, sellerWithSite } from './site-owner.ts
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 // What each fault leads to is the same: tests/local/openai/failed-generations.test.ts.
-test('a generation that fails says so, site and credits stay, and the next press works', async ({
+test('a failed generation keeps site and credits, and the next press works', async ({
   page,
   origin,
   failAs,

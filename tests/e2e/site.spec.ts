@@ -16,7 +16,7 @@ const saved = (page: Page) => page.locator('section', { hasText: 'Edit your webs
 /** What a browser says when something is asked for that is deliberately not there. */
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('from a generated website to a live one that sells, changes, rolls back and goes offline', {
+test('a generated website goes live, sells, changes, rolls back and goes offline', {
   tag: '@desktop',
 }, async ({ page, context, origin }) => {
   const seller = await sellerWithProducts(origin)
@@ -87,7 +87,7 @@ test('from a generated website to a live one that sells, changes, rolls back and
     await expect(button(page, 'Icon: heart').first()).toBeVisible()
   })
 
-  await test.step('preview: the cart in it says where Checkout leads, and its links stay in it', async () => {
+  await test.step('the preview’s cart shows the checkout host, and links stay in the preview', async () => {
     await button(page, 'Preview').click()
     const frame = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
     await frame.locator('.hero .button').click()

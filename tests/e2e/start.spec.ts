@@ -57,9 +57,7 @@ const titleIn = (page: Page, path: string) =>
   }, path)
 
 test.describe('a seller', () => {
-  test('sees the dashboard’s numbers after at most 10 requests, each named by the document, and nothing moves', async ({
-    page,
-  }) => {
+  test('shows the dashboard’s numbers after at most 10 requests, without layout shift', async ({ page }) => {
     const paths = followRequests(page)
     const moved = await followShifts(page)
     const before = await pathsBefore(page, '/app/dashboard', 'main dl')
@@ -108,9 +106,7 @@ test.describe('a seller', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('of whom nobody is marked as signed in sees nothing before the application decides', async ({
-    page,
-  }) => {
+  test('an unmarked browser shows nothing before the application decides', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('session', 'another'))
     const paths = followRequests(page)
     await holdScripts(page)
@@ -139,9 +135,7 @@ test.describe('a seller', () => {
 test.describe('a visitor', () => {
   test.use({ storageState: undefined })
 
-  test('sees the sign-in form after at most 6 requests, each named by its document, and nothing moves', async ({
-    page,
-  }) => {
+  test('shows the sign-in form after at most 6 requests, without layout shift', async ({ page }) => {
     const paths = followRequests(page)
     const moved = await followShifts(page)
     const before = await pathsBefore(page, '/auth', passwordField)
@@ -163,9 +157,7 @@ test.describe('a visitor', () => {
 test.describe('the second visit', () => {
   test.use({ ownSeller: true })
 
-  test('shows the dashboard as it was before any script has arrived, and nothing moves when one has', async ({
-    page,
-  }) => {
+  test('shows the stored dashboard before any script, without layout shift afterwards', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(numbers(page)).toBeVisible()
     await expect
@@ -199,7 +191,7 @@ test.describe('the second visit', () => {
     ['it stays shown', true],
     ['placeholders are shown', false],
   ] as const)
-    test(`with an expired token ${shown} while the session is renewed`, async ({ page }) => {
+    test(`an expired token ${shown} while the session is renewed`, async ({ page }) => {
       await page.goto('/app/dashboard')
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
@@ -240,9 +232,7 @@ test.describe('the second visit', () => {
       })
   })
 
-  test('shows what was seen last while it is loaded again; a sign-out leaves nothing of it @desktop', async ({
-    page,
-  }) => {
+  test('shows the last seen data while reloading; a sign-out deletes it @desktop', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(numbers(page)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last-seen'))).toContain('commission')

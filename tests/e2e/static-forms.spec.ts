@@ -12,9 +12,7 @@ const marked = (page: Page) =>
 const isOfDocument = (page: Page) =>
   page.evaluate(() => Reflect.get(document.querySelector('input') ?? {}, 'isOfDocument'))
 
-test('the sign-in form is there before any script, and keeps what is typed, focus and caret when they have arrived', async ({
-  page,
-}) => {
+test('the sign-in form is there before any script and keeps text, focus and caret', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await password(page).fill('wrong-Passw0rd')
@@ -31,9 +29,7 @@ test('the sign-in form is there before any script, and keeps what is typed, focu
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 
-test('the sign-up form keeps name and email over a reload, before and after the scripts @desktop', async ({
-  page,
-}) => {
+test('the sign-up form keeps name and email over a reload @desktop', async ({ page }) => {
   await page.goto('/auth?tab=sign-up')
   await page.getByLabel('Full Name').fill('Ada Lovelace')
   await email(page).fill('ada@example.com')
@@ -49,9 +45,7 @@ test('the sign-up form keeps name and email over a reload, before and after the 
   await expect(password(page)).toHaveValue('')
 })
 
-test('a press on Sign In is never a request with the password, and is repeated once the application is there', async ({
-  page,
-}) => {
+test('an early press on Sign In sends no password and is repeated later', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await password(page).fill('wrong-Passw0rd')

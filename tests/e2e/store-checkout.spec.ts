@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** The payment page returns 402 for a declined card; the browser logs that as an error. */
 test.use({ expectedErrors: [/status of 402|there is no page at/] })
 
-test('a buyer pays for a cart, gets a receipt, and the seller sees the order', async ({
+test('a buyer pays for a cart, gets a receipt, and the seller an order', async ({
   page,
   context,
   origin,

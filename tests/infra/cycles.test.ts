@@ -20,6 +20,6 @@ test.each([
   expect(cyclesIn([pool, trigger])).toEqual([['Pool', 'Trigger', 'Pool']])
 })
 
-test('a pool does not depend on itself when its trigger does not refer to it', () => {
+test('a pool without a reference to its trigger does not depend on itself', () => {
   expect(cyclesIn([pool, resource('Trigger', { DependsOn: 'Role' }), resource('Role', {})])).toEqual([])
 })

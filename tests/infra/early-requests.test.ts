@@ -24,7 +24,7 @@ test('the policy allows the script that shows the dashboard as it was', () => {
   expect(lastSeenPageHash).toBe(`sha256-${createHash('sha256').update(showLastSeenPage).digest('base64')}`)
 })
 
-test('the policy allows the script that keeps what is done in a form before the application has started', () => {
+test('the policy allows the script that preserves early input in a form', () => {
   expect(staticFormHash).toBe(`sha256-${createHash('sha256').update(keepStaticForm).digest('base64')}`)
   expect(keepStaticForm).toContain(`getItem('${markerKey}')`)
 })
@@ -35,7 +35,7 @@ test('the policy allows the script that starts the application', () => {
   )
 })
 
-test('it reads what a session and the dashboard store, and sends the header that the log follows', () => {
+test('the script reads stored session and dashboard and sends the correlation header', () => {
   expect(sendEarlyRequests).toContain(`getItem('${markerKey}')`)
   expect(sendEarlyRequests).toContain(`getItem('${lastSeenPageKey}')`)
   expect(sendEarlyRequests).toContain(`'${correlationHeader}'`)

@@ -115,18 +115,18 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
     }
 
     test.each([[{ store: 'x' }], [{ store: 'st-1_A', source: bio }], [{ store: 'x', source: long }]])(
-      'with %j counts, and is answered with 204',
+      'a beacon with %j counts and gets 204',
       (query) => {
         expect(send(query)).toBe(visitStatus)
         expect(new URLSearchParams(query).toString()).toMatch(visitQuery)
       },
     )
 
-    test('of an old browser, which sends no fetch metadata, counts', () => {
+    test('a beacon of an old browser without fetch metadata counts', () => {
       expect(send({ store: 'x' }, { 'user-agent': browser })).toBe(visitStatus)
     })
 
-    test('of a phone whose maker sounds like a robot counts', () => {
+    test('a beacon of a phone with a robot-like brand name counts', () => {
       const agent = 'Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile'
       expect(send({ store: 'x' }, { ...own, 'user-agent': agent })).toBe(visitStatus)
     })
@@ -139,7 +139,7 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       ['is a link preview', { ...own, 'user-agent': 'facebookexternalhit/1.1' }],
       ['is a program', { ...own, 'user-agent': 'curl/8.5.0' }],
       ['has no name', { 'sec-fetch-site': 'same-origin' }],
-    ])('of a client that %s is answered, and does not count', (_, headers) => {
+    ])('a beacon of a client that %s gets a reply and does not count', (_, headers) => {
       expect(send({ store: 'x' }, headers)).toBe(200)
     })
 
@@ -153,7 +153,7 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       [{ store: 'x', source: `${long}${long}` }],
       [{ store: 'x', email: 'a' }],
       [{ source: bio, store: 'x' }],
-    ])('with %j is refused', (query) => {
+    ])('a beacon with %j is refused', (query) => {
       expect(send(query)).toBe(400)
     })
 
@@ -218,7 +218,7 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       'x-amz-meta-moved-until': until,
     })
 
-    test('redirects to the same path with everything that a link says of its source, and keeps nothing for the next visit', () => {
+    test('redirects a previous site address with path and source, without caching', () => {
       const query = {
         s: { value: 'bio%26x' },
         utm_source: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },

@@ -108,7 +108,7 @@ describe('published stores', () => {
     ])
   })
 
-  test('reach the API to start a checkout and to open a draft, with the edge secret and the address of the client, and for nothing else', () => {
+  test('reach the API only to start checkouts and open drafts, with secret and IP', () => {
     const checkout = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/checkout')
     expect(checkout).toMatchObject({
       CachePolicyId: cachingDisabled,
@@ -121,7 +121,7 @@ describe('published stores', () => {
     expect(JSON.stringify(dev.ofType('AWS::CloudFront::Distribution'))).not.toContain('Access-Control')
   })
 
-  test('answer the beacon of a visit at the edge, for every method and over TLS', () => {
+  test('reply to beacons at the edge, for every method and over TLS', () => {
     const beacon = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/v')
     expect(beacon).toMatchObject({
       CachePolicyId: cachingDisabled,
@@ -141,7 +141,7 @@ describe('published stores', () => {
     })
   })
 
-  test('serve the pictures of stores at every address, cached for an hour, and what was sent at none', () => {
+  test('serve store pictures at every address, cached for an hour, and no uploads', () => {
     const files = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/files/*')
     expect(files).not.toHaveProperty('FunctionAssociations')
     expect(propertiesOf(files?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
@@ -151,7 +151,7 @@ describe('published stores', () => {
     expect(JSON.stringify(sites.CacheBehaviors)).not.toContain('uploads')
   })
 
-  test('have a bucket that browsers send signed forms to, and that deletes what was sent after a day and redirects that have ended', () => {
+  test('have a bucket that accepts signed forms and deletes uploads and ended redirects', () => {
     const pages = dev.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('SitesPages'))
     expect(pages?.Properties).toMatchObject({
       CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }] },
@@ -227,7 +227,7 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
   })
 })
 
-test('a page talks to its own origin and, in the app, to the user pool, the realtime API and the bucket of pictures, and to nothing else', () => {
+test('a page’s policy allows only its origin and, in the app, its services', () => {
   const connections = configs.map(({ Comment, DefaultCacheBehavior }) => [
     Comment,
     JSON.stringify(propertiesOf(DefaultCacheBehavior.ResponseHeadersPolicyId)).match(/connect-src[^;]*/)?.[0],
@@ -245,7 +245,7 @@ describe('what has a name that is unique per account', () => {
     ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
     ['AWS::CloudFront::CachePolicy', 'CachePolicyConfig'],
     ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig'],
-  ])('%s has the region in its name, so that a stage can run in two', (type, config) => {
+  ])('%s has the region in its name, so a stage can run in two', (type, config) => {
     const names = dev.ofType(type).map(({ Properties }) => Named.parse(Properties[config]).Name)
     expect(names.length).toBeGreaterThan(1)
     for (const name of names) expect(name).toMatch(/-eu-west-1$/)

@@ -124,7 +124,7 @@ test('a webhook passes whatever its body looks like, limited by the first rule a
   })
 })
 
-test('known attacks are blocked at CloudFront, but no rule blocks what a seller may write in a body', () => {
+test('the firewall blocks known attacks but nothing a seller may write', () => {
   const managed = Rules.parse(edgeFirewall.Rules).flatMap(({ Statement }) => {
     const { data } = Managed.safeParse(Statement)
     return data ? [data.ManagedRuleGroupStatement] : []
@@ -167,7 +167,7 @@ describe('the firewall of the published stores', () => {
 
   const rules = Named.parse(storesFirewall.Rules)
 
-  test('blocks a client that starts more than a hundred checkouts in five minutes, and limits no visits', () => {
+  test('blocks a client with over a hundred checkouts in five minutes, not visits', () => {
     expect(storesFirewall).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(rules.map(({ Name }) => Name)).toEqual(['checkouts', 'other-methods'])
     const limit = { Limit: 100, AggregateKeyType: 'IP', ScopeDownStatement: path }
@@ -193,7 +193,7 @@ test('only production pays for firewalls', () => {
   expect(prod.ofType('AWS::WAFv2::WebACL')).toHaveLength(1)
 })
 
-describe('with domains', () => {
+describe('a stage that has domains', () => {
   const aliases = product
     .ofType('AWS::CloudFront::Distribution')
     .map(({ Properties }) =>
@@ -251,7 +251,7 @@ describe('without domains', () => {
     expect(dev.ofType('AWS::Route53::RecordSet')).toEqual([])
   })
 
-  test('domains whose DNS is elsewhere get a certificate, no records, and an output that says which names to point where', () => {
+  test('domains with DNS elsewhere get a certificate and an output naming the targets', () => {
     const { app } = appOf('dev', { appDomain: 'app.example.com' })
     const all = [...synthesized(app).values()].flatMap(({ resources }) => resources)
     expect(all.filter(({ Type }) => Type === 'AWS::CertificateManager::Certificate')).toHaveLength(1)

@@ -23,7 +23,7 @@ const Environment = z.object({ Variables: z.record(z.string(), z.unknown()) })
 const variablesOf = (name: string) =>
   Environment.parse(dev.functionNamed(name).Properties.Environment).Variables
 
-test('there is one function per action, one each for the user pool, mail, changes of the table, reconciliation, visits, plans, closed accounts, payouts and exports, and three for the realtime link', () => {
+test('has one function per action and the listed background functions', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 
@@ -67,7 +67,7 @@ describe.each(functions)('$name', ({ name }) => {
   })
 })
 
-test('no function may run longer than API Gateway waits, and only slow ones as long', () => {
+test('no function outlasts API Gateway’s timeout, and only slow ones reach it', () => {
   const secondsOf = (name: string) => dev.functionNamed(name).Properties.Timeout
   const slow = {
     'openai-generate-site': 29,
@@ -142,7 +142,7 @@ test('a function gets only the variables of what it is granted', () => {
   expect(variablesOf('deliver-mail').SENDER_ADDRESS).toBe('hello@example.com')
 })
 
-test('the triggers read the pool from the event, so that the pool does not depend on itself', () => {
+test('triggers read the pool from the event, so it does not depend on itself', () => {
   expect(variablesOf('user-pool')).not.toHaveProperty('USER_POOL_ID')
 })
 

@@ -294,7 +294,7 @@ describe.each(functions)('$name', ({ name }) => {
     }
   })
 
-  test('has all keys of an operation in one statement, so that a transaction may touch them together', () => {
+  test('has all keys of an operation in one statement', () => {
     const operations = onItems.flatMap(({ Action }) => Action)
     expect(new Set(operations).size).toBe(operations.length)
   })

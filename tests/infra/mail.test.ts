@@ -36,7 +36,7 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
   })
 })
 
-test('mail is retried for ten minutes, until its code expires; one failing record does not block the others', () => {
+test('mail is retried for ten minutes; a failing record does not block others', () => {
   expect(mapping).toMatchObject({
     MaximumRetryAttempts: -1,
     MaximumRecordAgeInSeconds: 600,

@@ -32,7 +32,7 @@ describe.each([
     expect(findingsIn(app)).toEqual([])
   })
 
-  test('acknowledges each finding with a reason on the construct concerned, never on a whole stack', () => {
+  test('acknowledges each finding on its construct with a reason', () => {
     for (const { construct, reason } of acknowledgedIn(app)) {
       expect(reason.length).toBeGreaterThan(20)
       expect(Stack.isStack(construct) || App.isApp(construct), construct.node.path).toBe(false)

@@ -14,6 +14,6 @@ test('the resources of a nested stack are merged in its place', () => {
   })
 })
 
-test('a logical id that is used twice is refused, since one resource would hide the other', () => {
+test('a duplicate logical id is refused, because one resource would hide the other', () => {
   expect(() => mergeNestedTemplates(own, [{ Resources: { Files: bucket } }])).toThrow('logical id')
 })

@@ -168,7 +168,7 @@ test('logs are kept a week in dev and three months in production', () => {
   expect(retentions(prod)).toEqual(new Set([90]))
 })
 
-test('each stage has a dashboard in each region, since its name is unique in the account', () => {
+test('each stage has a dashboard per region with a unique name', () => {
   for (const [stage, template] of [['dev', dev] as const, ['prod', prod] as const]) {
     const { DashboardBody, DashboardName } = template.onlyOfType('AWS::CloudWatch::Dashboard').Properties
     expect(JSON.stringify(DashboardBody)).toContain('Signing in')
@@ -206,7 +206,7 @@ describe('the outputs', () => {
     expect(steps[5]).toContain('npm run smoke -- --stage dev')
   })
 
-  test('of production say who is notified of alarms', () => {
+  test('production’s outputs name the receivers of alarms', () => {
     expect(stepsOf('prod').join()).toContain('-c alarmEmail=')
     expect(stepsOf('prod', { alarmEmail: 'oncall@example.com' }).join()).toContain('oncall@example.com')
   })

@@ -26,7 +26,7 @@ test('a heartbeat gets its reply without a call of the management API', () => {
   expect(api.partsOf('AWS::ApiGatewayV2::RouteResponse')).toHaveLength(1)
 })
 
-test('the realtime API is throttled, and its log says neither who called nor which connection or token', () => {
+test('the realtime API is throttled, and its log names no caller or token', () => {
   expect(stage?.Properties).toMatchObject({
     DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
   })

@@ -22,7 +22,7 @@ describe('dev', () => {
       for (const { id, policies } of policiesOf(dev, type)) expect(policies, id).toEqual(['Delete', 'Delete'])
   })
 
-  test('empties each of its buckets first, because S3 deletes no bucket that holds an object', () => {
+  test('dev empties each bucket first, because S3 deletes no full bucket', () => {
     const emptied = dev.ofType('Custom::S3AutoDeleteObjects').map(({ Properties }) => Properties.BucketName)
     const buckets = dev.ofType('AWS::S3::Bucket').map(({ id }) => ({ Ref: id }))
     expect(buckets).toHaveLength(5)
@@ -43,7 +43,7 @@ describe('prod', () => {
     expect(leftBehind.map(({ id }) => id)).toEqual([])
   })
 
-  test('empties the bucket of the app’s files, which every deployment brings along, and no other', () => {
+  test('prod empties only the bucket of the app’s files', () => {
     const emptied = prod.ofType('Custom::S3AutoDeleteObjects').map(({ Properties }) => Properties.BucketName)
     const ofApp = prod.ofType('AWS::S3::Bucket').filter(isOfApp)
     expect(ofApp).toHaveLength(1)

@@ -31,7 +31,7 @@ const inClone = join(clone, 'dist/lambdas')
 const hashIn = (folder: string, name: string) =>
   FileSystem.fingerprint(join(folder, name), { exclude: ['*.map'] })
 
-test('a clone deploys the same code, whatever its folder and with or without source maps', () => {
+test('a clone deploys the same code from any folder, with or without source maps', () => {
   for (const { name } of functions) expect(hashIn(inClone, name), name).toBe(hashIn(here, name))
 })
 

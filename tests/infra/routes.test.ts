@@ -66,7 +66,7 @@ test('the API allows no other origin, because it shares one with the app', () =>
   expect(httpApi.Properties).not.toHaveProperty('CorsConfiguration')
 })
 
-test('every route is throttled, those with a limit of their own at that limit and the others with the stage', () => {
+test('every route is throttled by its own limit or the stage’s', () => {
   expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 })
   expect(stage.RouteSettings).toMatchObject({
     'POST /api/verify-code': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },

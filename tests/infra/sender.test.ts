@@ -29,7 +29,7 @@ const stepsIn = (settings: Partial<AppStackProps>) => {
   return Object.entries(outputs).map(([name, { Value }]) => `${name}: ${JSON.stringify(Value)}`)
 }
 
-test('without a zone SES verifies the bare address, and the next steps say how to sign mail with DKIM', () => {
+test('without a zone SES verifies the address, and next steps explain DKIM', () => {
   expect(namesIn(withSettings({}))).toEqual(['hello@example.com'])
   const dkim = stepsIn({}).find((step) => step.startsWith('Next5Dkim'))
   expect(dkim).toContain('--email-identity example.com')
@@ -40,7 +40,7 @@ test.each([
   ['its own zone', { senderZoneId: 'Z1' }],
   ['the app’s zone', { appDomain: 'example.com', appZoneId: 'Z1' }],
   ['the stores’ zone', { storeDomain: 'example.com', storeZoneId: 'Z1' }],
-])('with %s SES verifies the domain, by DKIM records that the stack makes in the zone', (_, settings) => {
+])('%s makes SES verify the domain by DKIM records in the zone', (_, settings) => {
   const template = withSettings(settings)
   expect(namesIn(template)).toEqual(['example.com'])
   const [identity] = identitiesIn(template)
@@ -61,7 +61,7 @@ test.each(['app.example.com', 'ample.com', 'example.net'])(
   },
 )
 
-test('the role may send to anyone’s identity, as the sandbox asks, but under the sender only', () => {
+test('the role may send to any identity, but only as the sender', () => {
   const statement = sending(withSettings({}))
   expect(JSON.stringify(statement?.Resource)).toMatch(/:ses:.*:identity\/\*/)
   expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'hello@example.com' } })
@@ -73,7 +73,7 @@ test('another sender of the same domain leaves its identity as it is', () => {
   expect(identitiesIn(after)).toEqual(identitiesIn(before))
 })
 
-test('a sender that is verified as the alternate first takes over with nothing else changed', () => {
+test('a sender verified as the alternate takes over without other changes', () => {
   const old = { senderAddress: 'old@example.com' }
   const both = withSettings({ ...old, alternateSenderAddress: 'new@example.net' })
   const changed = withSettings({

@@ -51,7 +51,7 @@ function templateOf(stackName: string) {
   return found
 }
 
-test('the stacks synthesise without a network or an account, and keep to the schemas of CloudFormation', () => {
+test('the stacks synthesise without network or account and match CloudFormation’s schemas', () => {
   const stacks = [edge, product, edgeAlarms, visitLog].map((it) => it?.stackName)
   expect([...templates.keys()]).toEqual([
     ...stacks,
@@ -66,7 +66,7 @@ test('no resource depends on itself', () => {
   for (const { resources } of templates.values()) expect(cyclesIn(resources)).toEqual([])
 })
 
-test('the functions of actions and of schedules are in nested stacks, those that the product’s resources refer to are not', () => {
+test('functions of actions and schedules are in nested stacks, referenced ones are not', () => {
   const actions = actionsIn('prod').map(({ definition }) => definition.name)
   const scheduled = functionsIn('Scheduled')
   expect(functionsIn('Actions').toSorted()).toEqual(actions.toSorted())
@@ -140,7 +140,7 @@ describe('the files of the web app', () => {
     expect(pages?.DependsOn).toContain(assets?.id)
   })
 
-  test('are uploaded with pages and config.json last, never cached and without changing the hashed ones', () => {
+  test('are uploaded with pages and config.json last, keeping hashed ones', () => {
     expect(pages?.Properties).toMatchObject({
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'no-cache' },
@@ -150,7 +150,7 @@ describe('the files of the web app', () => {
     )
   })
 
-  test('include the covers, in the bucket of the stores, kept for a day, beside the covers already there', () => {
+  test('include the covers in the stores’ bucket, cached for a day', () => {
     const covers = deployments.filter(({ Properties }) => Properties.DestinationBucketKeyPrefix === 'covers')
     expect(covers.map(({ Properties }) => Properties)).toMatchObject([
       {

@@ -3,7 +3,7 @@ import { dev, prod } from './template.ts'
 
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 
-test('there is one table with one key, an expiry and one index, of who is due', () => {
+test('there is one table with one key, an expiry and the due index', () => {
   expect(table.Properties).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: [
@@ -26,7 +26,7 @@ test('there is one table with one key, an expiry and one index, of who is due', 
   })
 })
 
-test('the table can be restored to any moment, and only production refuses to be deleted', () => {
+test('the table has point-in-time recovery, and only production refuses deletion', () => {
   const kept = prod.onlyOfType('AWS::DynamoDB::GlobalTable')
   const replica = (deletionProtection: boolean) => [
     {

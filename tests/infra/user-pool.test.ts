@@ -67,7 +67,7 @@ test('an unknown account looks like a wrong password', () => {
   expect(client.PreventUserExistenceErrors).toBe('ENABLED')
 })
 
-test('access tokens end after 10 minutes, challenges after 15, and refresh tokens can be revoked', () => {
+test('access tokens end after 10 minutes, challenges after 15; refresh tokens are revocable', () => {
   expect(client).toMatchObject({
     AccessTokenValidity: 10,
     IdTokenValidity: 10,
@@ -77,7 +77,7 @@ test('access tokens end after 10 minutes, challenges after 15, and refresh token
   })
 })
 
-test('a session ends 30 days after the sign-in, and each refresh token works once and for a retry within 60 s', () => {
+test('a session ends after 30 days; refresh tokens rotate with 60 s of grace', () => {
   expect(client).toMatchObject({
     RefreshTokenValidity: 30 * 24 * 60,
     TokenValidityUnits: { RefreshToken: 'minutes' },
@@ -85,7 +85,7 @@ test('a session ends 30 days after the sign-in, and each refresh token works onc
   })
 })
 
-test('sellers may write their name, email and time zone, and never that the email is verified', () => {
+test('sellers may write name, email and time zone, never `email_verified`', () => {
   expect(client.WriteAttributes).toEqual(['email', 'name', 'zoneinfo'])
 })
 

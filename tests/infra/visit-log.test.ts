@@ -23,13 +23,13 @@ test('the log has no address, agent, referrer or cookie of a visitor', () => {
   expect(visitLogFields.join()).not.toMatch(/c-ip|c-port|forwarded|User-Agent|Referer|Cookie|c-country|asn/i)
 })
 
-test('the name of a delivery differs by stage and region, because it is unique per account', () => {
+test('a log delivery’s name differs by stage and region', () => {
   expect(delivery?.onlyOfType('AWS::Logs::DeliverySource').Properties.Name).toBe(
     'Storewright-prod-visits-eu-west-1',
   )
 })
 
-test('the log is kept three days, and only CloudFront’s deliveries of this account may write it', () => {
+test('the log is kept three days, and only this account’s CloudFront may write it', () => {
   const bucket = regional?.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('VisitLogs'))
   expect(bucket?.Properties.LifecycleConfiguration).toEqual({
     Rules: [{ ExpirationInDays: 3, Status: 'Enabled' }],

@@ -40,13 +40,13 @@ const add = async (event: ActionEvent) => {
   return { status: statusCode, ...JSON.parse(body) }
 }
 
-describe('who may call', () => {
+describe('callers of an action', () => {
   test.each([
     ['no claims', undefined],
     ['an ID token', { ...claims, token_use: 'id' }],
     ['a token without a tenant', { ...claims, tenant_id: undefined }],
     ['an empty tenant', { ...claims, tenant_id: '' }],
-  ])('with %s, nobody', async (_, wrong) => {
+  ])('%s lets nobody in', async (_, wrong) => {
     const event = { requestContext: { authorizer: { jwt: { claims: wrong } } } }
     const { statusCode, body } = await getHome(event, lambdaContext)
     expect({ statusCode, ...JSON.parse(body) }).toMatchObject({ statusCode: 401, error: 'not-signed-in' })

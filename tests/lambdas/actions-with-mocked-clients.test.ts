@@ -135,7 +135,7 @@ test('a webhook is accepted with the provider’s signature of its body', async 
   expect(await stripeWebhook(changed, lambdaContext)).toMatchObject({ statusCode: 403 })
 })
 
-test('a mocked item that does not fit is answered with 500; the log names its field', async () => {
+test('a mocked item of the wrong shape gives a 500 naming its field', async () => {
   const lines: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line) => {
     lines.push(String(line))

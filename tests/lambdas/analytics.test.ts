@@ -28,7 +28,7 @@ const recentOf = async (seller: InProcessSeller) => Home.parse((await seller.cal
 const analyticsOf = async (seller: InProcessSeller, from: string, to: string) =>
   Analytics.parse((await seller.call(getAnalytics, undefined, undefined, { from, to })).body)
 
-test('home has the last 30 days across the turn of the year, and they are those of Analytics', async () => {
+test('home has the last 30 days across new year, equal to Analytics', async () => {
   at('2027-01-10T12:00:00Z')
   const seller = await inProcessSeller()
   await count(seller, {
@@ -61,7 +61,7 @@ test('today is the store’s day: it begins earlier in Kiritimati than in Pago P
   expect(await lastDay()).toBe('2026-12-31')
 })
 
-test('a day of long ago changes nothing at home, and a month expires once home no longer shows it', async () => {
+test('an old day changes nothing at home, and unshown months expire', async () => {
   at('2026-03-31T12:00:00Z')
   const seller = await inProcessSeller()
   await count(seller, { '2026-02-26': { visits: 4 }, '2026-03-01': { visits: 2 } })
@@ -72,7 +72,7 @@ test('a day of long ago changes nothing at home, and a month expires once home n
   expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(0)
 })
 
-test('two full months of counters leave home of a small store within one request and one read unit', async () => {
+test('two full months of counters keep a small store’s home within one unit', async () => {
   at('2026-11-30T12:00:00Z')
   const seller = await inProcessSeller()
   for (const month of ['2026-10-31', '2026-11-30'])
@@ -90,7 +90,7 @@ test('two full months of counters leave home of a small store within one request
   expect(read).toBeLessThanOrEqual(1)
 })
 
-test('sources are ranked by sales, then by visits; after 50 of them the others are one sum', async () => {
+test('sources are ranked by sales, then visits; those after 50 are summed', async () => {
   const seller = await inProcessSeller()
   const add = (date: string, source: string, counters: Record<string, number>) =>
     transact(addWrite(keys.sourceTotals(seller.tenantId, date, source), 'source', source, counters))

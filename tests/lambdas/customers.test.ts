@@ -100,7 +100,7 @@ describe('The list of customers', () => {
     ])
   })
 
-  test('counts a payment once, takes refunds off, and nothing of an order lost to a dispute', async () => {
+  test('counts a payment once, subtracts refunds and excludes lost disputes', async () => {
     const seller = await inProcessSeller()
     const first = await sold(seller, { email: grace, at: march(1) })
     const second = await sold(seller, { email: grace, at: march(2) })

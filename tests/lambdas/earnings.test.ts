@@ -64,7 +64,7 @@ describe('the balance', () => {
     })
   })
 
-  test('of a seller without a sale is zero', async () => {
+  test('a seller without a sale has a zero balance', async () => {
     expect(await balanceOf(await newSeller())).toEqual({
       available_cents: 0,
       pending_cents: 0,
@@ -141,7 +141,7 @@ describe('analytics', () => {
   })
 })
 
-test('a year of analytics and the balance are two requests to the table each, sent together', async () => {
+test('a year of analytics and the balance send two parallel requests each', async () => {
   const seller = await newSeller()
   const paidAt = Date.parse('2026-01-01T12:00:00Z')
   for (let month = 0; month < 12; month++) await sell(seller, paidAt + month * 30 * dayMs)

@@ -24,7 +24,7 @@ const specifiedFailure = {
 }
 
 describe('generating a website', () => {
-  test('a store without a site has a draft with the store name and the default colour', async () => {
+  test('a store without a site gets a draft with its name and default colour', async () => {
     const seller = await siteSeller()
     expect(await seller.site()).toEqual({
       status: 'draft',
@@ -37,7 +37,7 @@ describe('generating a website', () => {
     })
   })
 
-  test('the reply is data.content; the site is staged with it, and 10 credits are gone', async () => {
+  test('the reply is data.content; the site is staged and 10 credits are charged', async () => {
     const seller = await siteSeller('Ada Learns')
     expect(await seller.generate()).toEqual({ status: 200, body: { data: { content: wellWritten } } })
     const site = await seller.site()
@@ -133,7 +133,7 @@ describe('generating a website', () => {
     expect(await seller.credits()).toBe(9)
   })
 
-  test('200 concurrent requests on 10 credits: one is paid, and it never falls below 0', async () => {
+  test('200 concurrent requests on 10 credits: one is paid, the balance never negative', async () => {
     const seller = await siteSeller()
     await grantCredits(seller.tenantId, -90, 'test')
     // A busy machine may take longer for all of them than one generation may.
@@ -147,7 +147,7 @@ describe('generating a website', () => {
   })
 })
 
-describe('whatever the model does, the credits are safe and the specified message is shown', () => {
+describe('model faults keep credits and show the specified message', () => {
   const faults: Record<string, ModelAnswer> = {
     'answers 429': failsWith(429),
     'answers 500': failsWith(500),

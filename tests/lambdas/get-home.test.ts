@@ -37,7 +37,7 @@ describe('home', () => {
     expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|type|created_at|reservation)"/)
   })
 
-  test('it is one Query and one read unit, with ten priced products and a live site', async () => {
+  test('home is one Query and one read unit for ten products and a site', async () => {
     const seller = await inProcessSeller({ plan: 'pro' })
     await fill(seller)
     const sent = vi.spyOn(documents, 'send')

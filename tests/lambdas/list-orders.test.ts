@@ -58,14 +58,14 @@ describe('orders', () => {
     expect(requests).toEqual(['Query'])
   })
 
-  test('of another seller are in no list', async () => {
+  test('another seller’s orders are in no list', async () => {
     await sellerWith([noon, { id: 'pi_of_somebody' }])
     expect((await all(await inProcessSeller())).ids).toEqual([])
   })
 })
 
 describe('a filter', () => {
-  test('by state finds what is rare behind many others, with a bounded number of requests per page', async () => {
+  test('by state finds rare orders with a bounded number of requests per page', async () => {
     const others = Array.from({ length: 130 }, (_, n): [number] => [noon + n * hourMs])
     const lost = { id: 'pi_lost', state: 'lost' }
     const seller = await sellerWith([noon - hourMs, lost], ...others)
@@ -164,7 +164,7 @@ describe('a filter', () => {
     [{ from: '2026-03-02', to: '2026-03-01' }, 'The first day must not be after the last.'],
     [{ q: 'x'.repeat(101) }, 'Search for at most 100 characters.'],
     [{ tenant_id: 'somebody' }, 'Remove the unknown field tenant_id.'],
-  ])('that is %j is refused', async (query, message) => {
+  ])('a %j filter is refused', async (query, message) => {
     expect(await ask(await inProcessSeller(), query)).toMatchObject({
       status: 400,
       body: { error: 'invalid-input', message },
@@ -173,7 +173,7 @@ describe('a filter', () => {
 })
 
 describe('a forged cursor', () => {
-  test('that names an order of somebody else shows nothing of theirs', async () => {
+  test('a cursor naming another seller’s order shows nothing of theirs', async () => {
     const theirs = await sellerWith([noon, { id: 'pi_theirs' }], [noon - 1, { id: 'pi_older' }])
     const mine = await sellerWith([noon - 2, { id: 'pi_mine' }])
     const next = '2026-03-01T12:00:00.000Z#pi_theirs'

@@ -176,7 +176,7 @@ async function expectDays(
   expect(sumOf(analytics.sources, (source) => source.orders)).toBe(orders.length)
 }
 
-test('whatever happens, every number of the API says the same', async () => {
+test('after any random requests all numbers of the API agree', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (happened) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-01') })

@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(order.commission_cents)
   })
 
-  test('that the seller bought says why it earned nothing', async () => {
+  test('the seller’s own purchase says why it earned nothing', async () => {
     const { seller, paymentId } = await sellerWithSale({ isOwn: true })
     expect(await orderOf(seller, paymentId)).toMatchObject({
       commission_cents: 0,
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(requests).toEqual(['GetItem', 'BatchGetItem'])
   })
 
-  test('of another seller looks like one that does not exist', async () => {
+  test('another seller’s order looks like a missing one', async () => {
     const { paymentId } = await sellerWithSale()
     const eve = await inProcessSeller()
     const refusals = [
@@ -130,7 +130,7 @@ describe('the ledger', () => {
     expect(second.cursor).toBeUndefined()
   })
 
-  test('of another seller cannot be reached by a forged cursor', async () => {
+  test('a forged cursor does not reach another seller’s ledger', async () => {
     const { seller, paymentId } = await sellerWithSale()
     const eve = await inProcessSeller()
     const { entries } = await ledgerOf(seller)

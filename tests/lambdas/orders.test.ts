@@ -52,7 +52,7 @@ async function countedBy(seller: InProcessSeller) {
 }
 
 describe('recording an order', () => {
-  test('an order event keeps what was sold, at what price and commission, and never the address', async () => {
+  test('an order event keeps products, prices and commission, never the email', async () => {
     const seller = await sellerOf()
     const made = sale(seller)
     expect(await recordOrder(made)).toMatchObject({
@@ -108,7 +108,7 @@ describe('recording an order', () => {
     expect(first?.id).not.toBe(second?.id)
   })
 
-  test('a product that is not in the store, or not in the catalog, is refused', async () => {
+  test('a product missing from store or catalog is refused', async () => {
     const seller = await sellerOf()
     for (const productId of [other.id, 'no-such-product'])
       await expect(recordOrder(sale(seller, { productId }))).rejects.toMatchObject({ code: 'not-found' })

@@ -70,7 +70,7 @@ describe('editing', () => {
     expect(await seller.site()).toEqual(before)
   })
 
-  test('a live site that is edited stays live, with unpublished changes until the next publish', async () => {
+  test('an edited live site stays live with unpublished changes until the next publish', async () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
     const previous = live(address)
@@ -84,7 +84,7 @@ describe('editing', () => {
     expect(live(address)?.html).toContain(hero.headline)
   })
 
-  test('a product published on a live site is an unpublished change, and none once it is taken back', async () => {
+  test('a product published on a live site is an unpublished change until undone', async () => {
     const seller = await sellerWithSite()
     await publish(seller)
     const changed = async () => (await seller.home()).site?.has_unpublished_changes
@@ -138,7 +138,7 @@ describe('the catalog changes under a live site', () => {
     },
   )
 
-  test('a site that was published before this was recorded is not said to be changed', async () => {
+  test('a site without a recorded fingerprint is not reported as changed', async () => {
     const { seller, change } = await liveWithOwnCourse()
     await transact([
       { Update: { Key: keys.siteHead(seller.tenantId), ...updateExpression({ published_facts: null }) } },
@@ -160,7 +160,7 @@ describe('the catalog changes under a live site', () => {
 })
 
 describe('publishing', () => {
-  test('the page is static HTML at the address of the store name, and home says live', async () => {
+  test('the page is static HTML at its address, and home says live', async () => {
     const storeName = newStoreName()
     const seller = await sellerWithSite(wellWritten, storeName)
     const site = siteIn(await publish(seller))
@@ -261,7 +261,7 @@ describe('publishing', () => {
     expect(live(address)?.html).toContain(publishedCourse.title)
   })
 
-  test('of publishes that race, one at a time wins and the others are told', async () => {
+  test('one of several concurrent publishes wins, and the others are told', async () => {
     const seller = await sellerWithSite()
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(seller)))
     const winners = answers.filter(({ status }) => status === 200)

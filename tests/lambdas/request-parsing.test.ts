@@ -34,7 +34,7 @@ describe('a request body', () => {
     })
   })
 
-  test('goes with an address of valid Unicode, with at most 500 bytes in each parameter', () => {
+  test('accepts valid Unicode paths and parameters of at most 500 bytes', () => {
     const at = (id: string) => inputOf(api['get-home'], { pathParameters: { id, none: undefined } })
     expect(at('😀')).toEqual({ id: '😀' })
     expect(() => at('\ud800')).toThrow(
@@ -51,7 +51,7 @@ describe('a request body', () => {
     expect(input({ name: 'Ada' }, headers)).toEqual({ name: 'Ada' })
   })
 
-  test('goes with a query of the action’s own shape, which other actions do not read', () => {
+  test('accepts a query of the action’s own shape, ignored by other actions', () => {
     const searched: Action = { ...api['get-home'], query: z.strictObject({ q: z.string() }) }
     expect(inputOf(searched, { queryStringParameters: { q: 'tea' } })).toEqual({ q: 'tea' })
     expect(() => inputOf(searched, { queryStringParameters: { q: 'tea', x: '1' } })).toThrow(
@@ -95,7 +95,7 @@ describe('a request body', () => {
     },
   )
 
-  test('that is wrong is answered with the field and what to do', () => {
+  test('an invalid body is answered with the field and what to do', () => {
     expect(() => input({})).toThrow(
       expect.objectContaining({ code: 'invalid-input', message: 'Send the field name.' }),
     )
@@ -205,7 +205,7 @@ describe('the seller of a request', () => {
   })
 })
 
-test('the log knows a call by the ids of gateway and function, and by the browser’s if it is one', () => {
+test('the log identifies a call by function, gateway and browser ids', () => {
   const correlationId = '0e3f2a58-9d1c-4b6a-8f77-2f1f6a1f3c55'
   const requestContext = { requestId: 'JKJaXmPLvHcESHA=' }
   const context = lambdaContext

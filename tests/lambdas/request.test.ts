@@ -47,7 +47,7 @@ describe('the address that limits count by', () => {
     requestContext: { http: { sourceIp: '198.51.100.7' } },
   })
 
-  test('behind the edge is the one the edge has seen, in any case of the header', () => {
+  test('is the one that the edge saw, in any case of the header', () => {
     vi.stubEnv('EDGE_SECRET', 'known to the edge')
     expect(clientOf(sent({ 'x-viewer-ip': '203.0.113.9' }))).toEqual({ ip: '203.0.113.9' })
     expect(clientOf(sent({ 'X-Viewer-IP': '2001:db8::1' }))).toEqual({ ip: '2001:db8::1' })

@@ -73,7 +73,7 @@ describe('adding products', () => {
     expect(addedBy(await add(seller, [open[0] ?? '', open[0] ?? ''])).added).toBe(1)
   })
 
-  test('only what is not in the store yet is added; all of it there is refused', async () => {
+  test('only new products are added; a request without new ones is refused', async () => {
     const { seller } = await sellerWith(open.slice(0, 1))
     expect(addedBy(await add(seller, open.slice(0, 2))).added).toBe(1)
     expect(await add(seller, open.slice(0, 2))).toEqual(refused(409, 'already-in-store'))
@@ -162,7 +162,7 @@ describe('a product in the store', () => {
     expect(products.map(({ product }) => product.id).sort()).toEqual(open.slice(0, 2).sort())
   })
 
-  test('its price may be set between 50 % and 300 % of the default, and cleared', async () => {
+  test('its price may be 50 % to 300 % of the default, or cleared', async () => {
     const { seller, product } = await sellerWith(open.slice(0, 1))
     const { default_price } = sampleCatalog.find(({ id }) => id === open[0]) ?? { default_price: 0 }
     const priced = await change(seller, product.id, { price_override: default_price * 3 })

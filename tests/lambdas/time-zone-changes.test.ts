@@ -56,7 +56,7 @@ describe('After the store’s time zone changed', () => {
     expect((await checkLedger(seller.tenantId)).differences).toEqual([])
   })
 
-  test('a sale of a checkout without a zone counts in the zone of its moment', async () => {
+  test('a checkout without a zone counts in the zone of its moment', async () => {
     const seller = await inProcessSeller()
     const facts = await sale(seller)
     at('2026-03-10T11:00:00Z')
@@ -65,7 +65,7 @@ describe('After the store’s time zone changed', () => {
     expect(await daysOf(seller)).toEqual([['2026-03-10', 1, 2000, 0]])
   })
 
-  test('a refund that becomes known late counts in the zone of its moment, also when it fails', async () => {
+  test('a late or failed refund counts in the zone of its moment', async () => {
     const seller = await inProcessSeller()
     const facts = await sale(seller)
     await settleFacts(facts)
@@ -89,7 +89,7 @@ describe('After the store’s time zone changed', () => {
     expect((await checkLedger(seller.tenantId)).differences).toEqual([])
   })
 
-  test('the zones of before are kept, the same one only once, and a repetition changes nothing', async () => {
+  test('previous zones are kept once each, and a repetition changes nothing', async () => {
     const seller = await inProcessSeller()
     await moveTo(seller, 'Asia/Tokyo')
     await moveTo(seller, 'Asia/Tokyo')

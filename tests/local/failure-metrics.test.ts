@@ -34,7 +34,7 @@ async function sellerWithProduct() {
   }
 }
 
-test('a generation that fails is counted and timed, one that works is timed, a refused one is neither', async () => {
+test('a failed generation is counted and timed, a successful one timed, a refused neither', async () => {
   const seller = await sellerWithProduct()
   stack.ai.fault = '500'
   expect((await seller.generate()).status).toBe(502)
@@ -52,7 +52,7 @@ test('a generation that fails is counted and timed, one that works is timed, a r
   for (const { GenerationTime } of counted('GenerationTime')) expect(GenerationTime).toBeGreaterThan(0)
 })
 
-test('a sign-in that fails for a reason of ours is counted, a refused one is not', async () => {
+test('an internal sign-in failure is counted, a refusal is not', async () => {
   await stack.invoke('user-pool', { triggerSource: 'PreSignUp_SignUp' }).catch(() => {})
   expect(counted('SignInFailures')).toHaveLength(1)
   const userAttributes = { email: 'nobody', name: 'Ada' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newSeller } from '#tests/support/seller.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 
-test('a new seller gets from sign-up to a published website through the same calls as a browser', async () => {
+test('a new seller goes from sign-up to a published website like a browser', async () => {
   const seller = await newSeller({ name: 'Ada Lovelace', timeZone: 'Europe/Berlin' })
   const home = await seller.api('GET', '/api/home')
   expect(home.body).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 
-test('a visitor of a former address is redirected at the edge, with the source of the link, and finds the page', async () => {
+test('the edge redirects a previous address with the link’s source to the page', async () => {
   const { seller, address } = await sellerWithStore()
   const { origin } = seller.target
   const visit = (host: string, path?: string) => visitStore(origin, host, path)

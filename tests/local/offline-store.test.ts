@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { visitStore } from '#tests/support/store-visit.ts'
 
-test('a store that was unpublished answers with a page that says so, until it is published again', async () => {
+test('an unpublished store shows a page about it until it is published again', async () => {
   const { seller, address } = await sellerWithStore()
   const { origin } = seller.target
   await seller.api('POST', '/api/site/unpublish')

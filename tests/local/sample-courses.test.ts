@@ -29,7 +29,7 @@ async function found() {
   return Found.parse(JSON.parse(stdout))
 }
 
-test('a new local stack has the content of the sample courses, and a browser may download their files', async () => {
+test('a new local stack has the sample courses, whose files browsers may download', async () => {
   await expect.poll(async () => (await found()).courses, { timeout: 60_000 }).toBe(sampleCatalog.length)
   const { url = '' } = await found()
   expect(new URL(url).origin).toBe(stack.origin)

@@ -77,7 +77,7 @@ describe('the start command', { timeout: slowStart }, () => {
     expect(said()).toContain('PORT=')
   })
 
-  test('two run side by side, and the second says that its data is not the first’s', async () => {
+  test('two run side by side, and the second says that its data differs', async () => {
     const first = await command.start()
     const second = await command.start()
     const inner = join(folder, new URL(second.origin).port)
@@ -88,7 +88,7 @@ describe('the start command', { timeout: slowStart }, () => {
       expect((await apiFor(origin)('GET', '/api/catalog')).body.products).toHaveLength(10)
   })
 
-  test('a database that is killed is started again; killed again and again, it ends the command with a sentence', async () => {
+  test('restarts a killed database; repeated kills end the command with a sentence', async () => {
     const { child, origin, said } = await command.start()
     const ended = once(child, 'exit')
     const isOver = () => child.exitCode !== null

@@ -11,7 +11,7 @@ const filesOf = async ({ api }: Seller, query = '') =>
 const siteOf = async ({ api }: Seller) => Site.parse((await api('GET', '/api/site')).body)
 
 describe('a picture that a seller sends', () => {
-  test('becomes the logo, and is served for an hour from the address of the stores', async () => {
+  test('becomes the logo, served for an hour from the stores’ address', async () => {
     const seller = await newSeller()
     const site = Site.parse((await upload(seller, logoFile())).body)
     expect(site.settings.logo).toMatch(/^[\w-]{22}-65x33$/)
@@ -24,7 +24,7 @@ describe('a picture that a seller sends', () => {
     expect((await siteOf(seller)).settings.logo).toBe(site.settings.logo)
   })
 
-  test('is listed with its size and where it is used, and what all of them take', async () => {
+  test('is listed with size, use and total storage', async () => {
     const seller = await newSeller()
     await upload(seller, logoFile('first'))
     await upload(seller, logoFile('second'))
@@ -75,7 +75,7 @@ describe('a picture that a seller sends', () => {
 describe('deleting a file', () => {
   const remove = ({ api }: Seller, name: string, query = '') => api('DELETE', `/api/files/${name}${query}`)
 
-  test('that is not used frees its storage, and its address is gone', async () => {
+  test('an unused file frees its storage, and its address is gone', async () => {
     const seller = await newSeller()
     const { settings, files_url } = Site.parse((await upload(seller, logoFile())).body)
     await seller.api('PATCH', '/api/site', { logo: '' })
@@ -87,7 +87,7 @@ describe('deleting a file', () => {
     expect((await fetch(`${files_url}${settings.logo}.webp`)).status).toBe(200)
   })
 
-  test('that is in use says where, and waits for a confirmation', async () => {
+  test('a used file says where and waits for a confirmation', async () => {
     const seller = await newSeller()
     const { logo } = Site.parse((await upload(seller, logoFile())).body).settings
     for (const query of ['', '?confirmed=false'])
@@ -104,7 +104,7 @@ describe('deleting a file', () => {
     expect((await filesOf(seller)).files).toEqual([])
   })
 
-  test('leaves no site with a picture that is gone: it cannot be chosen any more', async () => {
+  test('a deleted file can no longer be chosen for a site', async () => {
     const seller = await newSeller()
     const { logo } = Site.parse((await upload(seller, logoFile())).body).settings
     await remove(seller, logo, '?confirmed=true')

@@ -36,7 +36,7 @@ const countNow = async () => {
   return { status: reply.status, body: await reply.json() }
 }
 
-test('beacons to a store are in its analytics once the count has run, and robots and opted-out visitors are not', async () => {
+test('beacons reach a store’s analytics after the count, without robots and opt-outs', async () => {
   const { storeId, analytics, visit } = await liveSeller()
   const bio = Buffer.from('bio').toString('hex')
   expect(await visit(`store=${storeId}`)).toBe(204)

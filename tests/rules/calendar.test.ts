@@ -6,7 +6,7 @@ const date = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10))
 
-test('days are counted by the calendar: across months, leap days and the turn of the year', () => {
+test('days are counted by the calendar across months, leap days and years', () => {
   expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])

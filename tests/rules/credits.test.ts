@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { generationCost, reservationSeconds, sectionCost, signUpCredits } from '#rules/credits.ts'
 
-test('signing up pays for ten generations, and a section costs a tenth of a site', () => {
+test('a sign-up pays for ten generations; a section costs a tenth', () => {
   expect(signUpCredits / generationCost).toBe(10)
   expect(sectionCost * 10).toBe(generationCost)
 })

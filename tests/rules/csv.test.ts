@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from '#rules/csv.ts'
 
-test('a line has its cells, separated by commas, and ends like a line of a file', () => {
+test('a line has comma-separated cells and a file’s line ending', () => {
   expect(csvLine(['Ada', 'DE', 3, -12.5])).toBe('Ada,DE,3,-12.5\r\n')
 })
 

@@ -40,7 +40,7 @@ const centsOf = (facts: LedgerFacts, written: WrittenEntry[] = []) =>
   missingEntries(facts, written).map(({ key, cents }) => [key, cents])
 
 describe('A commission', () => {
-  it('is on the price after discounts and without tax, half a cent up, once per line', () => {
+  it('is on the price after discounts without tax, half a cent up', () => {
     expect(lineCommissionCents(line(0, 9900, 55, { discount: 1000, tax: 712 }))).toBe(4895)
     expect(lineCommissionCents(line(0, 10, 45))).toBe(5)
     expect(commissionCents(sale(line(0, 10, 45), line(1, 10, 45)))).toBe(10)
@@ -52,7 +52,7 @@ describe('A commission', () => {
     expect(commissionCents(facts)).toBe(43_333_333)
   })
 
-  it('of a free order is nothing, and the order is still an order', () => {
+  it('a free order has none and is still an order', () => {
     const free = sale(line(0, 4900, 50, { discount: 4900 }))
     expect(centsOf(free)).toEqual([['earn', 0]])
     expect(orderState(free)).toBe('paid')
@@ -78,7 +78,7 @@ describe('A refund', () => {
     ])
   })
 
-  it('of one line takes back that line and no other', () => {
+  it('a refund of one line takes back that line only', () => {
     const facts = {
       ...sale(line(0, 10_000, 50), line(1, 10_000, 10)),
       refunds: [refund('a', 10_000, { line: 1 })],
@@ -98,7 +98,7 @@ describe('A refund', () => {
     expect(on(paidAt + 31 * day)).toBe('2026-03-03')
   })
 
-  it('of everything ends access to all lines; a part of a line ends nothing', () => {
+  it('a full refund ends all access; a part of a line ends none', () => {
     const paid = sale(line(0, 100, 50), line(1, 100, 50), line(2, 4900, 50, { discount: 4900 }))
     const refunded = { ...paid, refunds: [refund('a', 200)] }
     expect(orderState(refunded)).toBe('refunded')
@@ -107,7 +107,7 @@ describe('A refund', () => {
     expect(revokedLines(paid)).toEqual([])
   })
 
-  it('of no particular line is shared by all lines in proportion to what they cost', () => {
+  it('a refund without a line is shared by all lines in proportion', () => {
     const facts = { ...sale(line(0, 10_000, 50), line(1, 10_000, 10)), refunds: [refund('a', 10_000)] }
     expect(commissionCents(facts)).toBe(3000)
     const thirds = sale(line(0, 100, 100), line(1, 100, 100), line(2, 100, 100))
@@ -115,7 +115,7 @@ describe('A refund', () => {
     expect(commissionCents({ ...thirds, refunds: [refund('a', 101)] })).toBe(199)
   })
 
-  it('that becomes known after a later one changes nothing that is written', () => {
+  it('a refund known after a later one changes no written entry', () => {
     const facts = sale(line(0, 9900, 55))
     const early = refund('early', 3333, { at: paidAt + day })
     const late = refund('late', 3333, { at: paidAt + 3 * day })
@@ -182,7 +182,7 @@ describe('A dispute', () => {
     expect([orderState(disputed), orderState(won)]).toEqual(['disputed', 'partially_refunded'])
   })
 
-  it('that is won counts from the decision, and never from before the dispute', () => {
+  it('a won dispute counts from the decision, never from before the dispute', () => {
     const won = (closedAt: number) => {
       const disputes = [dispute('d', 100, { state: 'won' as const, closedAt })]
       return missingEntries({ ...sale(line(0, 100, 50)), disputes }, []).at(-1)
@@ -191,7 +191,7 @@ describe('A dispute', () => {
     expect(won(paidAt + day)).toMatchObject({ key: 'dispute_won#d', at: paidAt + 2 * day })
   })
 
-  it('that is lost ends access to everything, one that is won restores it', () => {
+  it('a lost dispute ends all access, a won one restores it', () => {
     const facts = sale(line(0, 100, 50), line(1, 100, 50))
     expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
     expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'won' })] })).toEqual([])
@@ -210,7 +210,7 @@ describe('The entries of a payment', () => {
     expect(keysOf([late, early])).toEqual(['earn', 'refund#z', 'refund#a'])
   })
 
-  it('of one moment are written in the order of their keys', () => {
+  it('entries of one moment are written in the order of their keys', () => {
     const [a, b, c] = [refund('a', 10), refund('b', 10), refund('c', 10)]
     const sorted = ['earn', 'dispute#d', 'refund#a', 'refund#b', 'refund#c']
     const disputes = [dispute('d', 10, { at: paidAt + day })]
@@ -219,7 +219,7 @@ describe('The entries of a payment', () => {
   })
 })
 
-describe('Whatever happens to a payment, in whatever order it becomes known', () => {
+describe('A random history of a payment, known in random order', () => {
   const lines = fc.array(
     fc.record({
       cents: fc.integer({ min: 0, max: 2_000_000 }),

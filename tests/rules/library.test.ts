@@ -37,7 +37,7 @@ test('a refund may be requested until 30 days after the payment, to the millisec
   expect(isInRefundPeriod(0, 30 * day + 1)).toBe(false)
 })
 
-test('the link of a receipt and the return address open the library for 90 days, as the mail says', () => {
+test('receipt link and return address open the library for 90 days, as mailed', () => {
   expect(accessLinkLifeSeconds).toBe(7_776_000)
   expect(doesReturnAddressOpen(0, 90 * day)).toBe(true)
   expect(doesReturnAddressOpen(0, 90 * day + 1)).toBe(false)
@@ -59,7 +59,7 @@ describe('what a buyer may do about a refund', () => {
     expect(refundStateOf({ ...paid, orderState: 'lost', requestState: 'open' }, day)).toBe('closed')
   })
 
-  test('is to wait for the answer to a request, at any time, and to accept a refusal', () => {
+  test('is to await a request’s answer, at any time, and accept a refusal', () => {
     expect(refundStateOf({ ...paid, requestState: 'open' }, 31 * day)).toBe('requested')
     expect(refundStateOf({ ...paid, requestState: 'declined' }, day)).toBe('declined')
   })
@@ -74,7 +74,7 @@ describe('the seats that a buyer may give away', () => {
   const first = { payment_id: 'b', created_at: '2026-01-01', seats: 1 }
   const second = { payment_id: 'a', created_at: '2026-01-02', seats: 2 }
 
-  test('of one purchase are all but the first', () => {
+  test('one purchase’s are all but the first', () => {
     expect(seatsToGive([first])).toEqual([])
     expect(seatsToGive([{ ...first, seats: 3 }])).toEqual([
       { payment_id: 'b', number: 2 },
@@ -82,7 +82,7 @@ describe('the seats that a buyer may give away', () => {
     ])
   })
 
-  test('of several purchases are all but the first of the oldest, in whatever order they are listed', () => {
+  test('several purchases’ are all but the oldest one’s first, in any order', () => {
     const seats = [
       { payment_id: 'a', number: 1 },
       { payment_id: 'a', number: 2 },
@@ -91,13 +91,13 @@ describe('the seats that a buyer may give away', () => {
     expect(seatsToGive([second, first])).toEqual(seats)
   })
 
-  test('of purchases at the same moment are counted in the order of their payments', () => {
+  test('purchases of the same moment are ordered by payment', () => {
     const twin = { ...first, payment_id: 'c' }
     expect(seatsToGive([twin, first])).toEqual([{ payment_id: 'c', number: 1 }])
     expect(seatsToGive([first, twin])).toEqual([{ payment_id: 'c', number: 1 }])
   })
 
-  test('are fewer by one if the first of the oldest was given, before an older purchase was returned', () => {
+  test('are one fewer if the oldest’s first was given before a return', () => {
     const seats = [1, 2, 3].map((number) => ({ payment_id: 'a', number }))
     const [one, two] = seats
     const three = { ...second, seats: 3 }
@@ -107,5 +107,5 @@ describe('the seats that a buyer may give away', () => {
     expect(seatsToGive([three], [{ payment_id: 'returned', number: 1 }])).toEqual(seats.slice(1))
   })
 
-  test('of nothing are none', () => expect(seatsToGive([])).toEqual([]))
+  test('no purchase has none', () => expect(seatsToGive([])).toEqual([]))
 })

@@ -49,7 +49,7 @@ describe('money', () => {
     expect(earnCents(7700, 45)).toBe(3465)
   })
 
-  test('a commission is a whole number of cents, within half a cent of the exact share', () => {
+  test('a commission is whole cents within half a cent of the exact share', () => {
     fc.assert(
       fc.property(price, percent, (cents, pct) => {
         const doubled = earnCents(cents, pct) * 200 - cents * pct * 2

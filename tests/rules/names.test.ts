@@ -15,7 +15,7 @@ describe('subdomain', () => {
     ['support@example.com', 'shop-support-examplecom'],
     ['xn--shop@example.com', 'shop-xn--shop-examplecom'],
     ['storewright@example.com', 'store'],
-  ])('of %s, which would be reserved, is %s', (email, subdomain) => {
+  ])('%s, which would be reserved, becomes %s', (email, subdomain) => {
     expect(subdomainFromEmail(email)).toBe(subdomain)
   })
 
@@ -50,7 +50,7 @@ describe('site address', () => {
     ['Secure Checkout!', 'shop-secure-checkout'],
     ['API', 'shop-api'],
     ['Storewright Courses', 'store'],
-  ])('of %j is %s', (name, address) => {
+  ])('%j becomes %s', (name, address) => {
     expect(siteAddress(name)).toBe(address)
   })
 

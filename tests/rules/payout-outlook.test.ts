@@ -70,14 +70,14 @@ describe('one sentence for each state of the next payout', () => {
     })
   })
 
-  test('a payout day that fell into a hold is made up for when the hold ends', () => {
+  test('a payout day within a hold is caught up when the hold ends', () => {
     const monday = Date.parse('2026-11-30T09:00:00Z')
     const heldUntil = Date.parse('2026-12-03T08:05:00Z')
     const facts = { ...ready, settledCents: 2500, now: monday, heldUntil, dueAt: heldUntil }
     expect(payoutOutlook(facts)).toMatchObject({ state: 'held', next: { on: '2026-12-03', cents: 2500 } })
   })
 
-  test('a pause comes before an account that is not ready, and that before a payout being sent', () => {
+  test('a pause precedes an unready account, which precedes a payout being sent', () => {
     const facts: OutlookFacts = { ...ready, state: 'in_review', isSending: true, pauseReason: 'We check.' }
     expect(payoutOutlook(facts).state).toBe('paused')
     expect(payoutOutlook({ ...facts, pauseReason: undefined }).state).toBe('in_review')

@@ -27,7 +27,7 @@ test('twelve months never have more than 366 days', () => {
   )
 })
 
-test('a period is compared with as many days before it, if the store was open then', () => {
+test('a period is compared with as many days before, if the store was open', () => {
   const range = { from: '2025-06-20', to: '2025-06-22' }
   expect(rangeBefore(range, '2025-06-19')).toEqual({ from: '2025-06-17', to: '2025-06-19' })
   expect(rangeBefore(range, '2025-06-20')).toBeUndefined()
@@ -54,7 +54,7 @@ test('the newest week is whole, and months are the calendar’s', () => {
   ])
 })
 
-test('whatever the period, each of its days is in exactly one point of the chart and in one request', () => {
+test('each day of any period is in one point and one request', () => {
   const from = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2024-01-01', days))
   const grains = fc.constantFrom('day', 'week', 'month')
   fc.assert(

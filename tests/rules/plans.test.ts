@@ -31,7 +31,7 @@ test('plans: each lists what it includes', () => {
   ])
 })
 
-test('product picker: the landing page asks for at least 3, which a Starter plan can hold', () => {
+test('product picker: the landing page’s minimum of 3 fits a Starter plan', () => {
   expect(landingMinimum).toBe(3)
   expect(landingMinimum).toBeLessThanOrEqual(productLimit('lite'))
 })

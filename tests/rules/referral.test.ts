@@ -45,7 +45,7 @@ describe('What earns a referral', () => {
 })
 
 describe('The entries of an invoice', () => {
-  it('are half of the price without tax, half a cent up, held for 30 days', () => {
+  it('are half of the price without tax, half a cent up, held 30 days', () => {
     expect(missingReferralEntries(invoice('a', 0, 31, { cents: 4701, taxCents: 893 }), [])).toEqual([
       { key: 'earn', kind: 'referral', at: start, cents: 2351, availableOn: '2026-01-31' },
     ])
@@ -72,7 +72,7 @@ describe('The entries of an invoice', () => {
     ])
   })
 
-  it('sum to between nothing and half of the price, in whatever order its refunds become known', () => {
+  it('sum to between nothing and half of the price in any refund order', () => {
     const histories = fc.record({
       cents: fc.integer({ min: 1, max: 500_000 }),
       taxCents: fc.integer({ min: 0, max: 100_000 }),

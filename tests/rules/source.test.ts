@@ -18,7 +18,7 @@ test.each(['', '   ', '---', '!?#', '\u0301', undefined])('%j names no source', 
   expect(sourceName(text)).toBeUndefined(),
 )
 
-test('every text has one name, which is its own name, has no other character, and is short enough', () => {
+test('every text normalises once to a short, safe source name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const name = sourceName(text)

@@ -50,7 +50,7 @@ describe('The state of billing', () => {
     ['given by an operator', { trialEndsAt: inDays(-20), compUntil: inDays(3) }, 'comp'],
     ['given once, and over', { trialEndsAt: inDays(-20), compUntil: inDays(-3) }, 'trial_ended'],
     ['paid and given', { compUntil: inDays(3), subscription: paid }, 'active'],
-  ])('of a seller who is %s', (_who, facts, state) => {
+  ])('a seller who is %s', (_who, facts, state) => {
     expect(billingStateOf(facts, now)).toBe(state)
   })
 })
@@ -96,7 +96,7 @@ describe('Adding, generating and publishing', () => {
   })
 })
 
-test('a change to more, or to a longer interval, is made at once, any other when the period ends', () => {
+test('a larger plan or longer interval is immediate, others wait for the period’s end', () => {
   const from = (plan: 'lite' | 'pro', interval: 'month' | 'year') => ({ plan, interval })
   expect(changeTakesEffect(from('lite', 'month'), from('pro', 'month'))).toBe('now')
   expect(changeTakesEffect(from('lite', 'year'), from('pro', 'month'))).toBe('now')

@@ -27,7 +27,7 @@ describe('at the exact second of a limit', () => {
     expect(beginCheck(user.state(), seconds(codeLifeSeconds)).outcome).toBe('expired')
   })
 
-  test('a wait, a limit and a lockout are over when they end, and nothing is said of them', () => {
+  test('a wait, limit and lockout end at their second and disappear', () => {
     const waiting = account()
     waiting.send(0)
     expect(waiting.status(30)).not.toHaveProperty('nextResendAt')
@@ -39,7 +39,7 @@ describe('at the exact second of a limit', () => {
     expect(publicStatus(locked, seconds(900))).toEqual({ attemptsRemaining: 5, lockout: false })
   })
 
-  test('a mail is forgotten after a day, and the next is the first of its day', () => {
+  test('a mail is forgotten after a day, and the next counts as first', () => {
     const sent: CodeState = { attempts: 0, wrongAt: [], sentAt: [start] }
     expect(isFirstOfDay(undefined, start)).toBe(true)
     expect(isFirstOfDay(sent, seconds(day) - 1)).toBe(false)

@@ -95,7 +95,7 @@ describe('verification: lockout', () => {
     expect(ada.send(60)).toEqual({ kind: 'locked', lockedUntil: until })
   })
 
-  test('stays for codes when a mail with a link is asked for, which waits for resends only', () => {
+  test('a code stays locked while a link mail, limited by resends only, is sent', () => {
     const ada = lockedAccount()
     const before = ada.state()
     const options = { mailsWhileLocked: true }
@@ -169,7 +169,7 @@ describe('the twenty wrong codes of a day', () => {
     expect(wrong).toBe(wrongCodesPerDay)
   })
 
-  test('all 1 000 000 codes, tried within one day: at most 20 are looked at', () => {
+  test('all 1,000,000 codes within one day: at most 20 are evaluated', () => {
     const ada = account()
     let evaluated = 0
     for (let code = 0; code < 1_000_000; code++) {
@@ -181,13 +181,13 @@ describe('the twenty wrong codes of a day', () => {
   })
 })
 
-describe('whatever is asked, in whatever order', () => {
+describe('random requests in random order', () => {
   const step = fc.record({
     after: fc.nat({ max: 4000 }),
     what: fc.constantFrom('send', 'wrong', 'wrong', 'wrong', 'right'),
   })
 
-  test('no rolling day holds more than 20 wrong or 10 sent codes, and the state stays small', () => {
+  test('no rolling day exceeds 20 wrong or 10 sent codes; the state stays small', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
         const ada = account()

@@ -25,7 +25,7 @@ async function home(email: string) {
   return (await apiFor(stack.now().origin, accessToken)('GET', '/api/home')).body
 }
 
-test('backup and restore: everything from the time of the backup is back, everything newer is gone', async () => {
+test('backup and restore: everything older than the backup returns, newer items are gone', async () => {
   const shop = await newShop(stack.now())
   await stack.backUp()
   const saved = { home: await home(shop.email), page: await pageOf(stack.now(), shop) }
@@ -43,7 +43,7 @@ test('backup and restore: everything from the time of the backup is back, everyt
   await expect(signInAt(stack.now(), late.email)).rejects.toThrow()
 })
 
-test('rotation of the codes secret: pending codes end, new ones work, and verified sellers notice nothing', async () => {
+test('rotating the codes secret: pending codes end, new ones and verified sellers work', async () => {
   const verified = await newSeller({ at: stack.now() })
   const unverified = await signUp(stack.now())
   await send(unverified)

@@ -64,12 +64,12 @@ describe('A checkout', () => {
     ['a product of another store', { lines: [{ id: 'sp-of-another', quantity: 1 }] }, 409],
     ['a store that does not exist', { store_id: 'nobody' }, 409],
     ['the key of another item', { store_id: 'x#STOREFRONT', request_id: '../../x' }, 400],
-  ])('with %s starts nothing', async (_, more, status) => {
+  ])('%s starts nothing', async (_, more, status) => {
     expect((await ask(createCheckout, cart(more))).status).toBe(status)
     expect(sessionsOf(shop.tenantId)).toEqual([])
   })
 
-  test('of a store with a hostile name shows it as text on the payment page', async () => {
+  test('a hostile store name is shown as text on the payment page', async () => {
     const hostile = '<script>alert(1)</script>'
     const { url } = await shop.start()
     const html = await (await fetch(url)).text()
@@ -93,7 +93,7 @@ describe('Ten thousand checkouts', () => {
     await putItem({ ...keys.rate(what, hour), type: 'rate', id: what, created_at: hour, count })
   }
 
-  test('of one client end at its limit, with whatever address of its network', async () => {
+  test('one client ends at its limit, whatever address of its network', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [one, another, stranger] = ['2001:db8:77:1::1', '2001:db8:77:1:9::2', '2001:db8:78:1::1']
     await counted(`checkout#client#${await networkKeyOf(networkOf(one ?? ''))}`, checkoutsPerClientHour - 1)
@@ -104,7 +104,7 @@ describe('Ten thousand checkouts', () => {
     vi.useRealTimers()
   })
 
-  test('of ten clients leave room for everybody else, who starts ten at most once a store is busy', async () => {
+  test('ten clients leave room for everybody else at a busy store', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [greedy, buyer] = ['198.51.100.1', '198.51.100.2']
     const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
@@ -142,7 +142,7 @@ describe('Ten thousand checkouts', () => {
     vi.useRealTimers()
   })
 
-  test('of many clients end at the limit of the store, and those of other stores go on', async () => {
+  test('many clients end at the store’s limit, and other stores go on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour - 1)
     expect((await ask(createCheckout, cart())).status).toBe(200)

@@ -38,7 +38,7 @@ async function forget(partitions: readonly string[]) {
 }
 
 describe('a token that outlives its account creates nothing of it again', () => {
-  test.each(sellerActions)('with %s', async (name) => {
+  test.each(sellerActions)('%s', async (name) => {
     const { sample, partitions } = await fuzzedStore(name, world)
     await forget(partitions)
     const { handler }: { handler: ActionHandler } = await import(`#lambdas/actions/${name}.ts`)

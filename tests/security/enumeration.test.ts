@@ -40,7 +40,7 @@ async function replyTo(name: ActionName, body: object) {
 }
 
 test.each(['verification', 'password_reset'] as const)(
-  'the reply to every request about %s is the same for a verified, unverified, disabled and unknown address',
+  'the reply to every request about %s is independent of the account’s state',
   async (type) => {
     const emails = await addresses()
     // The verified address has already received a code for its sign-in.
@@ -61,7 +61,7 @@ test.each(['verification', 'password_reset'] as const)(
   },
 )
 
-test('the reply to a wrong password is the same for a verified, an unverified and an unknown address', async () => {
+test('a wrong password’s reply is the same for every account state', async () => {
   const [verified, unverified, , unknown] = await addresses()
   const enter = (email = '') =>
     signIn({

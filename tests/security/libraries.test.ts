@@ -39,7 +39,7 @@ const itemsWith = async (...texts: string[]) =>
   )
 
 describe('A buyer on the local stack', () => {
-  test('opens the library with the link in the receipt, reads a lesson, and downloads a file', async () => {
+  test('opens the library by the receipt’s link, reads a lesson, downloads a file', async () => {
     const library = await boughtLibrary(stack.origin, store)
     const { courses, receipts } = await libraryOf(library)
     expect([courses.length, receipts.length]).toEqual([1, 1])
@@ -62,7 +62,7 @@ describe('A buyer on the local stack', () => {
     expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, file?.bytes])
   })
 
-  test('gives a seat to somebody who confirms an address by a code, and asks for a refund once', async () => {
+  test('gives a seat to a proven email and asks for a refund once', async () => {
     const library = await boughtLibrary(stack.origin, store, 2)
     const given = await library.api('POST', '/api/library/seats', { product_id: store.ids.productId })
     const token = tokenOf(Seat.parse(given.body).url ?? '')
@@ -79,7 +79,7 @@ describe('A buyer on the local stack', () => {
     expect(await mailsAbout(stack.origin, library.email, /^Your refund request/)).toHaveLength(1)
   })
 
-  test('opens the same library with a code on another device, and ends that session alone', async () => {
+  test('opens the library with a code on another device and ends that session', async () => {
     const other = await openedByCode(stack.origin, ada.email)
     expect(await libraryOf(other)).toEqual(await libraryOf(ada))
     const ended = await other.api('POST', '/api/library/end-session')
@@ -93,7 +93,7 @@ describe('A buyer on the local stack', () => {
 })
 
 describe('The page after a payment', () => {
-  test('keeps the session of a buyer who is signed in, and starts one of its own for anybody else', async () => {
+  test('keeps a signed-in buyer’s session and starts one for anybody else', async () => {
     const library = await boughtLibrary(stack.origin, store)
     const { email, returned } = await boughtLibrary(stack.origin, await sellerWithStore(), 1, library.email)
     const cookieSet = async (cookie: string) => {
@@ -135,7 +135,7 @@ describe('Without a session of a library', () => {
   })
 })
 
-describe('With the ids of another buyer', () => {
+describe('Requests with another buyer’s ids', () => {
   test('nothing can be read, changed, given away or returned', async () => {
     const stranger = await boughtLibrary(stack.origin, await sellerWithStore())
     const friend = await openedByCode(stack.origin, stranger.email)
@@ -215,7 +215,7 @@ describe('An attacker', () => {
     expect(after.revision - before.revision).toBe(5)
   })
 
-  test('gets no session by guessing links, and none that the buyer was made to bring', async () => {
+  test('gets no session by guessing links or by planting one', async () => {
     const planted = `__Host-storewright-library=${'p'.repeat(43)}`
     const guess = await buyerBrowser(stack.origin)('POST', '/api/library/open', { token: 'g'.repeat(43) })
     expect([guess.status, guess.headers.getSetCookie()]).toEqual([404, []])

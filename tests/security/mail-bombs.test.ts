@@ -48,7 +48,7 @@ test('signing in to an unverified account mails nothing', async () => {
   expect(await mailTo(origin, email)).toEqual([])
 })
 
-test('tags of one mailbox get five mails an hour together, and other new accounts still get theirs', async () => {
+test('tags of one mailbox share five mails an hour; new accounts get theirs', async () => {
   startNextHour(stack.clock)
   const mailbox = `victim${randomUUID().slice(0, 8)}`
   const tagged = times(12, (n) => `${mailbox}${n % 2 ? '.' : ''}+${n}@example.com`)
@@ -71,7 +71,7 @@ test('tags of one mailbox get five mails an hour together, and other new account
   expect(mails.flat()).toHaveLength(5)
 })
 
-test('codes and reset links to tags of one mailbox share five mails an hour; its owner still resets a password', async () => {
+test('codes and reset links to a mailbox’s tags share five mails an hour', async () => {
   startNextHour(stack.clock)
   const owner = await newSeller({ at: stack })
   startNextHour(stack.clock)
@@ -97,7 +97,7 @@ test('one client gets thirty mails an hour, whatever addresses they go to', asyn
   expect(replies.at(-1)?.body.error).toBe('Too many requests. Try again in an hour.')
 })
 
-test('once the hour has only its reserve left, first mails go out and repeated ones are refused', async () => {
+test('an hour’s reserve sends first mails and refuses repeated ones', async () => {
   const startsAt = startNextHour(stack.clock)
   const email = await signUp(stack)
   await ask(stack.origin, 'send-verification-email', { email, type })
@@ -112,7 +112,7 @@ test('once the hour has only its reserve left, first mails go out and repeated o
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
-  'a page of another origin cannot make a browser request mail: a body of type %s is refused',
+  'another origin’s page cannot request mail: a body of %s is refused',
   async (mediaType) => {
     const body = new Blob([JSON.stringify({ email: 'ada@example.com', type })])
     const reply = await fetch(`${stack.origin}/api/send-verification-email`, {

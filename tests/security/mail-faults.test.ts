@@ -65,7 +65,7 @@ function signInAwaitingCode(email: string) {
 
 const mailsOf = (email: string) => mailTo(stack.origin, email)
 
-test('a sign-in asks for the code at once though mail is down, and one mail comes once it is up again', async () => {
+test('sign-in asks for the code while mail is down; one mail follows', async () => {
   const email = await signUp(stack)
   await mailIs('down')
   const { mailsWhenAsked, finish } = signInAwaitingCode(email)
@@ -77,7 +77,7 @@ test('a sign-in asks for the code at once though mail is down, and one mail come
   expect(await mailsOf(email)).toHaveLength(1)
 })
 
-test('an outage uses up nothing of what unverified addresses may be sent in an hour', async () => {
+test('an outage uses up none of the hour’s mails to unverified emails', async () => {
   const window = nextHour()
   await storeItem(stack.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
   await mailIs('down')
@@ -136,7 +136,7 @@ test('what could not be sent for ten minutes is kept in the failure queue', asyn
   await mailIs(null)
 })
 
-test('a sign-in asks for the code at once though mail is slow, and one mail comes at last', async () => {
+test('sign-in asks for the code while mail is slow; one mail follows', async () => {
   const window = nextHour()
   await mailIs('slow')
   const email = await signUp(stack)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const newPassword = 'Quite-New-Pass9'
 
-test('a changed password ends every session at once, and the former one signs nobody in', async () => {
+test('a changed password ends every session, and the previous one signs nobody in', async () => {
   const seller = await newSeller()
   const thief = await seller.signIn()
   const enter = (password: string) =>

@@ -19,7 +19,7 @@ const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.com`
 
 const givenUp = () => stack.logged.filter((line) => line.includes('mail was given up'))
 
-test('a mail that the user pool refuses to look up is given up, and the mails behind it arrive', async () => {
+test('a mail the user pool refuses is given up; those behind it arrive', async () => {
   const email = await signUp(stack)
   const state = { nonce: 'n', expiresAt: stack.clock.now() + 600_000, attempts: 0, wrongAt: [], sentAt: [] }
   const hostile = { type: 'code', id: 'hostile', email: addressOf(129), purpose: type, state, revision: 1 }
@@ -36,7 +36,7 @@ test('a mail that the user pool refuses to look up is given up, and the mails be
   expect(stack.logged.filter((line) => line.includes('"MailFailures":1'))).toHaveLength(10)
 })
 
-test('an address of 128 characters signs up and gets its code, one of 129 is refused everywhere', async () => {
+test('an email of 128 characters signs up; one of 129 is refused everywhere', async () => {
   const [longest, tooLong] = [addressOf(128), addressOf(129)]
   const enlist = (email: string) =>
     callCognito(`${stack.origin}/cognito`, 'SignUp', {

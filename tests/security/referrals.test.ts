@@ -20,7 +20,7 @@ describe('An attacker', () => {
     expect((await referrals()).visits).toBe(30)
   })
 
-  test('who tries many codes is referred by one seller, once', async () => {
+  test('trying many codes is referred by one seller, once', async () => {
     const victims = [await newReferrer(), await newReferrer(), await newReferrer()]
     const attacker = await inProcessSeller()
     for (const { code } of [...victims, ...victims]) await claim(attacker, code)
@@ -28,7 +28,7 @@ describe('An attacker', () => {
     expect(signUps).toEqual([1, 0, 0])
   })
 
-  test('earns nothing by a second account with the same card, in either order of the payments', async () => {
+  test('earns nothing by a second account with the same card', async () => {
     const card = { fingerprint: 'card-of-an-attacker', brand: 'visa', last4: '4242' }
     const attacker = await newReferrer()
     const second = await inProcessSeller()
@@ -45,7 +45,7 @@ describe('An attacker', () => {
     expect((await booksOf(attacker.tenantId)).entries).toEqual([])
   })
 
-  test('is not paid for a customer of somebody whom they did not refer, nor for a seller who does not exist', async () => {
+  test('is not paid for another referrer’s customer or a missing seller', async () => {
     const attacker = await newReferrer()
     const stranger = await inProcessSeller()
     for (const tenantId of [stranger.tenantId, 'nobody', attacker.code]) {

@@ -57,7 +57,7 @@ async function lockCodes(email: string) {
 }
 
 describe('the link of a reset mail', () => {
-  test('sets a new password while wrong codes have locked the code, and ends every session', async () => {
+  test('sets a new password during a lockout and ends every session', async () => {
     const seller = await newSeller({ at: stack })
     const link = await requestedLink(seller.email)
     await lockCodes(seller.email)
@@ -94,7 +94,7 @@ describe('the link of a reset mail', () => {
     await expect(enter(email, newPassword)).resolves.toHaveProperty('accessToken')
   })
 
-  test('ends with the reset by the code of the same mail, and the token of a code with the reset by the link', async () => {
+  test('ends with a reset by its mail’s code, and the reverse', async () => {
     const [ada, eve] = await Promise.all([signUp(stack), signUp(stack)])
     const links = [await requestedLink(ada), await requestedLink(eve)] as const
     const tokenOf = async (email: string) => {
@@ -138,7 +138,7 @@ describe('the link of a reset mail', () => {
     expect(await resetWith(link)).toMatchObject(done)
   })
 
-  test('is of no use for an account made anew under the same address, nor for a disabled one', async () => {
+  test('is useless for a recreated or disabled account of the email', async () => {
     const [deleted, disabled] = await Promise.all([signUp(stack), signUp(stack)])
     const links = [await requestedLink(deleted), await requestedLink(disabled)] as const
     await accountsOf(stack).delete(deleted)

@@ -97,7 +97,7 @@ describe('a password', () => {
     await expect(enter(email, newPassword)).resolves.toHaveProperty('accessToken')
   })
 
-  test('of an account created again under the same address stays, with a token of the previous account', async () => {
+  test('a recreated account’s password stays against the previous account’s token', async () => {
     const email = await signUp(stack)
     const resetToken = await tokenFor(email)
     await accountsOf(stack).delete(email)

@@ -96,7 +96,7 @@ test('a client address that has used up its hour has still done so', async () =>
   })
 })
 
-test('a reset token is good once after a restart, and ends the sessions from before', async () => {
+test('a reset token works once after a restart and ends earlier sessions', async () => {
   const { seller, resetToken } = before
   const refresh = () =>
     callCognito(`${stack.origin}/cognito`, 'GetTokensFromRefreshToken', {

@@ -100,7 +100,7 @@ async function failures({
     }).catch(() => {})
 }
 
-test('no code, password, token or address of a whole account story stands in any log, or a code or token in the table', async () => {
+test('no log has a code, password, token or email; the table no codes', async () => {
   const { email, emailInCapitals, ...secrets } = await story()
   const log = [...stack.logged, ...printed].join('\n')
   expect(log).toContain('deliver-mail: {"level":"ERROR"')

@@ -21,7 +21,7 @@ const call = (operation: string, input: object) =>
 
 const srp = { SRP_A: 'abcdef0123456789', PASSWORD: password }
 
-describe('nobody signs in', () => {
+describe('sign-ins that are refused', () => {
   test.each([
     ['USER_PASSWORD_AUTH', srp],
     ['USER_SRP_AUTH', srp],
@@ -75,7 +75,7 @@ describe('a sign-up', () => {
     'profile',
     'sub',
     'tenant_id',
-  ])('that brings %s along is refused and leaves no account behind', async (attribute) => {
+  ])('%s is refused and leaves no account behind', async (attribute) => {
     const email = `${randomUUID()}@example.com`
     await expect(signUpWith(email, { [attribute]: 'true' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -86,7 +86,7 @@ describe('a sign-up', () => {
   test.each([
     ['spaces around', (name: string) => ` ${name}@example.com`],
     ['letters that only look like others once lower-cased', (name: string) => `${name}\u212A@example.com`],
-  ])('with %s its address, which would then be somebody else’s, is refused', async (_, addressOf) => {
+  ])('%s its email, which could then be another person’s, is refused', async (_, addressOf) => {
     await expect(signUpWith(addressOf(randomUUID()), {})).rejects.toMatchObject({
       name: expect.stringMatching(/^(InvalidParameter|UserLambdaValidation)Exception$/),
     })
@@ -131,7 +131,7 @@ describe('from outside', () => {
     await expect(call(operation, input)).rejects.toMatchObject({ name: 'UnknownOperationException' })
   })
 
-  test('a token lets its holder change neither address nor password nor anything else of the account', async () => {
+  test('an account’s token changes neither email nor password nor other attributes', async () => {
     const { accessToken: AccessToken } = seller
     const UserAttributes = [{ Name: 'email', Value: 'eve@example.com' }]
     for (const operation of ['UpdateUserAttributes', 'ChangePassword', 'DeleteUser'])

@@ -3,7 +3,7 @@ import { Billing } from '#contract/billing.ts'
 import { callCognito } from '../support/cognito-call.ts'
 import { apiFor, newSeller, password, signInAt } from '../support/seller.ts'
 
-test('nobody begins a second trial by signing up again with the same address in another case', async () => {
+test('another case of the email begins no second trial', async () => {
   const { email, target, api } = await newSeller()
   const trialOf = async (call: typeof api) => {
     const { state, trial_ends_at } = Billing.parse((await call('GET', '/api/billing')).body)

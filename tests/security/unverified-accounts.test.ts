@@ -36,7 +36,7 @@ const sweepTable = () =>
 
 const exists = (email: string) => accountsOf(stack).exists(email)
 
-test('an account whose address nobody proves is gone after seven days, and the address free again', async () => {
+test('an unproven account is gone after seven days, and its email free again', async () => {
   const squatted = await signUp(stack)
   const seller = await newSeller({ at: stack })
   stack.clock.advance(7 * day - hour)

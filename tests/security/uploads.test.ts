@@ -47,7 +47,7 @@ describe('a form takes what it was signed for, and nothing else:', () => {
     ['no signature', { 'X-Amz-Signature': undefined }],
     ['no policy', { Policy: undefined }],
     ['another signer', { 'X-Amz-Credential': 'operator/20260101/eu-west-1/s3/aws4_request' }],
-  ])('with %s it is refused', async (_, changes) => {
+  ])('%s is refused', async (_, changes) => {
     const seller = await newSeller()
     const form = await startedUpload(seller, file.length)
     // The local stack's own field names the bucket that the address has.
@@ -59,7 +59,7 @@ describe('a form takes what it was signed for, and nothing else:', () => {
     expect(await filesOf(seller)).toEqual([])
   })
 
-  test('it can be sent again, but gives one more file at most, within the store of who asked for it', async () => {
+  test('a form sent again gives at most one more file of its seller', async () => {
     const seller = await newSeller()
     const form = await startedUpload(seller, file.length)
     await sendForm(form, file)

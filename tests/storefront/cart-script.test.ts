@@ -83,7 +83,7 @@ const addFirst = async (store: Store, times = 1) => {
 const sentTo = ({ requests }: Store, path: string) => requests.filter((request) => request.path === path)
 const bodyOf = (store: Store, index = 0) => CreateCheckout.parse(sentTo(store, '/api/checkout')[index]?.body)
 
-test('Checkout on a published page sends the cart to its own origin and opens the payment page', async () => {
+test('Checkout on a published page sends the cart to its origin and opens payment', async () => {
   const store = await visit()
   await addFirst(store, 2)
   store.find('[data-checkout]').click()
@@ -101,7 +101,7 @@ test('Checkout on a published page sends the cart to its own origin and opens th
   expect(store.alerts).toEqual([])
 })
 
-test('every checkout of a cart has the cart’s id, which the tabs of a browser share', async () => {
+test('every checkout has the cart’s id, shared by the browser’s tabs', async () => {
   const store = await visit({ replies: [{ body: { error: 'price-changed', message: 'Say this.' } }] })
   await addFirst(store)
   await store.press('[data-checkout]')
@@ -127,7 +127,7 @@ test('two presses of one attempt send one request', async () => {
 })
 
 test.each(['price-changed', 'not-for-sale', 'payments-off', 'too-many-requests'])(
-  'the server’s sentence for %s is announced in the cart, which is kept, and Checkout works again',
+  'the server’s sentence for %s is announced, the cart kept, Checkout works again',
   async (error) => {
     const store = await visit({ replies: [{ body: { error, message: 'Say this.' } }] })
     await addFirst(store)
@@ -179,7 +179,7 @@ test('the source of the visit is sent, also after the address has lost it', asyn
   expect(bodyOf(returned).source).toEqual(source)
 })
 
-test('a sub-id of symbols alone names no source, of an order as of a visit', async () => {
+test('a sub-id of symbols alone names no source', async () => {
   const store = await visit({ url: 'https://ada.stores.example/?s=***&utm_source=newsletter' })
   await addFirst(store)
   await store.press('[data-checkout]')
@@ -204,7 +204,7 @@ async function afterPaying() {
   return { store, paid }
 }
 
-test('back from paying, the cart has lost what was paid, once, and the address its fragment', async () => {
+test('returning from payment empties the cart once and removes the fragment', async () => {
   const { store, paid } = await afterPaying()
   const returned = await visit({ url: paid, memory: store.window })
   expect(returned.find('[data-filled]').hidden).toBe(true)
@@ -233,7 +233,7 @@ test.each(['#paid=another-request', '#paid=', '#paid=undefined', ''])(
   },
 )
 
-test('a paid checkout leaves the cart with the next load, whatever way the buyer comes', async () => {
+test('a paid checkout leaves the cart with the next load', async () => {
   const { store } = await afterPaying()
   const { id } = store.find('article')
   const purchases = { paid: [checkoutId], owned: [id] }
@@ -246,7 +246,7 @@ test('a paid checkout leaves the cart with the next load, whatever way the buyer
   expect(again.text('[data-count]')).toBe('1')
 })
 
-test('a course that this browser bought says so, on the page and in the cart', async () => {
+test('a course this browser bought says so on page and in cart', async () => {
   const { store } = await afterPaying()
   const [first, second] = store.window.document.querySelectorAll('article')
   const purchases = { paid: [checkoutId], owned: [first?.id ?? ''] }
@@ -267,7 +267,7 @@ test('without a checkout of its own, a page asks the server nothing', async () =
   expect(store.requests).toEqual([])
 })
 
-test('a changed price and a course that is no longer sold bring page and cart up to date', async () => {
+test('a changed price and an unsold course update page and cart', async () => {
   const [first, second] = examplePage().products.map(({ id }) => id)
   const offers = [{ id: first, price_cents: 10_050 }]
   const store = await visit({

@@ -21,7 +21,7 @@ test('parts, lists and absent parts are put in as they are', () => {
   )
 })
 
-test('what looks like a part but came in as text or JSON is no part', () => {
+test('text and JSON that look like a template part stay text', () => {
   const forged = JSON.parse('{"markup":"<script>","Symbol(markup)":"<script>"}')
   expect(() => textOf(html`${forged}`)).toThrow()
 })

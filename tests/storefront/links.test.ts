@@ -10,7 +10,7 @@ test('only https addresses are linked', () => {
   }
 })
 
-test('a phone number is dialled by its digits, with the plus of a foreign one', () => {
+test('a phone number is dialled by its digits, with an international plus', () => {
   expect(phoneLink('+1 (555) 010-1234')).toBe('tel:+15550101234')
   expect(phoneLink('555.010.1234')).toBe('tel:5550101234')
   expect(phoneLink('')).toBeUndefined()

@@ -22,7 +22,7 @@ test.each([
   ['https://old.stores.example', 'https://new.stores.example'],
   ['https://cdn.example/old/', 'https://cdn.example/new/'],
   ['https://old.stores.example', 'https://courses.ada.example'],
-])('a page rendered for %s is, moved to %s, the one that is rendered there', (from, to) => {
+])('a page rendered for %s and moved to %s equals one rendered there', (from, to) => {
   const words = 'Plain words.'
   expect(pageAtUrl(pageAt(from, words), to)).toBe(pageAt(to, words))
 })

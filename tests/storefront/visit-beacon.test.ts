@@ -61,7 +61,7 @@ const sourceIn = (beacon = '') => {
   return Buffer.from(hex, 'hex').toString()
 }
 
-test('opening a published page sends one beacon to its own origin, with the store and nothing of the visitor', async () => {
+test('opening a published page sends one beacon without data about the visitor', async () => {
   const { beacons } = await open({ referrer: 'https://l.instagram.com/' })
   expect(beacons).toEqual(['/v?store=store-1'])
 })
@@ -74,7 +74,7 @@ test.each([
   ['?s=%E2%84%A2&utm_source=newsletter', '™'],
   ['?s=%3Cimg%20src%3Dx%3E%26store%3Devil%23', '<img src=x>&store=evil#'],
   [`?s=${encodeURIComponent('日本'.repeat(50))}`, '日本'.repeat(32)],
-])('of %s it has the source, in a form that no log changes', async (query, source) => {
+])('%s sends the source in a form that no log changes', async (query, source) => {
   const { beacons } = await open({ url: `${store}${query}` })
   expect(beacons).toHaveLength(1)
   expect(sourceIn(beacons[0])).toBe(source)
@@ -91,13 +91,13 @@ test.each([
   expect((await open(how)).beacons).toEqual([])
 })
 
-test('a store that is reached by path is visited from another store of the same origin', async () => {
+test('a store reached by path is visited from another store of the origin', async () => {
   const url = 'https://stores.example/ada/'
   expect((await open({ url, referrer: 'https://stores.example/bob/' })).beacons).toHaveLength(1)
   expect((await open({ url, referrer: url })).beacons).toEqual([])
 })
 
-test('the way back from the payment page sends none, and the next visit counts again', async () => {
+test('the return from payment sends none, and the next visit counts', async () => {
   const { window } = await open()
   for (const selector of ['[data-add]', '[data-checkout]'])
     window.document.querySelector(selector)?.dispatchEvent(new window.MouseEvent('click'))
@@ -107,7 +107,7 @@ test('the way back from the payment page sends none, and the next visit counts a
   expect((await open({ tab: returned.window })).beacons).toHaveLength(1)
 })
 
-test('a browser that followed the seller’s own link sends none from then on, and the address hides it', async () => {
+test('the seller’s own link sends none from then on and hides itself', async () => {
   const own = await open({ url: `${store}?s=a${ownVisitFragment}`, referrer: `${appOrigin}/` })
   expect(own.beacons).toEqual([])
   expect(own.window.location.href).toBe(`${store}?s=a`)
@@ -115,7 +115,7 @@ test('a browser that followed the seller’s own link sends none from then on, a
 })
 
 test.each(['', 'https://l.instagram.com/', `${appOrigin}.evil.example/`])(
-  'the seller’s own link that was shared counts who follows it from %j, now and later',
+  'a shared own link counts its follower from %j, now and later',
   async (referrer) => {
     const shared = await open({ url: `${store}${ownVisitFragment}`, referrer })
     expect(shared.beacons).toHaveLength(1)

@@ -97,7 +97,7 @@ describe("the buyer's application", () => {
     expect(bytes / 1024).toBeLessThanOrEqual(limitKibibytes)
   })
 
-  test('the legal pages can be read without a script, which alone knows what day it is', () => {
+  test('the legal pages are readable without a script, which dates them', () => {
     for (const [name, title] of [
       ['terms.html', 'Terms of Service'],
       ['privacy.html', 'Privacy Policy'],
@@ -111,7 +111,7 @@ describe("the buyer's application", () => {
     }
   })
 
-  test('is not to be indexed, and no other site learns which of its pages was left', () => {
+  test('is not indexed, and no other site learns the left page', () => {
     expect(textOf('buyer.html')).toContain('<meta name="robots" content="noindex" />')
     expect(textOf('buyer.html')).toContain('<meta name="referrer" content="no-referrer" />')
   })

@@ -136,7 +136,7 @@ describe('guessing', () => {
     expect(accounts.mails.filter(({ to }) => to === user.email)).toHaveLength(1)
   })
 
-  test('from one client address ends after 300 in an hour, from one IPv6 network too', async () => {
+  test('guesses from one client IP or IPv6 network end after 300 an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const host = (n: number) => `2001:db8:${process.pid.toString(16)}::${n.toString(16)}`
     const guess = (n: number) => check(`${newAddress()}@example.com`, '123456', host(n))

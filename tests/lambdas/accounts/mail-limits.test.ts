@@ -40,7 +40,7 @@ async function onlyLeft(mails: number) {
   await putItem({ ...sharedKey(), type: 'rate', id: 'mail-to-unverified', created_at: now, count })
 }
 
-test('fifty who ask for one address at once use up one of its mailbox’s five mails', async () => {
+test('fifty concurrent requests for one email use one of its mailbox’s five mails', async () => {
   const mailbox = newAddress()
   const tag = (n: number) => `${mailbox}+${n}@example.com`
   await Promise.all(Array.from({ length: 50 }, () => askFor(tag(0))))
@@ -49,7 +49,7 @@ test('fifty who ask for one address at once use up one of its mailbox’s five m
   expect(await sharedCount()).toBe(5)
 })
 
-test('of 2 000 who sign up tags of one mailbox five get a mail, and another new account still gets its mail', async () => {
+test('2,000 sign-ups to tags of one mailbox send five mails and block nobody', async () => {
   const mailbox = newAddress()
   const results: string[] = []
   for (let start = 0; start < 2000; start += 100) {
@@ -73,7 +73,7 @@ async function sendTo(email: string) {
   return result
 }
 
-test('whoever asks once the hour’s mails are used up is told, and whoever was told of a mail gets it', async () => {
+test('a request beyond the hour’s mails is told; an accepted one gets its mail', async () => {
   await onlyLeft(1)
   const [first, second] = [accounts.pool.signUp(), accounts.pool.signUp()]
   const replies = await Promise.all([first, second].map(({ email }) => askFor(email)))
@@ -85,7 +85,7 @@ test('whoever asks once the hour’s mails are used up is told, and whoever was 
   }
 })
 
-test('a mail that went to no unverified account is not counted, however often the stream repeats itself', async () => {
+test('a mail to no unverified account is not counted, however often the stream repeats', async () => {
   const [stranger, disabled, verified, unverified] = [
     `${newAddress()}@example.com`,
     accounts.pool.signUp({ enabled: false }).email,

@@ -38,7 +38,7 @@ test('an account whose address nobody has proven is deleted when its time is ove
   expect(await expire(user.sub)).toEqual(done)
 })
 
-test('an account stays that is verified, that has just proven its address, or that an operator has locked', async () => {
+test('a verified, just proven or locked account stays', async () => {
   const { signUp } = accounts.pool
   const [verified, proven, locked] = [signUp({ verified: true }), signUp(), signUp({ enabled: false })]
   const address = await codeAddress('verification', proven.email)

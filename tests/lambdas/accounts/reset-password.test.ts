@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await ask(reset, { email, newPassword, resetToken })).status).toBe(200)
   })
 
-  test('stays for an address that has asked too often, and the token stays good for others', async () => {
+  test('a client with too many attempts changes nothing; the token keeps working', async () => {
     // Counts of an hour end with it.
     vi.useFakeTimers({ toFake: ['Date'] })
     const { user, email, resetToken } = await sellerWithToken()

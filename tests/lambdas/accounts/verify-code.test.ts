@@ -22,7 +22,7 @@ const wrongCode = { success: false, error: 'This code is not right. Check it and
 
 describe('a right code', () => {
   test.each(['verification', 'password_reset'] as const)(
-    'of a disabled account is a wrong one (%s)',
+    'a disabled account’s correct code counts as wrong (%s)',
     async (purpose) => {
       const user = accounts.pool.signUp()
       const { email } = user

@@ -55,7 +55,7 @@ describe('A seller in the trial', () => {
     expect(await seller.plan()).not.toHaveProperty('due_at')
   })
 
-  test('is told once when the clock goes back an hour, and in every time zone at the same moment', async () => {
+  test('gets one mail when the clock goes back an hour, in every time zone', async () => {
     const seller = await newSeller()
     await updateItem(keys.store(seller.tenantId), {
       UpdateExpression: 'SET zoneinfo = :zone',
@@ -85,7 +85,7 @@ describe('A seller in the trial', () => {
     expect(await seller.mails()).toEqual(['started'])
   })
 
-  test('whose plan ended within the trial is told when the trial ends', async () => {
+  test('gets the mail at the trial’s end if their plan ended within the trial', async () => {
     const seller = await newSeller()
     const id = seller.provider.start(month, Date.now())
     await seller.settle(id)
@@ -137,7 +137,7 @@ describe('A plan that an operator has given', () => {
 })
 
 describe('A year that is paid at once', () => {
-  test('brings credits in each of its months, on the last day of the shorter ones', async () => {
+  test('brings credits in each month, on the last day of shorter ones', async () => {
     const seller = await newSeller()
     const id = seller.provider.start(year, Date.now())
     await seller.settle(id)
@@ -170,7 +170,7 @@ describe('A year that is paid at once', () => {
     expect(await seller.credits()).toBe(1000)
   })
 
-  test('that ends early brings no more', async () => {
+  test('a year that ends early brings no more credits', async () => {
     const seller = await newSeller()
     const id = seller.provider.start(year, Date.now())
     await seller.settle(id)
@@ -183,7 +183,7 @@ describe('A year that is paid at once', () => {
   })
 })
 
-test('one plan that cannot be advanced keeps no other from it, and the run is reported as failed', async () => {
+test('a plan that cannot be advanced blocks no other and fails the run', async () => {
   const [broken, seller] = [await newSeller(), await newSeller()]
   later(11)
   await updateItem(keys.tenant(broken.tenantId), {
@@ -206,7 +206,7 @@ test('a run without time left stops, and the next one does the rest', async () =
   for (const { mails } of sellers) expect(await mails()).toEqual(['trial-ending'])
 })
 
-test('what a run asks of the table depends on who is due, not on how many sellers there are', async () => {
+test('a run’s requests depend on due sellers, not on all sellers', async () => {
   later(1000)
   await untilNobodyIsDue()
   const sellers = await Promise.all(Array.from({ length: 30 }, newSeller))

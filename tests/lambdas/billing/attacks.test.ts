@@ -49,7 +49,7 @@ async function payAt(url: unknown) {
   return new URL(paid.headers.get('location') ?? 'about:blank').searchParams.get('session_id') ?? ''
 }
 
-test('nobody sets a plan, a price or a trial by themselves', async () => {
+test('rejects a client-supplied plan, price or trial end', async () => {
   const seller = await newSubscriber()
   const request = { ...pro, request_id: randomUUID() }
   const forged = [
@@ -72,7 +72,7 @@ test('a subscription that is of nobody here changes nothing', async () => {
   expect(await seller.plan()).toEqual(before)
 })
 
-test('a payment page that was left open for most of a day still gives the plan, once', async () => {
+test('a payment page left open for most of a day gives the plan once', async () => {
   const seller = await newSubscriber()
   later(15)
   const { body } = await seller.call(startSubscription, { ...pro, request_id: randomUUID() })
@@ -84,7 +84,7 @@ test('a payment page that was left open for most of a day still gives the plan, 
   expect(await planNoticeKinds(seller.tenantId)).toEqual(['started'])
 })
 
-test('who pays in two tabs is told that one of them was refunded', async () => {
+test('paying in two tabs reports that one payment was refunded', async () => {
   const seller = await newSubscriber()
   later(15)
   const pages = await Promise.all(
@@ -101,7 +101,7 @@ test('who pays in two tabs is told that one of them was refunded', async () => {
   expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['second-refunded', 'started'])
 })
 
-test('who asks for a smaller plan in several tabs at once gets it, and no tab is told that the provider failed', async () => {
+test('concurrent requests for a smaller plan succeed without a provider error', async () => {
   const seller = await newSubscriber()
   await seller.subscribe(pro)
   const answers = await Promise.all([1, 2, 3, 4].map(() => seller.call(changePlan, lite)))
@@ -111,7 +111,7 @@ test('who asks for a smaller plan in several tabs at once gets it, and no tab is
   expect((await seller.plan()).subscription).toMatchObject({ plan: 'pro', next: lite })
 })
 
-test('who takes Pro in the trial and never pays keeps selling what is live, and can change nothing', async () => {
+test('an unpaid Pro trial keeps selling live products and can change nothing', async () => {
   const seller = await newSubscriber()
   await seller.subscribe(pro)
   const locked = offers.find(({ product_id }) =>

@@ -62,7 +62,7 @@ async function paidFor(tenantId: string) {
   return facts
 }
 
-test('a signed event that names another tenant gives the plan to whom the provider says, and to nobody else', async () => {
+test('a signed event naming another tenant changes only the provider’s tenant', async () => {
   const [seller, other] = [await newSubscriber(), await newSubscriber()]
   const before = await other.plan()
   const { id, customerId } = await paidFor(seller.tenantId)
@@ -72,7 +72,7 @@ test('a signed event that names another tenant gives the plan to whom the provid
   expect(await seller.plan()).toMatchObject({ plan: 'pro', subscription: { id } })
 })
 
-test('a signed event about another customer changes no plan, and not what it is about', async () => {
+test('a signed event about another customer changes no plan', async () => {
   const [seller, other] = [await newSubscriber(), await newSubscriber()]
   await Promise.all([seller.subscribe(pro), other.subscribe(pro)])
   const before = await Promise.all([seller.plan(), other.plan()])
@@ -81,7 +81,7 @@ test('a signed event about another customer changes no plan, and not what it is 
   expect(await Promise.all([seller.plan(), other.plan()])).toEqual(before)
 })
 
-test('the plan of a tenant that is not here, as of another stage, is neither written nor ended', async () => {
+test('a plan of an unknown tenant is neither written nor ended', async () => {
   const { id } = await paidFor(randomUUID())
   const before = await stripePlans.load(id)
   expect(await deliver(payments, aboutSubscription(id, randomUUID()))).toBe(200)
@@ -89,7 +89,7 @@ test('the plan of a tenant that is not here, as of another stage, is neither wri
   expect(await stripePlans.load(id)).toEqual(before)
 })
 
-test('a subscription of something else that is sold on the same account is none of ours', async () => {
+test('ignores another product’s subscription on the same account', async () => {
   const seller = await newSubscriber()
   const before = await seller.plan()
   const { id } = await paidFor(seller.tenantId)

@@ -32,7 +32,7 @@ async function newSubscriber() {
 }
 
 describe('A seller is told once', () => {
-  test('that a plan begins, changes, is going to change, and is kept after all', async () => {
+  test('when a plan begins, changes, will change, and is kept after all', async () => {
     const { provider, settle, kinds } = await newSubscriber()
     const id = provider.start(lite, Date.now())
     await settle(id)
@@ -49,7 +49,7 @@ describe('A seller is told once', () => {
     expect(await kinds()).toEqual(['started', 'changed', 'scheduled', 'resumed', 'scheduled', 'changed'])
   })
 
-  test('of each cancellation, of each time it is taken back, and of the end', async () => {
+  test('about each cancellation, its withdrawal and the end', async () => {
     const { provider, settle, kinds } = await newSubscriber()
     const id = provider.start(pro, Date.now())
     for (const step of ['cancel', 'resume', 'cancel', 'renew'] as const) {
@@ -60,7 +60,7 @@ describe('A seller is told once', () => {
     expect(await kinds()).toEqual(['started', 'cancelled', 'resumed', 'cancelled', 'ended'])
   })
 
-  test('each time that payments begin to fail or go through again, with the day from which changes wait', async () => {
+  test('whenever payments start failing or succeed again, with the date of consequences', async () => {
     const { provider, settle, kinds, notices } = await newSubscriber()
     const id = provider.start(pro, Date.now())
     await settle(id)
@@ -89,7 +89,7 @@ describe('A seller is told once', () => {
     expect(await kinds()).toEqual(['started'])
   })
 
-  test('of a second plan only that it was refunded, and how much', async () => {
+  test('second plan: sends only the refund mail, with its amount', async () => {
     const { provider, settle, notices } = await newSubscriber()
     const [first, second] = [provider.start(lite, Date.now()), provider.start(pro, Date.now())]
     await settle(first)
@@ -99,7 +99,7 @@ describe('A seller is told once', () => {
     expect(told).toContainEqual({ kind: 'second-refunded', plan: 'pro', refunded_cents: 24_700 })
   })
 
-  test('when they cancel, subscribe again and upgrade within a minute, and pay for what they have', async () => {
+  test('when they cancel, subscribe again and upgrade within a minute', async () => {
     const { tenantId, provider, settle, kinds } = await newSubscriber()
     const first = provider.start(lite, Date.now())
     await settle(first)

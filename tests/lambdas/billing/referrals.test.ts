@@ -35,7 +35,7 @@ describe('A referral link', () => {
     expect(all[0]).toMatchObject({ visits: 0, sign_ups: 0, paying: 0, earned_cents: 0, pending_cents: 0 })
   })
 
-  test('counts its visits, but no robot, nobody who opted out, and at most 30 an hour of one client', async () => {
+  test('counts visits without robots and opt-outs, at most 30 an hour per client', async () => {
     const { code, referrals } = await newReferrer()
     await visit(code)
     await visit(code, { 'user-agent': 'Googlebot/2.1' })
@@ -47,7 +47,7 @@ describe('A referral link', () => {
     expect((await referrals()).visits).toBe(31)
   })
 
-  test('that nobody has is no error', async () => {
+  test('an unknown link is no error', async () => {
     expect(await visit('zzzzzzzz')).toBe(200)
     expect(await visit('not a code')).toBe(400)
   })
@@ -63,7 +63,7 @@ describe('A claim', () => {
     expect((await other.referrals()).sign_ups).toBe(0)
   })
 
-  test('of several at once counts for one', async () => {
+  test('concurrent claims count once', async () => {
     const referrers = [await newReferrer(), await newReferrer(), await newReferrer()]
     const seller = await inProcessSeller()
     const claims = await Promise.all(referrers.map(({ code }) => claim(seller, code)))
@@ -98,7 +98,7 @@ describe('A claim', () => {
     expect(await claim(other, one.code)).toBe(false)
   })
 
-  test('of a code that nobody has is no error, of something else it is one', async () => {
+  test('an unknown code is no error, an invalid one is', async () => {
     const seller = await inProcessSeller()
     expect(await claim(seller, 'zzzzzzzz')).toBe(false)
     expect(await claim(seller, 'OOOOOOOO')).toBe(400)

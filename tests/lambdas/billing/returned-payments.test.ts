@@ -24,7 +24,7 @@ const dispute = (state: 'open' | 'won' | 'lost', cents = 24_700) => ({
 })
 
 describe('A plan whose payment', () => {
-  test('was refunded in full ends at once, is charged no more, and its unused credits go back', async () => {
+  test('refunded in full ends at once and loses its unused credits', async () => {
     const { provider, id, settle, plan, credits, tenantId } = await paying()
     provider.refund(id)
     await Promise.all([settle(id), settle(id)])
@@ -59,7 +59,7 @@ describe('A plan whose payment', () => {
     expect(await credits()).toBe(100)
   })
 
-  test('of an earlier month was refunded keeps the present one, and what is unused of the earlier goes back', async () => {
+  test('refunded for an earlier month keeps the present one and loses unused credits', async () => {
     const { provider, id, settle, plan, credits, tenantId } = await paying()
     await grantCredits(tenantId, -200, 'generation')
     provider.renew(id, Date.now() + 30 * dayMs)
@@ -103,7 +103,7 @@ describe('A plan whose payment', () => {
     expect(await credits()).toBe(10)
   })
 
-  test('of a whole year was refunded takes back what its later months have brought', async () => {
+  test('refunded for a whole year takes back its later months’ credits', async () => {
     const seller = await fakeSubscriber()
     const id = seller.provider.start({ plan: 'pro', interval: 'year' }, Date.now() - 40 * dayMs)
     await seller.settle(id)
@@ -133,7 +133,7 @@ describe('The credits of an upgrade', () => {
     expect(await credits()).toBe(200 + 40)
   })
 
-  test('to a year are those of its first month, less what is left of the month before', async () => {
+  test('an upgrade to a year brings its first month, less the month’s rest', async () => {
     const { provider, id, settle, credits } = await paying(pro)
     provider.upgrade(id, { plan: 'pro', interval: 'year' }, Date.now() + 27 * dayMs)
     await settle(id)
@@ -149,7 +149,7 @@ describe('The credits of an upgrade', () => {
     expect(await seller.credits()).toBe(200 + 200)
   })
 
-  test('come also where what was paid before covers the price, and in the months that it covers', async () => {
+  test('credits are also brought where earlier payments cover the price', async () => {
     const { provider, id, settle, credits, tenantId } = await paying(lite)
     provider.upgrade(id, pro, Date.now())
     provider.changeInvoice(id, 1, { cents: 0 })

@@ -10,7 +10,7 @@ const pro = { plan: 'pro', interval: 'month' } as const
 const lite = { plan: 'lite', interval: 'month' } as const
 
 describe('Settling a plan', () => {
-  test('gives the plan and the credits of the first month, once, however often it is called', async () => {
+  test('gives plan and first credits once, however often it is called', async () => {
     const seller = await fakeSubscriber()
     const id = seller.provider.start(pro, Date.now())
     await Promise.all([seller.settle(id), seller.settle(id), seller.settle(id)])
@@ -57,7 +57,7 @@ describe('Settling a plan', () => {
     expect([plan, subscription?.next]).toEqual(['lite', undefined])
   })
 
-  test('of two subscriptions the first stays, and the second is ended and refunded', async () => {
+  test('the first of two subscriptions stays; the second is ended and refunded', async () => {
     const seller = await fakeSubscriber()
     const [first, second] = [seller.provider.start(lite, Date.now()), seller.provider.start(pro, Date.now())]
     await seller.settle(first)
@@ -85,7 +85,7 @@ describe('Settling a plan', () => {
     expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { id: first } })
   })
 
-  test('the former plan is ended and its past months stay paid, where the provider ends it late', async () => {
+  test('a previous plan that ends late at the provider keeps its paid months', async () => {
     const seller = await fakeSubscriber()
     const first = seller.provider.start(pro, Date.now() - 31 * dayMs)
     seller.provider.cancel(first)
@@ -98,7 +98,7 @@ describe('Settling a plan', () => {
     expect(await seller.plan()).toMatchObject({ plan: 'lite', subscription: { id: second } })
   })
 
-  test('the plan of a deleted seller is ended, and only what it has not brought is refunded', async () => {
+  test('a deleted seller’s plan is ended, and only unused payments are refunded', async () => {
     const seller = await fakeSubscriber()
     const id = seller.provider.start(lite, Date.now())
     await seller.settle(id)
@@ -152,7 +152,7 @@ describe('Settling a plan', () => {
   })
 })
 
-test('after any history with lost and doubled hints, the plan is what the provider says', async () => {
+test('after any history of lost and doubled hints the plan equals the provider’s', async () => {
   const { failed, counterexample, errorInstance } = await checkPlanHistories(60)
   expect({ failed, counterexample, errorInstance }).toMatchObject({ failed: false })
 })

@@ -65,7 +65,7 @@ describe('A paid invoice of a referred seller', () => {
     ])
   })
 
-  test('of each month pays again, that of a second year does not', async () => {
+  test('each month pays again, a second year does not', async () => {
     const { referrer, seller } = await newPair()
     const monthly = seller.start()
     await seller.settle(monthly)
@@ -91,7 +91,7 @@ describe('A paid invoice of a referred seller', () => {
     expect((await first.referrals()).earned_cents).toBe(2350)
   })
 
-  test('that was refunded in part, then wholly, takes back the same parts, and no longer counts as paying once over', async () => {
+  test('partial and then full refunds take back the same parts', async () => {
     const { referrer, seller } = await newPair()
     const id = seller.start()
     await seller.settle(id)
@@ -106,7 +106,7 @@ describe('A paid invoice of a referred seller', () => {
     await expectVerified(referrer.tenantId)
   })
 
-  test('that was disputed comes back when the bank decides for the platform', async () => {
+  test('a dispute won by the platform restores the commission', async () => {
     const { referrer, seller } = await newPair()
     const id = seller.start()
     const dispute = { id: 'dp_1', at: Date.now(), cents: 24_700 }
@@ -118,7 +118,7 @@ describe('A paid invoice of a referred seller', () => {
     expect((await referrer.referrals()).earned_cents).toBe(half)
   })
 
-  test('that was paid with a card of the referrer earns nothing', async () => {
+  test('paying with the referrer’s card earns nothing', async () => {
     const card = { fingerprint: randomUUID(), brand: 'visa', last4: '4242' }
     const { referrer, seller } = await newPair()
     const own = fakePlans(referrer.tenantId)
@@ -188,7 +188,7 @@ const steps = fc.array(
   { maxLength: 8 },
 )
 
-test('after any history the books add up, to between nothing and half of what was paid', async () => {
+test('after any history the sum is between nothing and half of the payments', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const { referrer, seller } = await newPair()

@@ -66,7 +66,7 @@ describe('A seller who closes their account', () => {
     expect(await seller.audit()).toEqual(['seller close-account done'])
   })
 
-  test('can neither sell, publish, add products, reopen the store nor buy a plan while it is closed', async () => {
+  test('can neither sell, publish, add products, reopen nor buy a plan', async () => {
     const seller = await liveSeller()
     await seller.close()
     const plan = { plan: 'pro', interval: 'month', request_id: crypto.randomUUID() }
@@ -84,7 +84,7 @@ describe('A seller who closes their account', () => {
     expect(await loadStorefront((await seller.home()).store?.id ?? '')).toBeUndefined()
   })
 
-  test('needs the newest code that was mailed to them, and five wrong ones lock it', async () => {
+  test('needs the newest mailed code, and five wrong ones lock it', async () => {
     const seller = closingSeller(accounts, await inProcessSeller())
     const code = await seller.code()
     for (let n = 1; n <= 5; n++) {
@@ -153,7 +153,7 @@ describe('A seller who keeps their account', () => {
     expect(await seller.notices()).toEqual(['account-closed', 'account-kept', 'account-closed'])
   })
 
-  test('who never closed it changes nothing', async () => {
+  test('keep-account: does nothing for an open account', async () => {
     const seller = closingSeller(accounts, await inProcessSeller())
     expect((await seller.keep()).status).toBe(200)
     expect(await seller.notices()).toEqual([])

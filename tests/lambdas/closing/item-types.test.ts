@@ -67,7 +67,7 @@ async function addSubscription(tenantId: string) {
 }
 
 describe.each(Object.keys(keys))('An item of type %s', (name) => {
-  test('is in the file that a seller downloads, or there is a reason why not', () => {
+  test('is exported, or the reason why not is listed', () => {
     expect(found[name]?.isExported).toBe(found[name]?.item.exported === true)
   })
 

@@ -63,7 +63,7 @@ describe('A buyer who pays', () => {
     return { seller, shop: await newShop(payments, seller) }
   }
 
-  test('while the account is being closed is an order of the seller, who is paid, and keeps the course afterwards', async () => {
+  test('while the account is closing creates an order and pays the seller', async () => {
     const { seller, shop } = await shopOfSeller()
     const started = await shop.start()
     await seller.close()
@@ -78,7 +78,7 @@ describe('A buyer who pays', () => {
     await expectCourseOpen(paymentId)
   })
 
-  test('and is settled only after the deletion is an order of the platform', async () => {
+  test('settled only after the deletion creates an order of the platform', async () => {
     const { seller, shop } = await shopOfSeller()
     const { paymentId } = await shop.buy()
     await seller.close()
@@ -89,7 +89,7 @@ describe('A buyer who pays', () => {
     await expectCourseOpen(paymentId)
   })
 
-  test('leaves money that is still owed in the record of the deletion and in the last mail', async () => {
+  test('leaves money still owed in the audit and the last mail', async () => {
     const { seller, shop } = await shopOfSeller()
     const { paymentId } = await shop.buy()
     await settle(paymentId)
@@ -116,7 +116,7 @@ describe('A plan', () => {
   const isCancelled = async (seller: Awaited<ReturnType<typeof subscriber>>) =>
     (await seller.plan()).subscription?.cancel_at_period_end
 
-  test('is cancelled at the provider when the account is closed, and renewed again when it is kept', async () => {
+  test('is cancelled at the provider with the account and renewed when it is kept', async () => {
     const seller = await subscriber()
     expect((await seller.close()).body.plan).toMatchObject({ plan: 'pro', renews: false })
     expect(await isCancelled(seller)).toBe(true)
@@ -124,7 +124,7 @@ describe('A plan', () => {
     expect(await isCancelled(seller)).toBe(false)
   })
 
-  test('that the seller had cancelled before stays cancelled when the account is kept', async () => {
+  test('cancelled by the seller before stays cancelled when the account is kept', async () => {
     const seller = await subscriber()
     const { id = '' } = (await seller.plan()).subscription ?? {}
     await stripePlans.cancel(id)
@@ -134,7 +134,7 @@ describe('A plan', () => {
     expect(await isCancelled(seller)).toBe(true)
   })
 
-  test('that the provider did not cancel in time is cancelled by the next run', async () => {
+  test('not cancelled at the provider in time is cancelled by the next run', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const seller = await subscriber()
     changePayments(payments.local, { fault: 'load' })
@@ -146,7 +146,7 @@ describe('A plan', () => {
     expect(await seller.notices()).toContain('account-closed')
   })
 
-  test('that was paid on a page opened before is cancelled before the deletion, and ends with it', async () => {
+  test('paid on an earlier page is cancelled before the deletion and ends with it', async () => {
     const seller = await newSubscriber()
     const account = closingSeller(accounts, seller)
     const sessionId = await seller.pay(pro)

@@ -76,7 +76,7 @@ test('only pictures of the course are shown, each with its size', () => {
   ])
 })
 
-test('a check names the line of links that would not work, of pictures, and of HTML', () => {
+test('a check names the lines of broken links, pictures and HTML', () => {
   const { notes, pictures, problems } = checkLesson(
     'Fine.\n\n[sheet](files/a.csv)\n\n![x](b.png) ![](c.png)\n\n<b>x</b>',
   )

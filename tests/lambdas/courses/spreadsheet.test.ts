@@ -15,7 +15,7 @@ async function sheetOf(content: string) {
 }
 
 describe('spreadsheet', () => {
-  test('has numbers and formulas as such, and what only looks like a number as text', async () => {
+  test('keeps numbers and formulas, and writes number-like text as text', async () => {
     const { sheet, strings } = await sheetOf(csv)
     expect(sheet).toMatch(/<c r="B2"[^>]*><v>24.5<\/v>/)
     expect(sheet).toMatch(/<c r="C2"[^>]*><f>B2\*2<\/f>/)

@@ -20,7 +20,7 @@ describe('an update', () => {
     })
   })
 
-  test('that only sets or only removes has no other clause, and no values without need', () => {
+  test('an update that only sets or removes has no empty clause', () => {
     expect(updateExpression({ a: '' }).UpdateExpression).toBe('SET #a = :a')
     expect(updateExpression({ a: null })).toEqual({
       UpdateExpression: 'REMOVE #a',
@@ -28,7 +28,7 @@ describe('an update', () => {
     })
   })
 
-  test('that may create the item keeps the time at which it was first created', () => {
+  test('an update that may create the item keeps its first creation time', () => {
     const origin = { type: 'site', id: 's', created_at: 'now' }
     expect(upsertExpression(origin, { status: 'live', etag: null })).toEqual({
       UpdateExpression:
@@ -93,7 +93,7 @@ describe('a refused condition', () => {
   })
 })
 
-test('each kind of item has keys of its own, and a tenant’s own are in its partition', () => {
+test('each kind of item has its own keys; tenant items are in their partition', () => {
   const written = [
     [keys.profile('u'), 'USER#u PROFILE'],
     [keys.tenant('t'), 'TENANT#t HOME#TENANT'],

@@ -33,7 +33,7 @@ async function granted() {
 }
 
 describe('a held reset token', () => {
-  test('can be released by its holder only, not by a previous one whose hold has ended', async () => {
+  test('only the holder releases a reset token, not a holder that timed out', async () => {
     const { holdAt } = await granted()
     const previous = await holdAt(0)
     const present = await holdAt(holdMs)
@@ -82,7 +82,7 @@ describe('the token of a mailed link', () => {
     expect(await hold('a newer hash')).toMatchObject({ userId: 'user-1' })
   })
 
-  test('is held by one request at a time, and that counts as a reset in progress', async () => {
+  test('a mailed link’s token is held by one request and counts as a reset', async () => {
     const { emailKey, hold } = await linked()
     expect(await lastResetAt(emailKey, start)).toBeUndefined()
     const held = await hold('the hash')

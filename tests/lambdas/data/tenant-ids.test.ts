@@ -38,7 +38,7 @@ describe('an item contains the id of its tenant', () => {
     ])
   })
 
-  test('a site that was saved before it did is read as it is, and says so from its next change on', async () => {
+  test('a site saved before this change is read, and stores the id on change', async () => {
     const { tenantId, edit, site } = await siteSeller()
     const head = { ...keys.siteHead(tenantId), type: 'site', id: tenantId, created_at: '2026-01-01' }
     await putItem({ ...head, status: 'staged' })

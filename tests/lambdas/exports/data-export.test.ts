@@ -83,7 +83,7 @@ describe('A seller who asks for their data', () => {
     expect((await seller.call(getExport)).body).toMatchObject({ is_used: true })
   })
 
-  test('is refused alike with a guessed link, an expired one, an earlier one and that of another seller', async () => {
+  test('guessed, expired, earlier and other sellers’ links are refused alike', async () => {
     const [seller, other] = [await newSeller(), await newSeller()]
     for (const one of [seller, other]) await one.ask()
     await run()
@@ -140,7 +140,7 @@ describe('A seller who asks for their data', () => {
   })
 })
 
-test('The file has every record as JSON, and tables of orders, customers, money, products and visits', async () => {
+test('the file has every record as JSON and tables of the seller’s data', async () => {
   const seller = await newSeller()
   await seller.call(addStoreProducts, { product_ids: [course?.id] })
   await recordOrder({

@@ -44,7 +44,7 @@ async function survives({ prepare }: Scenario, death: KilledError) {
   vi.useRealTimers()
 }
 
-describe('killed before any of its writes or after the last: the same request again finishes it', () => {
+describe('a request killed at any write is finished by repeating it', () => {
   test.each(scenarios)('$name', async (scenario) => {
     const writes = await writesOf(scenario)
     expect(writes).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ async function outcomesUnder(fault: Fault, percent: number, { prepare }: Scenari
   return outcomes
 }
 
-describe('of all requests to the table so many percent are throttled or conflict', () => {
+describe('requests under throttling or conflicts', () => {
   const all = scenarios
   test.each(all)('$name: done once, or refused until it can be; never a fault of ours', async (scenario) => {
     for (const percent of shares) {

@@ -46,7 +46,7 @@ const picturesOf = ({ tenantId }: SiteSeller) =>
 test.each([
   ['bytes', { files: 1, bytes: maxStoredBytes - 10 }],
   ['files', { files: maxStoredFiles, bytes: 10 }],
-])('a store that is full of %s takes no picture, whether it is announced or sent', async (_, counters) => {
+])('a store full of %s takes no picture, announced or sent', async (_, counters) => {
   const seller = await sellerWithSite()
   await holding(seller, counters)
   const full = { status: 409, body: { error: 'storage-full' } }
@@ -55,7 +55,7 @@ test.each([
   expect(picturesOf(seller)).toEqual([])
 })
 
-test('what an interrupted upload or deletion has left is removed with the next upload, and nothing else', async () => {
+test('the next upload removes what an interrupted upload or deletion left', async () => {
   const seller = await sellerWithSite()
   const { tenantId } = seller
   await finished(seller, 'kept')
@@ -98,7 +98,7 @@ test('a file on the live page and on earlier ones says so', async () => {
   )
 })
 
-test('a picture of a deleted account is not stored, although its token is still valid', async () => {
+test('a deleted account’s picture is not stored, although its token is valid', async () => {
   const seller = await sellerWithSite()
   await deleteItem(keys.tenant(seller.tenantId))
   expect((await finished(seller, 'late')).status).toBe(404)

@@ -65,7 +65,7 @@ describe('An access link', () => {
     expect(await open()).toMatchObject({ status: 404, body: { error: 'not-found' }, cookies: [] })
   })
 
-  test('that is guessed opens nothing, and only 300 guesses an hour are looked up for one client', async () => {
+  test('a guessed link opens nothing, with 300 look-ups an hour per client', async () => {
     inMs(0)
     const guesser = browserWith('', `client-${randomUUID()}`)
     const guesses = await Promise.all(
@@ -83,7 +83,7 @@ describe('An access link', () => {
 })
 
 describe('A session', () => {
-  test('is a cookie that scripts cannot read and other sites cannot send, and lasts 30 days', async () => {
+  test('is an HttpOnly, SameSite cookie that lasts 30 days', async () => {
     const { libraryId } = await newPurchase()
     const [cookie = ''] = (await (await newLink(libraryId)).open()).cookies
     expect(cookie).toMatch(
@@ -95,7 +95,7 @@ describe('A session', () => {
     expect(await statusIn(cookie)).toBe(401)
   })
 
-  test('that is ended is over on the server, and the browser forgets it', async () => {
+  test('an ended session is over on the server and in the browser', async () => {
     const buyer = await buyerOf(await newPurchase())
     const other = await buyerOf(await newPurchase())
     const { status, cookies } = await buyer.call(endSession)
@@ -176,7 +176,7 @@ describe('A code', () => {
     expect(await story(email)).toEqual(await story(newEmail()))
   })
 
-  test('of a library is of no use for an account, nor the other way round', async () => {
+  test('a library code is useless for an account, and the reverse', async () => {
     const email = newEmail()
     await Promise.all([send(email), browserWith().call(sendAccountCode, { email, type: 'verification' })])
     const account = await loadCode(await codeAddress('verification', email))
@@ -201,7 +201,7 @@ describe('A code', () => {
     expect(await emailKeyOf(email.toLowerCase())).toBe(libraryId)
   })
 
-  test('is mailed at most five times an hour to one mailbox, whatever is written after a plus', async () => {
+  test('is mailed at most five times an hour to a mailbox, tags included', async () => {
     inMs(0)
     const name = randomUUID().replaceAll('-', '')
     const replies = []
@@ -246,7 +246,7 @@ describe('Somebody with a gift link', () => {
     expect((await getItem(keys.library(await emailKeyOf(email))))?.email).toBe(email)
   })
 
-  test('is told the same as anybody else; a made-up or claimed link sends no mail to a stranger', async () => {
+  test('gets the same reply as anybody; an invalid link mails no stranger', async () => {
     const { token } = await newGift()
     const friend = await buyerOf({ libraryId: await emailKeyOf(newEmail()) })
     await friend.call(claimSeat, { token })
@@ -261,7 +261,7 @@ describe('Somebody with a gift link', () => {
     for (const email of emails) expect(await invitation(email)).toBe(false)
   })
 
-  test('invites for that request alone: the next one without the link sends a stranger no mail', async () => {
+  test('is invited for that request alone; without the link no mail is sent', async () => {
     inMs(0)
     const { token } = await newGift()
     const email = newEmail()

@@ -66,7 +66,7 @@ describe('A library', () => {
     ])
   })
 
-  test('of two payments with one address shows both, the newest receipt first', async () => {
+  test('two payments with one email appear together, newest receipt first', async () => {
     const [first, second] = await Promise.all([newCourse(), newCourse()])
     const { email, paymentId } = await purchase({ products: [{ id: first }], paidAt: Date.now() - 5000 })
     const later = await purchase({ products: [{ id: second }], email: ` ${email.toUpperCase()}` })
@@ -75,7 +75,7 @@ describe('A library', () => {
     expect(library.receipts.map(({ payment_id }) => payment_id)).toEqual([later.paymentId, paymentId])
   })
 
-  test('of a session that a payment started shows that payment alone, and opens nothing else', async () => {
+  test('a session started by a payment shows that payment alone', async () => {
     const [theirs, cheapest] = await Promise.all([newCourse(), newCourse()])
     const { email } = await purchase({ products: [{ id: theirs }] })
     const { libraryId, paymentId } = await purchase({ products: [{ id: cheapest }], email })
@@ -108,7 +108,7 @@ describe('A lesson', () => {
     })
   })
 
-  test('that is a video has a link to it that ends after an hour, and no next lesson after the last', async () => {
+  test('a video has a link for an hour, the last lesson no next', async () => {
     const { buyer, course } = await newReader()
     const lesson = await lessonOf(buyer, course, 'recording')
     expect(lesson).not.toHaveProperty('next_id')
@@ -117,7 +117,7 @@ describe('A lesson', () => {
     expect(url.searchParams.get('X-Amz-Expires')).toBe('3600')
   })
 
-  test('or file that the course does not have is not found, however its id is written', async () => {
+  test('a missing lesson or file is not found, however its id is written', async () => {
     const { buyer, course } = await newReader()
     for (const id of ['nothing', '', '#', '../welcome', 'LESSON#welcome', 'x'.repeat(3000)]) {
       const replies = await Promise.all([
@@ -130,7 +130,7 @@ describe('A lesson', () => {
     }
   })
 
-  test('its file is downloaded under its own name by a link that ends after an hour', async () => {
+  test('a lesson’s file downloads under its name by a link for an hour', async () => {
     const { buyer, course } = await newReader()
     const { status, body } = await buyer.call(getFileLink, undefined, worksheet(course))
     const { searchParams } = new URL(String(body.url))
@@ -140,7 +140,7 @@ describe('A lesson', () => {
 })
 
 describe('A course', () => {
-  test('of somebody else is not found: neither lesson nor file nor progress', async () => {
+  test('another buyer’s course is not found: no lesson, file or progress', async () => {
     const [{ buyer }, { course }] = await Promise.all([newReader(), newReader()])
     expect(await attempts(buyer, course)).toEqual(Array(3).fill([404, 'not-found']))
   })
@@ -163,7 +163,7 @@ describe('A course', () => {
     expect(receipts).toMatchObject([{ refund: 'refunded', refunded_cents: 9900 }])
   })
 
-  test('ends with a lost dispute and returns, with its progress, when the dispute is won', async () => {
+  test('a course ends with a lost dispute and returns when it is won', async () => {
     const { buyer, course, bought } = await newReader()
     await buyer.call(saveProgress, { completed: true }, welcome(course))
     await bought.disputeIs('open')
@@ -200,14 +200,14 @@ describe('Progress', () => {
     expect(after).toMatchObject({ completed: [], last_lesson_id: 'method' })
   })
 
-  test('of another reader of the same course is their own', async () => {
+  test('progress of another reader of the course is separate', async () => {
     const { course, buyer } = await newReader()
     const other = await buyerOf(await purchase({ products: [{ id: course }] }))
     await buyer.call(saveProgress, { completed: true }, welcome(course))
     expect((await lessonOf(other, course, 'welcome')).completed).toBe(false)
   })
 
-  test('of an address is not shown to whoever pays with it for the same course', async () => {
+  test('progress is not shown to another payer with the same email', async () => {
     const { course, buyer, bought } = await newReader()
     await buyer.call(saveProgress, { completed: true }, welcome(course))
     const { libraryId, paymentId } = await purchase({ products: [{ id: course }], email: bought.email })

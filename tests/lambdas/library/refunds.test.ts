@@ -27,7 +27,7 @@ async function newPurchase(paidAt = Date.now()) {
   return { ...bought, buyer, request, shown, recorded }
 }
 
-test('A refund is requested once: repeating the request changes nothing, and sends no second mail', async () => {
+test('repeating a refund request changes nothing and sends no second mail', async () => {
   const { request, shown, recorded, paymentId, email } = await newPurchase()
   expect(await request('Not for me')).toEqual([200, undefined])
   const first = await recorded()
@@ -43,7 +43,7 @@ test('A refund is requested once: repeating the request changes nothing, and sen
   expect(await shown()).toBe('requested')
 })
 
-test('Of two requests at once the first is recorded, although both were allowed', async () => {
+test('the first of two concurrent refund requests is recorded', async () => {
   const { paymentId, recorded } = await newPurchase()
   const purchases = await loadPurchases([paymentId])
   for (const reason of ['first', 'second'])
@@ -74,7 +74,7 @@ test('A payment that was refunded, disputed or lost cannot be refunded by reques
   expect(await disputed.shown()).toBe('disputed')
 })
 
-test('A refund of one seat pays its price, takes the seat, and leaves the rest to be asked for', async () => {
+test('a seat’s refund pays its price, takes the seat and leaves the rest', async () => {
   const bought = await purchase({
     products: [{ id: await newCourse(), quantity: 3 }, { id: await newCourse() }],
   })
@@ -116,7 +116,7 @@ test('A receipt has its number, its card and the day on which refunds end', asyn
   expect(shown?.card).toEqual({ brand: 'visa', last4: '4242' })
 })
 
-test("A refund of another buyer's payment cannot be requested, nor of one that does not exist", async () => {
+test('another buyer’s or a missing payment’s refund cannot be requested', async () => {
   const [{ buyer }, theirs] = await Promise.all([newPurchase(), newPurchase()])
   const replies = await Promise.all(
     [theirs.paymentId, 'pi_nothing', ''].map((payment_id) => buyer.call(requestRefund, { payment_id })),

@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => secrets.restore())
 
 /** An action with a session looks it up in its first round trip. Codes need as many as those of accounts. */
-test('an action of the library needs at most two round trips, besides the one that finds the session', async () => {
+test('library actions need at most two round trips besides the session’s', async () => {
   const product_id = await newCourse()
   const bought = await purchase({ products: [{ id: product_id, quantity: 3 }] })
   const buyer = await buyerOf(bought)

@@ -62,7 +62,7 @@ describe('A seat', () => {
     expect(await seatsOf(buyer)).toMatchObject({ seats: [{ claimed: false }], seats_left: 0 })
   })
 
-  test('of nineteen at once gets a link of its own', async () => {
+  test('nineteen concurrent requests get a link each', async () => {
     const { buyer, course } = await giverOf(20)
     const links: string[] = []
     for (let round = 0; links.length < 19 && round < 100; round++) {
@@ -73,7 +73,7 @@ describe('A seat', () => {
     expect(await seatsOf(buyer)).toMatchObject({ seats_left: 0 })
   })
 
-  test('that one keeps cannot be given away, nor one of somebody else', async () => {
+  test('the kept seat and other buyers’ seats cannot be given away', async () => {
     const { buyer, course } = await giverOf(1)
     expect(statusAndError(await give(buyer, course))).toEqual([409, 'no-seats-left'])
     const other = await giverOf(2)
@@ -82,7 +82,7 @@ describe('A seat', () => {
       expect(statusAndError(await give(buyer, id))).toEqual([404, 'not-found'])
   })
 
-  test('of a course bought again can be given away', async () => {
+  test('the seat of a course bought again can be given away', async () => {
     const { buyer, course, bought } = await giverOf(1)
     await purchase({ products: [{ id: course }], email: bought.email })
     expect(await seatsOf(buyer)).toEqual({ seats: [], seats_left: 1 })
@@ -129,7 +129,7 @@ describe('Whoever claims a seat', () => {
     expect(statusAndError(await claim(await newFriend(), tokens[1] ?? ''))).toEqual([200, undefined])
   })
 
-  test('of two links of one payment claims only one, also at once', async () => {
+  test('claims only one of two links of a payment, also concurrently', async () => {
     const { buyer, course } = await giverOf(3)
     const tokens = [tokenOf(await give(buyer, course)), tokenOf(await give(buyer, course))]
     const friend = await newFriend()
@@ -138,7 +138,7 @@ describe('Whoever claims a seat', () => {
     expect((await seatsOf(buyer))?.seats.filter(({ claimed }) => claimed)).toHaveLength(1)
   })
 
-  test('claims one of two links of one course, of two payments, at the same moment', async () => {
+  test('claims one of two payments’ links of a course, also concurrently', async () => {
     const { buyer, course } = await giverOf(2)
     const other = await buyerOf(await purchase({ products: [{ id: course, quantity: 2 }] }))
     const tokens = [tokenOf(await give(buyer, course)), tokenOf(await give(other, course))]
@@ -213,7 +213,7 @@ describe('A seat of a payment that is returned', () => {
     expect(await reads(friend, second.course)).toEqual([404, 'not-found'])
   })
 
-  test('ends for its buyer if all that is left was given away: one seat, one reader', async () => {
+  test('ends for its buyer if every other seat was given away', async () => {
     const { buyer, course, bought } = await giverOf(1)
     const again = await purchase({ products: [{ id: course }], email: bought.email })
     const friend = await newFriend()
@@ -245,7 +245,7 @@ describe('A seat of a payment that is returned', () => {
 describe('open-gift', () => {
   const opened = async (token: string) => (await browserWith().call(openGift, { token })).body
 
-  test('names course and store before anybody signs in, and says that a seat was claimed', async () => {
+  test('names course and store before sign-in, and says if the seat is claimed', async () => {
     const { buyer, course } = await giverOf(2)
     const token = tokenOf(await give(buyer, course))
     const gift = { title: `Title of ${course}`, store: { name: 'Ada’s Store', brand_color: '#2563EB' } }

@@ -15,7 +15,7 @@ test("A buyer's session is a cookie that ends on the server", async () => {
   await expect(buyerOf(event)).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
-test('A session that a payment started is limited to that payment, because nobody proved its address', async () => {
+test('a session started by a payment is limited to it: its email is unproven', async () => {
   await inProcessSeller()
   const cookie = await startBuyerSession('library-2', 'pi_2')
   const buyer = await buyerOf({ cookies: [cookie.split(';')[0] ?? ''] })

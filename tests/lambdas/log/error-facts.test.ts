@@ -5,7 +5,7 @@ import { allowed } from '#lambdas/log/fields.ts'
 
 const errorWith = (fields: object) => Object.assign(new Error('for ada@example.com'), fields)
 
-test('of an error its name and eight frames are kept, never its message', () => {
+test('keeps an error’s name and eight frames, never its message', () => {
   const frames = Array.from({ length: 10 }, (_, n) => `    at step${n} (file.js:1:${n})`)
   const stack = ['Error: for ada@example.com', 'looks at nothing', ...frames].join('\n')
   expect(errorFacts(errorWith({ stack, cause: new TypeError('x') }))).toEqual({

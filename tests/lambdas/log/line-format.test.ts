@@ -89,7 +89,7 @@ test('six digits are no field’s value but a duration’s', () => {
   )
 })
 
-test('a line about an error has its name, its stack and the facts of the AWS request, never its message or other properties', () => {
+test('an error’s line has name, stack and AWS request facts, nothing else', () => {
   const error = Object.assign(new TypeError(`bad input: ${secretTexts}`, { cause: new RangeError(token) }), {
     body: secrets,
     $metadata: { httpStatusCode: 400, attempts: 3, requestId: 'b7f0a3c2-1111-4222-8333-444455556666' },
@@ -100,7 +100,7 @@ test('a line about an error has its name, its stack and the facts of the AWS req
   for (const secret of secretTexts) expect(JSON.stringify(facts)).not.toContain(secret)
 })
 
-test('whatever is thrown, nothing of it is quoted', () => {
+test('no thrown value is quoted', () => {
   for (const secret of secretTexts) {
     const named = Object.assign(new Error(secret), { name: `${secret} \n${secret}` })
     for (const thrown of [secret, { secret }, [secret], undefined, named])

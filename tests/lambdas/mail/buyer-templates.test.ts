@@ -54,7 +54,7 @@ const rowsIn = (html: string) => {
   return cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1]]] : []))
 }
 
-test('a receipt tells what was bought, what it cost and how to open it, in the store’s name', () => {
+test('a receipt tells purchase, price and access in the store’s name', () => {
   const mail = receiptMail(receiptOf(), links)
   expect(mail).toMatchObject({
     subject: "Your receipt from Ada's Store",
@@ -90,7 +90,7 @@ Questions? Reply to this email or write to support@example.com.
 Ada's Store`)
 })
 
-test('a receipt names the company and its postal address, where an operator has set them', () => {
+test('a receipt names company and postal address if they are set', () => {
   const soldBy = { company: 'Example Ltd', postal_address: '1 Main Street, Springfield' }
   const { text, html } = receiptMail(receiptOf(), { ...links, soldBy })
   const line = 'by Example Ltd, 1 Main Street, Springfield. Receipt 261122-719145'
@@ -98,7 +98,7 @@ test('a receipt names the company and its postal address, where an operator has 
   expect(documentOf(html).body?.textContent).toContain(line)
 })
 
-test('the HTML of a receipt says the same, with the store’s colour on the button', () => {
+test('the HTML of a receipt says the same, with the store’s button colour', () => {
   const { html } = receiptMail(receiptOf(), links)
   expect(rowsIn(html)).toEqual([
     ['Receipt', '261122-719145'],
@@ -119,7 +119,7 @@ test('the HTML of a receipt says the same, with the store’s colour on the butt
   expect(document.querySelector('a.button')?.getAttribute('style')).toContain('background-color: #b4532a')
 })
 
-test('a receipt for a course that the buyer had says what another seat is good for', () => {
+test('a receipt for an owned course explains what another seat is for', () => {
   const { text } = receiptMail(receiptOf(), { ...links, ownedBefore: ['Course B'] })
   expect(text).toContain(
     'You already had Course B. This seat is one to give away: your library makes a gift link of it. Or ask for a refund until December 22, 2026.',
@@ -135,7 +135,7 @@ test('a free order has no discount or tax to explain unless there was one', () =
 })
 
 test.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#2563EB'])(
-  'the button can be read in light and dark, whatever colour the store has: %s',
+  'the button is readable in light and dark for the store colour %s',
   (brand_color) => {
     const { html } = receiptMail(receiptOf({ store: { name: 'S', url: '', brand_color } }), links)
     const light = /class="button"[^>]*background-color: (#\w+); color: (#\w+)/.exec(html)
@@ -145,7 +145,7 @@ test.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#2563EB'])(
   },
 )
 
-test('the store answers questions about a purchase and a refund, the product’s support about a request', () => {
+test('replies about purchases and refunds go to the store, about requests to support', () => {
   const store = { ...receiptOf().store, support_email: 'help@ada.example' }
   const answeredByStore = [receiptMail(receiptOf({ store }), links), refundMail(refundOf({ store }), links)]
   for (const { replyTo, text } of answeredByStore) {
@@ -206,7 +206,7 @@ Ada's Store`)
   expect(mail.replyTo).toBe('support@example.com')
 })
 
-test('a full refund says what came back and that access has ended, in the store’s name', () => {
+test('a full refund tells the amount and the ended access in the store’s name', () => {
   const mail = refundMail(refundOf(), links)
   expect(mail).toMatchObject({
     subject: "Your refund from Ada's Store",
@@ -242,21 +242,18 @@ test.each([
     { earlier_cents: 26_025, cents: 500 },
     'Your access to the courses of this purchase has ended.',
   ],
-])(
-  'a refund of %s says what was refunded before and what happens to the courses',
-  (part, changes, sentence) => {
-    const { html, text } = refundMail(refundOf(changes), links)
-    expect(text).toContain(`We refunded ${part} of your purchase`)
-    expect(text).toContain(sentence)
-    expect(rowsIn(html)).toEqual([
-      ['Paid', '$265.25'],
-      ...(changes.earlier_cents ? [['Refunded before', '$260.25']] : []),
-      ['Refunded now', '$5.00'],
-    ])
-  },
-)
+])('a refund of %s tells earlier refunds and what happens to the courses', (part, changes, sentence) => {
+  const { html, text } = refundMail(refundOf(changes), links)
+  expect(text).toContain(`We refunded ${part} of your purchase`)
+  expect(text).toContain(sentence)
+  expect(rowsIn(html)).toEqual([
+    ['Paid', '$265.25'],
+    ...(changes.earlier_cents ? [['Refunded before', '$260.25']] : []),
+    ['Refunded now', '$5.00'],
+  ])
+})
 
-test('a store with a logo has it at the top, with its name for clients that show no pictures', () => {
+test('a store with a logo shows it, with its name for text clients', () => {
   vi.stubEnv('SITES_ORIGIN', 'https://stores.example')
   const store = {
     name: "Ada's Store",

@@ -62,7 +62,7 @@ async function openLibraryOf(email: string) {
   await putItem({ ...keys.library(id), ...common('library', id), email })
 }
 
-test('a receipt is sent once, in the store’s name, with a link that opens the library', async () => {
+test('a receipt is sent once in the store’s name with a library link', async () => {
   const email = newBuyer()
   const { key, library_id } = await boughtBy(email)
   for (let n = 0; n < 3; n++) expect(await streamTo(key, 'receipt')).toEqual(done)
@@ -90,7 +90,7 @@ test('a receipt that could not be sent is retried with the same link', async () 
   expect(mailsTo(email).map(({ text }) => text)).toEqual(tried)
 })
 
-test('a receipt that was refused for good is sent after the runbook’s change of its item', async () => {
+test('a permanently refused receipt is sent after the runbook’s change of its item', async () => {
   const email = newBuyer()
   const { key } = await boughtBy(email)
   const refusal = new MessageRejected({ message: 'no', $metadata: { httpStatusCode: 400 } })
@@ -104,7 +104,7 @@ test('a receipt that was refused for good is sent after the runbook’s change o
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-test('a library code goes to whoever has a library, and to nobody else, without asking for an account', async () => {
+test('a library code is mailed only to library owners, without an account look-up', async () => {
   const [buyer, stranger] = [newBuyer(), newBuyer()]
   await openLibraryOf(buyer)
   for (const email of [buyer, stranger]) await sendCode(await codeAddress('library', email), Date.now())

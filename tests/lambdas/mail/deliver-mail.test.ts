@@ -40,7 +40,7 @@ describe('a code leaves through the table', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('in text and HTML, alone of its kind in the text and never in the subject', async () => {
+  test('in text and HTML, alone in the text and never in the subject', async () => {
     const { email } = await sellerAwaitingCode()
     const code = await mailedCode(accounts, email)
     const [mail] = mailsTo(email)
@@ -49,7 +49,7 @@ describe('a code leaves through the table', () => {
     expect(mail?.subject).not.toMatch(/\d/)
   })
 
-  test('for a reset with a link, the same in text and HTML and at every delivery', async () => {
+  test('a reset mail has a link, the same in text, HTML and every delivery', async () => {
     const { email } = accounts.pool.signUp()
     const address = await codeAddress('password_reset', email)
     await sendCode(address, Date.now())
@@ -76,7 +76,7 @@ describe('a code leaves through the table', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('not again once the mail service has refused it for good: its item is logged, without its address', async () => {
+  test('a permanently refused mail is not sent again; its item is logged without email', async () => {
     const log = vi.spyOn(console, 'error')
     const { email } = await sellerAwaitingCode()
     const refused = new MessageRejected({ message: email, $metadata: { httpStatusCode: 400 } })

@@ -42,7 +42,7 @@ test('a mail about a plan goes once to the seller’s address, from the product'
   ])
 })
 
-test('nobody is written to after they were deleted, nor at an address that is not verified', async () => {
+test('deleted sellers and unverified emails get no mail', async () => {
   const [deleted, unverified] = [
     await sellerWithMail({ verified: true }),
     await sellerWithMail({ verified: false }),

@@ -22,7 +22,7 @@ test('a name is divided only where a word is full', () => {
   expect(displayName(`é${'a'.repeat(44)}`).split(' ')).toHaveLength(2)
 })
 
-test('any other name is encoded in words of at most 75 characters, and is the same when decoded', () => {
+test('other names are encoded in words of at most 75 characters and decode unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
       const header = displayName(`${name}'`)

@@ -72,7 +72,7 @@ describe('A sale', () => {
     expect(mail?.text).toContain('/app/orders/pi_once')
   })
 
-  test('is not mailed when the seller turned that off, when it is old, or when it only changed', async () => {
+  test('is not mailed when turned off, old, or only changed', async () => {
     const [quiet, other] = [await accountSeller(accounts), await accountSeller(accounts)]
     expect((await quiet.call(updateStore, { sale_mails: false })).body).toMatchObject({ sale_mails: false })
     await queueSaleMails([
@@ -87,7 +87,7 @@ describe('A sale', () => {
     expect(await planNoticesOf(quiet.tenantId)).toMatchObject([{ kind: 'sale' }])
   })
 
-  test(`after ${saleMailsPerDay} of a day is in one digest, sent when the day is over`, async () => {
+  test(`sales after ${saleMailsPerDay} of a day are in one digest at its end`, async () => {
     const seller = await accountSeller(accounts)
     const sales = saleMailsPerDay + 3
     for (let n = 0; n < sales; n++) {
@@ -153,7 +153,7 @@ describe('A bank debit', () => {
   })
 })
 
-test('a claimed seat is mailed once to its giver and its claimer, and neither reads the other’s email', async () => {
+test('a claimed seat is mailed once to giver and claimer without each other’s email', async () => {
   const seller = await accountSeller(accounts)
   const [giver, claimer] = [newBuyer(), newBuyer()]
   await sold(seller, { email: giver, at: new Date().toISOString() })

@@ -72,7 +72,7 @@ describe('A buyer at a published store', () => {
     expect(orders).toMatchObject([{ state: 'paid', total_cents: 2 * priceOf(owner), refunded_cents: 0 }])
   })
 
-  test('is told on the way back that a course bought again is a second seat, and nobody else is', async () => {
+  test('is told on return that a repeated course is a second seat', async () => {
     const email = `${randomUUID()}@example.com`
     const buys = async (cookie = '') => {
       const { id, key } = await paid(await startedCheckout(place.origin, cartOf(store)), { email })
@@ -91,7 +91,7 @@ describe('A buyer at a published store', () => {
     await expect.poll(seconds).toHaveLength(2)
   })
 
-  test('sees the logo with which the page was published, on the order, in the library and in the mail', async () => {
+  test('sees the published logo on the order, in the library and in the mail', async () => {
     const owner = await sellerWithStore()
     const { settings, files_url } = Site.parse((await upload(owner.seller, logoFile())).body)
     await owner.seller.api('POST', '/api/site/publish')
@@ -107,7 +107,7 @@ describe('A buyer at a published store', () => {
     expect(receipt?.html).toContain(`<img src="${logo_url}"`)
   })
 
-  test('asks the store itself once its address is published: on the order, in the library and by a reply', async () => {
+  test('contacts the store itself at its published email: order, library and reply', async () => {
     const owner = await sellerWithStore()
     const support_email = 'help@ada.example'
     await owner.seller.api('PATCH', '/api/site', { support_email })
@@ -133,7 +133,7 @@ describe('A buyer at a published store', () => {
     expect(receipt?.text).toContain(`write to ${support_email}.`)
   })
 
-  test('who has not paid is signed in to nothing', async () => {
+  test('is not signed in without a payment', async () => {
     const owner = await sellerWithStore()
     const page = await startedCheckout(place.origin, cartOf(owner))
     const declined = await fetch(page, {
@@ -153,7 +153,7 @@ describe('A buyer at a published store', () => {
 })
 
 describe('A return address', () => {
-  test('with the key of another purchase does not exist', async () => {
+  test('another purchase’s key does not work', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(async () => paid(await startedCheckout(place.origin, cartOf(store)))),
     )
@@ -162,7 +162,7 @@ describe('A return address', () => {
     expect(reply.headers.has('set-cookie')).toBe(false)
   })
 
-  test('of no purchase does not exist either, and says the same', async () => {
+  test('a missing purchase’s address gives the same reply', async () => {
     const reply = await openReturn(place.origin, { id: 'x'.repeat(24), key: 'x'.repeat(43) })
     expect([reply.status, reply.body.error]).toEqual([404, 'not-found'])
   })

@@ -58,7 +58,7 @@ async function newCart() {
 
 const another = (s?: string) => ({ request_id: randomUUID(), ...(s && { source: { s } }) })
 
-test('a started checkout counts for its source on the store’s day, in two round trips', async () => {
+test('a started checkout counts for its source and day in two round trips', async () => {
   const { checkOut, days, sources } = await newCart()
   expect(await roundTripsOf(() => checkOut({ cart_id: randomUUID(), ...another('Instagram bio') }))).toBe(2)
   expect(await roundTripsOf(() => checkOut(another()))).toBe(2)
@@ -116,7 +116,7 @@ test('twenty at the same moment all count', async () => {
   expect(await days()).toEqual({ [today()]: 20 })
 })
 
-test('of a seller who is being deleted is honoured, and leaves no day behind', async () => {
+test('a checkout of a seller under deletion is honoured without a day’s item', async () => {
   const { checkOut, days, tenantId } = await newCart()
   await deleteItem(keys.stats(tenantId))
   const { url: checkoutId } = await checkOut()

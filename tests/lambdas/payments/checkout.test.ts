@@ -173,7 +173,7 @@ describe('A cart that is checked out', () => {
     expect(ended).toEqual([`cs_${started[1]?.checkoutId}`])
   })
 
-  test('again by a late repetition of an earlier request is refused, and the newest payment page stays', async () => {
+  test('a late repetition of an earlier request is refused; the newest payment page stays', async () => {
     const { cart, client, started, ended, sales } = await newStore()
     const earlier = { ...cart, cart_id: randomUUID() }
     const newest = { ...earlier, request_id: randomUUID() }
@@ -208,7 +208,7 @@ describe('A cart that is checked out', () => {
     await expect(again).resolves.toHaveProperty('url')
   })
 
-  test('is refused to a client that starts too many, whose further tries do not count for the store', async () => {
+  test('a client with too many starts is refused without counting for the store', async () => {
     const { cart, client, sales, storeId } = await newStore()
     const start = () => startCheckout(sales, { ...cart, request_id: randomUUID() }, client, now)
     await Promise.all(Array.from({ length: checkoutsPerClientHour }, start))

@@ -68,7 +68,7 @@ function expectCustomers(buyers: Items, orders: Items, listed: Items, purchases:
 }
 
 /* Before the crowd, whose payments every reconciliation of the same seconds would look at. */
-describe('Whatever buyers, banks and operators do, in whatever order it becomes known', () => {
+describe('Random actions of buyers, banks and operators in random order', () => {
   const happening = fc.record({
     what: fc.constantFrom('buy', 'refund', 'dispute', 'win', 'lose', 'refund fails', 'look'),
     which: fc.nat(3),

@@ -75,7 +75,7 @@ describe('What happens to a payment at the provider', () => {
     await expectSum(commission)
   })
 
-  test('a refund that the buyer’s bank sends back is reversed by an entry, and access returns', async () => {
+  test('a refund sent back by the buyer’s bank is reversed, and access returns', async () => {
     const { paymentId, earned } = await bought()
     await refundAt(payments, paymentId, total)
     await settle(paymentId)
@@ -100,7 +100,7 @@ describe('What happens to a payment at the provider', () => {
     expect(await grantsOf(paymentId)).toEqual(['active', 'active', 'active'])
   })
 
-  test('a dispute that is lost ends access, and one that is won gives back all but what was refunded', async () => {
+  test('a lost dispute ends access; a won one restores all but refunds', async () => {
     const [lost, won] = [await bought(), await newShop(payments)]
     dispute(lost.paymentId, 'open')
     dispute(lost.paymentId, 'lost')
@@ -121,7 +121,7 @@ describe('What happens to a payment at the provider', () => {
     expect(await shop.orders()).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('a dispute that is won after a partial refund restores the rest and the courses', async () => {
+  test('a dispute won after a partial refund restores the rest and the courses', async () => {
     const { paymentId, earned } = await bought()
     await refundAt(payments, paymentId, 4900)
     await settle(paymentId)
@@ -136,7 +136,7 @@ describe('What happens to a payment at the provider', () => {
     expect(await grantsOf(paymentId)).toEqual(['active', 'active', 'active'])
   })
 
-  test('a refund during a dispute is refused by the provider, and nothing is taken twice', async () => {
+  test('a refund during a dispute is refused, and nothing is taken twice', async () => {
     const { paymentId } = await bought()
     dispute(paymentId, 'open')
     await settle(paymentId)
@@ -149,7 +149,7 @@ describe('What happens to a payment at the provider', () => {
 })
 
 describe('An order', () => {
-  test('that a promotion code makes free delivers too, and is dated at its completion', async () => {
+  test('made free by a promotion code, delivers and is dated at its completion', async () => {
     const { url, sessionId } = await shop.start()
     payments.clock.advance(3600)
     const pageIsOpen = payments.clock.now() - 1000
@@ -168,7 +168,7 @@ describe('An order', () => {
     expect(await grantsOf(String(orderId))).toEqual(['active', 'active', 'active'])
   })
 
-  test('of twenty of each course has every seat and the exact total', async () => {
+  test('twenty of each course have every seat and the exact total', async () => {
     const lines = oneOfEach.map(({ id }) => ({ id, quantity: 20 }))
     const { paymentId } = await shop.buy(lines)
     await settle(paymentId)
@@ -178,7 +178,7 @@ describe('An order', () => {
     expect(grants.map(({ seats }) => seats)).toEqual([20, 20, 20])
   })
 
-  test('of twenty lines fits into one transaction', async () => {
+  test('twenty lines fit into one transaction', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => ({ id: `sp-${n % 3}`, quantity: 20 }))
     const { paymentId } = await shop.buy(lines)
     await settle(paymentId)

@@ -68,7 +68,7 @@ describe('The return page', () => {
     expect(orders).toMatchObject([{ id: facts.id, state: 'paid', total_cents: 29_700 }])
   })
 
-  test('opens the courses for as long as the mailed link, then only shows the purchase', async () => {
+  test('opens the courses as long as the mailed link, then shows the purchase only', async () => {
     const { open, facts } = await returning('paid')
     const paidAt = Date.now()
     await open()

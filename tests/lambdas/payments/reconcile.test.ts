@@ -73,7 +73,7 @@ describe('Reconciliation', () => {
     expect(asked).toEqual([until - 2 * hourMs])
   })
 
-  test('does not go on past a payment that could not be settled, and settles the others', async () => {
+  test('keeps its cursor at an unsettled payment and settles the others', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const shop = await newShop(payments)
     const [broken, fine] = [await shop.buy(), await shop.buy()]
@@ -123,7 +123,7 @@ describe('Reconciliation', () => {
     expect([settled, failed]).toEqual([1, 0])
   })
 
-  test('of a stage without a key does nothing', async () => {
+  test('does nothing on a stage without a key', async () => {
     vi.stubEnv('STRIPE_SECRET_ID', 'of-a-stage-that-sells-nothing')
     onTestFinished(() => {
       vi.unstubAllEnvs()

@@ -26,7 +26,7 @@ test('A refund that the bank sent back can be made again at once', async () => {
   expect(await shop.orders()).toMatchObject([{ state: 'refunded', refunded_cents: totalOf(oneOfEach) }])
 })
 
-test('A refund whose reply was lost is asked for again under the same key, another one under another', async () => {
+test('a refund with a lost reply repeats its key; another refund has another key', async () => {
   const shop = await newShop(payments)
   const { paymentId } = await shop.buy()
   const keys: string[] = []

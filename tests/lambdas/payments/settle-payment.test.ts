@@ -54,7 +54,7 @@ describe('A payment that is settled', () => {
     })
   })
 
-  test('keeps its checkout, which refunds and receipts need, beyond the life of an open one', async () => {
+  test('keeps its checkout for refunds and receipts beyond an open one’s life', async () => {
     const { paymentId, checkoutId, sales } = await newSale()
     expect(await getItem(keys.checkout(checkoutId))).toHaveProperty('ttl')
     await settlePayment(sales, paymentId)
@@ -71,7 +71,7 @@ describe('A payment that is settled', () => {
     expect(await totalsOf(tenantId)).toMatchObject({ total_orders: 1, total_commission_cents: 14_850 })
   })
 
-  test('and refunded in full leaves nothing but the history', async () => {
+  test('refunded in full leaves only its history', async () => {
     const { tenantId, paymentId, sales, refund } = await newSale()
     await settlePayment(sales, paymentId)
     refund({ id: 're_1', at: paidAt + 86_400_000, cents: 9999 })
@@ -89,7 +89,7 @@ describe('A payment that is settled', () => {
     expect(grants.map(({ state }) => state)).toEqual(['revoked', 'revoked'])
   })
 
-  test('whose dispute is won while an older look still takes it for lost has the result of the newest facts', async () => {
+  test('a stale "lost" read cannot overwrite a won dispute', async () => {
     const { tenantId, paymentId, sales, dispute, facts } = await newSale()
     const opened = { id: 'du_1', at: paidAt + 1000, cents: 29_700 }
     dispute({ ...opened, state: 'open' })
@@ -109,7 +109,7 @@ describe('A payment that is settled', () => {
     expect(grants.map(({ state }) => state)).toEqual(['active', 'active'])
   })
 
-  test('and refunded queues one mail for each refund, also where its books move to the platform', async () => {
+  test('a refund queues one mail each, also if its books move to the platform', async () => {
     const { tenantId, paymentId, sales, facts, refund } = await newSale()
     await settlePayment(sales, paymentId)
     const mails = () => queryItems(keys.payment(paymentId).pk, 'REFUND#')
@@ -129,7 +129,7 @@ describe('A payment that is settled', () => {
     ])
   })
 
-  test('and disputed gives the commission and the courses back when the dispute is won', async () => {
+  test('a won dispute returns the commission and the courses', async () => {
     const { tenantId, paymentId, sales, dispute } = await newSale()
     const at = paidAt + 86_400_000
     dispute({ id: 'du_1', at, cents: 29_700, state: 'lost', closedAt: at + 1 })
@@ -157,7 +157,7 @@ describe('A payment that is settled', () => {
     expect(entries.map(({ order_id }) => order_id)).toContain(paymentId)
   })
 
-  test('and refunded after a newer order leaves the date of the customer’s last order', async () => {
+  test('a refund after a newer order keeps the customer’s last order date', async () => {
     const { tenantId, paymentId, facts, sales, refund } = await newSale()
     await settlePayment(sales, paymentId)
     const newer = { ...facts, id: `pi_${randomUUID()}`, paidAt: paidAt + 86_400_000 }
@@ -169,7 +169,7 @@ describe('A payment that is settled', () => {
     ])
   })
 
-  test('does not enlarge the item of its day by the source that a link names', async () => {
+  test('a link’s source does not enlarge the item of its day', async () => {
     const { tenantId, paymentId, sales } = await newSale({ source: { s: 'a#link:orders' } })
     await settlePayment(sales, paymentId)
     const [day = {}] = await itemsOf(tenantId, 'DAY#')
@@ -247,7 +247,7 @@ describe('A payment that is settled', () => {
     expect(await getItem(keys.payment(paymentId))).toEqual(recorded)
   })
 
-  test('whose seller is gone stands in the books of the platform', async () => {
+  test('without its seller goes to the platform’s books', async () => {
     const { tenantId, paymentId, sales } = await newSale()
     await deleteItem(keys.stats(tenantId))
     await settlePayment(sales, paymentId)
@@ -255,7 +255,7 @@ describe('A payment that is settled', () => {
     expect(await getItem(keys.payment(paymentId))).toMatchObject({ tenant_id: 'platform' })
   })
 
-  test('before its seller was deleted moves to the books of the platform when it is looked at again, once', async () => {
+  test('settled before its seller’s deletion moves to the platform’s books once', async () => {
     const { tenantId, paymentId, sales } = await newSale()
     await settlePayment(sales, paymentId)
     await deleteItem(keys.stats(tenantId))
@@ -266,7 +266,7 @@ describe('A payment that is settled', () => {
     expect(entries.filter(({ order_id }) => order_id === paymentId)).toMatchObject([{ cents: 14_850 }])
   })
 
-  test('and refunded after its seller is gone is in the books of the platform with its whole history', async () => {
+  test('refunded after its seller’s deletion is in the platform’s books with its history', async () => {
     const { tenantId, paymentId, sales, refund } = await newSale()
     await settlePayment(sales, paymentId)
     await deleteItem(keys.stats(tenantId))

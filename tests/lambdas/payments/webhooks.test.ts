@@ -86,7 +86,7 @@ describe('Webhooks', () => {
     await expectBooks()
   })
 
-  test('in base64, as the gateway hands over what it takes for binary, have the same signature', async () => {
+  test('base64 bodies, as the gateway sends binary, have the same signature', async () => {
     const { events } = await boughtAndRefunded()
     for (const event of events) expect(await deliver(payments, event, { base64: true })).toBe(200)
     await expectBooks()
@@ -113,7 +113,7 @@ describe('Webhooks', () => {
     expect(await deliverRaw(payload, signature)).toBe(200)
   })
 
-  test('that are none of ours are accepted, so that nobody sends them again', async () => {
+  test('foreign webhooks are accepted, so that they are not repeated', async () => {
     const { sessionId } = await shop.buy()
     const completed = shop.eventsAbout(sessionId).find(({ type }) => type === 'checkout.session.completed')
     const elsewhere = structuredClone(completed)
@@ -123,7 +123,7 @@ describe('Webhooks', () => {
     expect(await shop.orders()).toEqual([])
   })
 
-  test('whose payment cannot be loaded are sent again until it can', async () => {
+  test('webhooks are sent again until their payment can be loaded', async () => {
     const { events } = await boughtAndRefunded()
     changePayments(payments.local, { fault: 'load' })
     expect(await deliver(payments, events.find(({ type }) => type.startsWith('checkout')) ?? {})).toBe(500)
@@ -133,23 +133,20 @@ describe('Webhooks', () => {
     await expectBooks()
   })
 
-  test.each([10, 30, 50])(
-    'find a table that throttles %i %% of requests, and settle once in the end',
-    async (percent) => {
-      vi.spyOn(Math, 'random').mockReturnValue(0)
-      const { events } = await boughtAndRefunded()
-      await withFaults('refused', percent / 100, async () => {
-        for (const event of events)
-          for (let tries = 0; tries < 50; tries++) {
-            const status = await deliver(payments, event)
-            expect([200, 409]).toContain(status)
-            if (status === 200) break
-          }
-      })
-      await expectBooks()
-      vi.restoreAllMocks()
-    },
-  )
+  test.each([10, 30, 50])('settle once although the table throttles %i %% of requests', async (percent) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { events } = await boughtAndRefunded()
+    await withFaults('refused', percent / 100, async () => {
+      for (const event of events)
+        for (let tries = 0; tries < 50; tries++) {
+          const status = await deliver(payments, event)
+          expect([200, 409]).toContain(status)
+          if (status === 200) break
+        }
+    })
+    await expectBooks()
+    vi.restoreAllMocks()
+  })
 
   test('by the thousand with a wrong signature reach neither table nor provider', async () => {
     let requests = 0
@@ -218,7 +215,7 @@ describe('The return of a buyer', () => {
     expect([body.state, body.total_cents, body.email, cookies]).toEqual(['open', total, undefined, undefined])
   })
 
-  test('while the provider does not answer fails in a way that can be tried again', async () => {
+  test('fails retryably while the provider does not answer', async () => {
     const bought = await shop.buy()
     changePayments(payments.local, { fault: 'load' })
     expect((await open(bought)).status).toBe(500)
@@ -241,7 +238,7 @@ describe('The return of a buyer', () => {
   })
 })
 
-test('A shop without a key says that it takes no payments yet, and starts nothing', async () => {
+test('a store without a key says it takes no payments and starts nothing', async () => {
   vi.stubEnv('STRIPE_SECRET_ID', 'of-a-shop-without-a-key')
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -124,7 +124,7 @@ async function expectSettled(payee: Payee) {
   }
 }
 
-test('whatever happens, each cent is owed, on its way or paid, and nothing is paid twice', async () => {
+test('after any history each cent is owed, on its way or paid, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 22 }), async (events) => {
       const books: Books = { payee: await newPayee(), sales: [] }

@@ -51,7 +51,7 @@ describe('A seller who is due', () => {
     })
   })
 
-  test('is not paid before the day, below the minimum, or while an amount is held', async () => {
+  test('is not paid early, below the minimum, or while money is held', async () => {
     const payee = await newPayee()
     await payee.earn(5300)
     expect(await payee.advance()).toBe(false)
@@ -65,7 +65,7 @@ describe('A seller who is due', () => {
     expect(await small.sentToSeller()).toBe(2500)
   })
 
-  test('whose account is not ready waits for the next week and keeps the money', async () => {
+  test('waits a week without a ready account and keeps the money', async () => {
     const payee = await payeeWith(5300)
     payee.change(await payee.accountId(), { state: 'in_review' })
     expect(await payee.advance()).toBe(false)
@@ -117,7 +117,7 @@ describe('A seller who is due', () => {
 })
 
 describe('A payout', () => {
-  test('that is refused returns, says why, and is another one next week', async () => {
+  test('a refused payout returns, says why, and is another one next week', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('refuses')
     await payee.advance()
@@ -150,7 +150,7 @@ describe('A payout', () => {
     expect(await payee.differences()).toEqual([])
   })
 
-  test('whose reply is lost is found by its group at once and not sent again', async () => {
+  test('a lost reply is found by its group at once and not sent again', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('loses-reply')
     await payee.advance()
@@ -158,7 +158,7 @@ describe('A payout', () => {
     expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sent' }])
   })
 
-  test('of unknown outcome is looked up before anything is sent, also when its key is forgotten', async () => {
+  test('an unknown outcome is looked up before sending, also with a forgotten key', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('loses-reply')
     payee.faults.find.push('fails')
@@ -174,7 +174,7 @@ describe('A payout', () => {
     expect((await payee.payouts()).payouts).toMatchObject([{ state: 'sent' }])
   })
 
-  test('that was not sent is tried under the same key, and a day later under another one', async () => {
+  test('an unsent payout repeats its key for a day, then uses another', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('fails')
     await expect(payee.advance()).rejects.toThrow('not known')
@@ -191,7 +191,7 @@ describe('A payout', () => {
   test.each([
     ['payouts are paused', 'We check a sale.', 5300],
     ['a refund took from it', 'Refunds took from its amount', 3300],
-  ])('that was not sent returns if %s before the next try', async (_, reason, cents) => {
+  ])('an unsent payout returns if %s before the next try', async (_, reason, cents) => {
     const payee = await newPayee()
     const sale = await payee.earn(5300)
     untilPayoutDay()
@@ -213,7 +213,7 @@ describe('A payout', () => {
     expect(await payee.differences()).toEqual([])
   })
 
-  test('is not recorded as sent by a transfer of another amount or to another account', async () => {
+  test('a transfer of another amount or account does not record a payout as sent', async () => {
     const payee = await payeeWith(5300)
     payee.faults.send.push('loses-reply')
     payee.faults.find.push('fails')

@@ -26,7 +26,7 @@ test('an hour in which nobody is due does nothing', async () => {
   expect(await handler({}, { ...lambdaContext, getRemainingTimeInMillis: () => 1000 })).toEqual(nothing)
 })
 
-test('a run that has no time left pays a page of sellers all the same', async () => {
+test('a run without time left still pays one page of sellers', async () => {
   const fake = fakePayouts()
   const payee = await newPayee({ fake })
   await payee.earn(5300)
@@ -34,7 +34,7 @@ test('a run that has no time left pays a page of sellers all the same', async ()
   expect(await payDueSellers(fake.provider, () => false)).toMatchObject({ checked: 1, paid: 1, failed: 0 })
 })
 
-test('a seller whose payout fails keeps no other from being paid, and the next run goes on with them', async () => {
+test('a failing payout blocks no other, and the next run continues', async () => {
   const fake = fakePayouts()
   const payees = [await newPayee({ fake }), await newPayee({ fake }), await newPayee({ fake })]
   for (const payee of payees) await payee.earn(5300)

@@ -74,7 +74,7 @@ describe('A seller who sets up payouts', () => {
   })
 })
 
-test('a transfer that the bank returned is told once by mail and stays on the page; nothing is sent again', async () => {
+test('a returned transfer is mailed once, stays on the page and is not resent', async () => {
   const payee = await newPayee()
   await payee.earn(5300)
   vi.setSystemTime(nextPayoutDay())

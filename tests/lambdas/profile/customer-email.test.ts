@@ -65,7 +65,7 @@ describe('The invoices of a seller whose email address changes', () => {
     expect(await seller.invoicesGoTo()).toBe(accounting)
   })
 
-  test('follow once the payment provider answers again, and the change does not wait for it', async () => {
+  test('change once the provider answers again, without delaying the change', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const seller = await payingSeller()
     const { moveEmail } = stripePlans

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => accounts.restore())
 
 describe('an email address', () => {
-  test('is changed with the code that came to the new one; the former one is told, without the new one', async () => {
+  test('changes with the new email’s code; the previous one is told without the new', async () => {
     const seller = await accountSeller(accounts)
     const email = newEmail()
     expect(await requestChange(seller, email)).toMatchObject({ status: 200, body: { success: true } })
@@ -43,7 +43,7 @@ describe('an email address', () => {
     ])
   })
 
-  test('is not changed with a wrong code, the code of another address, or of another seller', async () => {
+  test('stays after a wrong code, or another email’s or seller’s code', async () => {
     const [seller, eve] = [await accountSeller(accounts), await accountSeller(accounts)]
     const [email, other] = [newEmail(), newEmail()]
     for (const it of [email, other]) await requestChange(seller, it)
@@ -60,12 +60,12 @@ describe('an email address', () => {
     expect(await requestChange(seller, newEmail())).toMatchObject({ status: 403 })
   })
 
-  test('that is the present one is refused', async () => {
+  test('the present email is refused', async () => {
     const seller = await accountSeller(accounts)
     expect(await requestChange(seller, seller.email.toUpperCase())).toMatchObject({ status: 400 })
   })
 
-  test('that has an account gets the same answer, and only its owner is told', async () => {
+  test('an email with an account gets the same reply; its owner is told', async () => {
     const [seller, owner] = [await accountSeller(accounts), await accountSeller(accounts)]
     const [free, taken] = [await requestChange(seller, newEmail()), await requestChange(seller, owner.email)]
     const nextResendAt = expect.any(String)
@@ -75,7 +75,7 @@ describe('an email address', () => {
     expect(codeIn(text)).toBe('')
   })
 
-  test('that somebody takes while the code is under way stays theirs', async () => {
+  test('an email taken by another account meanwhile stays theirs', async () => {
     const seller = await accountSeller(accounts)
     const email = newEmail()
     await requestChange(seller, email)
@@ -90,7 +90,7 @@ describe('an email address', () => {
     expect(await confirmChange(seller, email, code)).toMatchObject({ body: { success: false } })
   })
 
-  test('that was left cannot be taken while it can be restored: not by a sign-up, not by another seller', async () => {
+  test('a left email cannot be taken while it can be restored', async () => {
     const [seller, eve] = [await accountSeller(accounts), await accountSeller(accounts)]
     await changeEmail(accounts, seller)
     const signUp = preSignUp(signUpEvent({ email: seller.email, name: 'Eve' }))
@@ -101,7 +101,7 @@ describe('an email address', () => {
     expect(seller.account.email).toBe(seller.email)
   })
 
-  test('gets one code of fifty that are asked for at once, and a seller a few an hour', async () => {
+  test('fifty concurrent requests send one code, and a seller gets few an hour', async () => {
     const seller = await accountSeller(accounts)
     const email = newEmail()
     const replies = await Promise.all(Array.from({ length: 50 }, () => requestChange(seller, email)))

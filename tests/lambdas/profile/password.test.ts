@@ -19,7 +19,7 @@ const auditOf = async (tenantId: string) =>
   (await queryItems('AUDIT')).filter(({ target }) => target === tenantId)
 
 describe('a password', () => {
-  test('is changed, every session ends, a mail and an entry in the audit say so', async () => {
+  test('changes, ends every session, and is mailed and audited', async () => {
     const seller = await accountSeller(accounts)
     const begun = Date.now()
     expect(await seller.call(changePassword, { newPassword })).toMatchObject({ status: 200 })
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(await isResetSince(seller.email, begun, Date.now())).toBe(true)
   })
 
-  test('is not changed by a token whose sign-in was a while ago, or that does not say when it was', async () => {
+  test('rejects a token with an old or missing sign-in time', async () => {
     const long = await accountSeller(accounts, { signedInAt: Date.now() - (freshSignInSeconds + 2) * 1000 })
     const silent = await accountSeller(accounts, { claims: { auth_time: undefined } })
     for (const seller of [long, silent]) {
@@ -45,7 +45,7 @@ describe('a password', () => {
     }
   })
 
-  test('that is weak, common or the address is refused with reasons', async () => {
+  test('weak and common passwords and the email are refused with reasons', async () => {
     const seller = await accountSeller(accounts)
     for (const weak of ['short', 'password123!', `${seller.email.slice(0, 12)}`, `${newPassword} `])
       expect(await seller.call(changePassword, { newPassword: weak })).toMatchObject({

@@ -76,7 +76,7 @@ describe('where a seller is signed in', () => {
     expect((await listed(seller)).map(({ device }) => device)).toContain('x'.repeat(60))
   })
 
-  test(`is limited to ${maxSessions} places: one more ends the one that was not used for longest`, async () => {
+  test(`at most ${maxSessions} sessions exist: another one ends the least recently used`, async () => {
     const seller = await accountSeller(accounts)
     const start = Date.now()
     const { session: oldest } = await signIn(seller)
@@ -129,7 +129,7 @@ describe('a session that was ended', () => {
 })
 
 describe('a refresh token', () => {
-  test('is worth nothing without its session, with an invented one, or with its public id', async () => {
+  test('is worthless without its session, or with an invented or public id', async () => {
     const seller = await accountSeller(accounts)
     const { id } = await signIn(seller)
     for (const session of ['', newToken(), id, 'x'.repeat(5000)])
@@ -142,7 +142,7 @@ describe('a refresh token', () => {
     await expect(renew(ada, session)).rejects.toThrow(ended)
   })
 
-  test('is worth nothing 30 days after the sign-in, even if the table still has the session', async () => {
+  test('is worthless 30 days after sign-in, even if the table has the session', async () => {
     const seller = await accountSeller(accounts)
     const { session } = await signIn(seller)
     const renewing = at(Date.now() + sessionLifeMs + 1, () => renew(seller, session))

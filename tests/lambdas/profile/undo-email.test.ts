@@ -125,7 +125,7 @@ describe('a change of address and a reset of the password', () => {
     expect(seller.account.password).toBe('Old-Password9')
   })
 
-  test('do not overlap: the change waits for a reset in progress, and the same code completes it', async () => {
+  test('exclude each other: a change waits for a reset and completes with its code', async () => {
     const seller = await accountSeller(accounts)
     const email = newEmail()
     await requestChange(seller, email)
@@ -141,7 +141,7 @@ describe('a change of address and a reset of the password', () => {
     expect(seller.account.email).toBe(email)
   })
 
-  test('do not overlap: the reset waits for a change in progress, and its token stays good', async () => {
+  test('exclude each other: a reset waits for a change and keeps its token', async () => {
     const seller = await accountSeller(accounts)
     await grantTo(seller, seller.email)
     const release = await lockEmail(seller.userId, Date.now())
@@ -150,7 +150,7 @@ describe('a change of address and a reset of the password', () => {
     expect(await reset(seller.email)).toMatchObject({ status: 200 })
   })
 
-  test('at the same moment: never a password set through an address that was left before', async () => {
+  test('concurrently never set a password through the previous email', async () => {
     for (let round = 0; round < 10; round += 1) {
       const seller = await accountSeller(accounts)
       const email = newEmail()
@@ -173,7 +173,7 @@ describe('a change of address and a reset of the password', () => {
   })
 })
 
-test('a change that was interrupted after the user pool had it is completed with the next token', async () => {
+test('an interrupted change is completed with the next token', async () => {
   const seller = await accountSeller(accounts)
   const email = await changeEmail(accounts, seller)
   await interrupt(seller)

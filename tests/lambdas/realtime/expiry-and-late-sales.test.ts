@@ -34,7 +34,7 @@ test('a connection whose token expires ends with its next heartbeat', async () =
   expect(await page.closed).toBe(1000)
 })
 
-test('a connection goes on with a new token for as long as that one is valid', async () => {
+test('a connection continues with a new token until that one expires', async () => {
   const seller = await newSeller({ at: stack })
   const page = await openPage(stack.origin, seller.accessToken)
   passMinutes(tokenMinutes - 1)

@@ -63,7 +63,7 @@ const sent = () =>
 const done = { batchItemFailures: [] }
 const sold = { event: 'INSERT', state: 'paid' } as const
 
-test('every page of the seller hears of each new order, and once that others changed', async () => {
+test('every open page gets each new order, and one hint about changes', async () => {
   const page = await connectedPage(minuteMs)
   expect(
     await deliver(
@@ -93,7 +93,7 @@ test('a connection whose token has expired hears nothing', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a message that cannot be sent is lost: no record comes again, and the other pages get theirs', async () => {
+test('a failed message is lost without repeating records, and other pages get theirs', async () => {
   const [failing, working] = [await connectedPage(minuteMs), await connectedPage(minuteMs)]
   gateway.on(PostToConnectionCommand, { ConnectionId: failing }).rejects(new Error('down'))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

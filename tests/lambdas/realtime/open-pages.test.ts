@@ -137,7 +137,7 @@ describe('A connection', () => {
     expect(await page.ask({ type: 'renew', token: seller.accessToken })).toMatchObject({ type: 'pong' })
   })
 
-  test('is one of at most 100 of a seller, at the same time or one after the other', async () => {
+  test('a seller has at most 100, concurrent or sequential', async () => {
     const seller = await newSeller()
     const pages = await Promise.all(Array.from({ length: maxConnections }, () => pageOf(seller)))
     const offered = [realtimeProtocol, seller.accessToken]

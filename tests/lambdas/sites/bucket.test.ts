@@ -89,7 +89,7 @@ test('every byte of a page is returned, whatever its content', async () => {
   expect(await readFile('releases/t/r/index.html')).toBe(html)
 })
 
-test('of a store only the releases that are to be kept stay, and other stores stay as they are', async () => {
+test('only a store’s kept releases stay, and other stores are untouched', async () => {
   for (const [tenant, id] of [
     ['t', '1'],
     ['t', '2'],

@@ -18,7 +18,7 @@ const check = async (seller: SiteSeller, address: string) =>
 const taken = { status: 409, body: { error: 'address-taken' } }
 const urlOf = (address: string) => `http://${address}.localhost:3000`
 
-test('the address that a seller chooses is shown before the first publish, and is the one it gets', async () => {
+test('the chosen address is shown before the first publish, which uses it', async () => {
   const seller = await sellerWithSite()
   const address = newAddress()
   expect(await choose(seller, ` ${address.toUpperCase()} `)).toMatchObject({
@@ -33,7 +33,7 @@ test('the address that a seller chooses is shown before the first publish, and i
   expect(html).toContain(`<link rel="canonical" href="${urlOf(address)}`)
 })
 
-test('it can be chosen before there is a site, and a new name does not change it', async () => {
+test('an address can be chosen before a site and survives a new name', async () => {
   const seller = await siteSeller()
   const address = newAddress()
   await choose(seller, address)
@@ -41,7 +41,7 @@ test('it can be chosen before there is a site, and a new name does not change it
   expect(await seller.site()).toMatchObject({ status: 'draft', url: urlOf(address) })
 })
 
-test('of two sellers who choose one address in the same moment, one gets it', async () => {
+test('one of two sellers concurrently choosing an address gets it', async () => {
   const sellers = await Promise.all([sellerWithSite(), sellerWithSite()])
   const address = newAddress()
   const replies = await Promise.all(sellers.map((seller) => choose(seller, address)))
@@ -50,7 +50,7 @@ test('of two sellers who choose one address in the same moment, one gets it', as
   expect(urls.filter((url) => url === urlOf(address))).toHaveLength(1)
 })
 
-test('an address that somebody else has is not free, and a similar one is offered', async () => {
+test('a taken address is not free, and a similar one is offered', async () => {
   const [owner, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
   const address = newAddress()
   expect(await check(other, address)).toEqual({ address, is_free: true, free_address: address })

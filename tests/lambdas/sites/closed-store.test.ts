@@ -90,7 +90,7 @@ test('closing twice keeps the day on which it was closed', async () => {
   expect((await seller.call(closeStore)).body.closed_at).toBe(closed.body.closed_at)
 })
 
-test('a store that was not published can be closed too, one without a site cannot', async () => {
+test('an unpublished store can be closed, one without a site cannot', async () => {
   const staged = await sellerWithSite()
   expect(await staged.call(closeStore)).toMatchObject({
     status: 200,
@@ -101,7 +101,7 @@ test('a store that was not published can be closed too, one without a site canno
   expect(await draft.call(reopenStore)).toMatchObject({ status: 200, body: { status: 'draft' } })
 })
 
-test('a publish and a close in the same moment leave the store closed, or live, with one of them refused', async () => {
+test('a concurrent publish and close leave the store closed or live, refusing one', async () => {
   const seller = await sellerWithSite()
   await Promise.all([seller.call(publishSite), seller.call(closeStore)])
   const { status, closed_at, address } = await seller.site()

@@ -27,7 +27,7 @@ const share = async (seller: SiteSeller) => {
 const ended = { status: 404, body: { error: 'not-found' } }
 const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
 
-test('a link shows the draft as it is when it is opened, before the first publish too', async () => {
+test('a link shows the current draft, before the first publish too', async () => {
   const seller = await sellerWithSite()
   const link = await share(seller)
   const { address, token, expires_at } = link
@@ -48,7 +48,7 @@ test('a live page stays what it was, and its draft can be shared', async () => {
   expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
 })
 
-test('nothing can be bought on it, it counts no visit, and search engines must not list it', async () => {
+test('a draft sells nothing, counts no visit and must not be indexed', async () => {
   const seller = await sellerWithSite()
   const html = String((await visitDraft(await share(seller))).body.html)
   expect(html).toContain('data-note="This is a draft, so nothing can be bought here yet."')
@@ -77,7 +77,7 @@ test('it ends when its seller ends it, and when they make another one', async ()
   expect(await seller.call(revokeDraft), 'again').toMatchObject({ status: 200 })
 })
 
-test('of links made in the same moment one works, and ending it leaves none', async () => {
+test('one of several concurrent links works, and ending it leaves none', async () => {
   const seller = await sellerWithSite()
   const replies = await Promise.all([1, 2, 3].map(() => seller.call(shareDraft)))
   const links = replies.flatMap(({ status, body }) => (status === 200 ? [draftUrlIn(body)] : []))
@@ -121,7 +121,7 @@ describe('a draft of somebody else', () => {
   })
 })
 
-test('a guess says no more than an ended link, and a malformed one is refused', async () => {
+test('a guess reveals no more than an ended link; malformed ones are refused', async () => {
   const { address } = await share(await sellerWithSite())
   expect(await visitDraft({ address, token: 'a'.repeat(43) })).toMatchObject(ended)
   for (const token of ['', 'a'.repeat(42), `${'a'.repeat(42)}#`, '../x']) {
@@ -149,7 +149,7 @@ test('there is nothing to share before the site is generated', async () => {
   expect(await seller.call(shareDraft)).toMatchObject({ status: 409, body: { error: 'no-site' } })
 })
 
-test('nobody makes links without end', async () => {
+test('the number of links is limited', async () => {
   const seller = await sellerWithSite()
   const replies = []
   for (let n = 0; n < 31; n++) replies.push(await seller.call(shareDraft))

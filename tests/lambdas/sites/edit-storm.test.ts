@@ -16,7 +16,7 @@ modelForAllTests()
 const refusals = (answers: readonly Answer[]) =>
   answers.filter(({ status, body }) => status !== 200 && body.error !== 'conflict')
 
-test('while 24 tabs edit, the page is published, rolled back and taken down: it agrees with its record each time', async () => {
+test('while 24 tabs edit, publishing, rollback and unpublishing agree with the record', async () => {
   const seller = await sellerWithSite()
   const answers: Answer[] = []
   const edits = await whileTabsEdit(seller, async () => {

@@ -66,7 +66,7 @@ describe('a generation that fails after some sections were written', () => {
   })
 })
 
-test('a store starts at most 30 generations an hour, and is told when it may go on', async () => {
+test('a store starts at most 30 generations an hour and learns when to continue', async () => {
   const seller = await sellerWithSite()
   const wholeHour = Math.ceil(Date.now() / 3_600_000) * 3_600_000
   vi.useFakeTimers({ toFake: ['Date'], now: wholeHour + 48 * 60_000 })

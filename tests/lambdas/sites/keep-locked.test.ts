@@ -21,7 +21,7 @@ const pageWithLocks = pages.chain((present) =>
 )
 
 describe('a regeneration', () => {
-  test('keeps every locked text at its path, and the page stays one the contract allows', () => {
+  test('keeps every locked text at its path, on a page the contract allows', () => {
     fc.assert(
       fc.property(pageWithLocks, pages, ({ present, locks }, written) => {
         const merged = textsOf(SiteContent.parse(keepLocked(written, present, locks)))
@@ -44,7 +44,7 @@ describe('a regeneration', () => {
     )
   })
 
-  test('that writes a shorter list keeps the previous items up to the locked one', () => {
+  test('a shorter list keeps previous items up to the locked one', () => {
     const items = (count: number, word: string) =>
       Array.from({ length: count }, (_, n) => ({ title: `${word} ${n}`, description: `about ${word} ${n}` }))
     const { features } = keepLocked({ features: items(3, 'new') }, { features: items(6, 'old') }, [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 
-test('a live site without changes is compared with the catalog, with what its function may read', async () => {
+test('an unchanged live site is compared with the catalog within its grants', async () => {
   const { seller, address } = await sellerWithStore()
   expect(await seller.api('GET', '/api/site')).toMatchObject({
     status: 200,

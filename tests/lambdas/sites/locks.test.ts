@@ -28,7 +28,7 @@ describe('what a seller edits is locked', () => {
     expect((await seller.home()).site).toEqual(before.site)
   })
 
-  test('locks are replaced by those sent; a text changed in the same request is locked whatever was sent', async () => {
+  test('sent locks replace others; a text changed in the request stays locked', async () => {
     const seller = await sellerWithSite()
     await seller.edit({ locks: ['features', 'benefits.2'] })
     const edited = await seller.edit({ locks: ['features'], content: { hero: sellersHero } })
@@ -54,7 +54,7 @@ describe('what a seller edits is locked', () => {
     expect((await seller.site()).locks).toEqual([])
   })
 
-  test('a lock of a path that is not on the page has no effect and is dropped', async () => {
+  test('a lock of a missing path has no effect and is dropped', async () => {
     const seller = await sellerWithSite()
     expect((await seller.edit({ locks: ['benefits.5.title', 'hero', 'hero'] })).body.locks).toEqual(['hero'])
     const empty = await siteSeller()
@@ -162,7 +162,7 @@ describe('an edit is never lost to a regeneration', () => {
     expect(await seller.credits()).toBe(90)
   })
 
-  test('a new text that the seller locks while the rest is being written is the one that stays', async () => {
+  test('a text locked while the rest is written stays', async () => {
     const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, headline: 'Former' } })
     const held: (() => void)[] = []
     model.answer = (request, response) => {

@@ -48,7 +48,7 @@ const html = (address: string) => at(livePageKey(address))?.html
 /** Where visitors of this address are sent, if anywhere. */
 const targetOf = (address: string) => at(livePageKey(address))?.metadata?.['x-amz-meta-moved-to']
 
-test('a published site moves, and its former address redirects for 90 days, robots.txt and sitemap included', async () => {
+test('a published site moves; the previous address redirects for 90 days, crawler files included', async () => {
   const seller = await publishedSeller()
   const next = newAddress()
   const page = html(seller.address) ?? ''
@@ -101,7 +101,7 @@ test('later publishes and rollbacks are at the new address, and name it', async 
   expect(targetOf(seller.address)).toBe(`${urlOf(next)}/`)
 })
 
-test('nobody can take over an address while it redirects; afterwards anybody can', async () => {
+test('a redirecting address cannot be taken over; afterwards anybody may take it', async () => {
   const [seller, other] = await Promise.all([publishedSeller(), publishedSeller()])
   await move(seller, seller.address, newAddress())
   const takeOver = () => move(other, other.address, seller.address)
@@ -129,7 +129,7 @@ test('the new owner of an address keeps it, whatever its former owner does', asy
   expect(html(seller.address)).toBe(page)
 })
 
-test('a seller returns to a former address within 90 days, and the other one redirects', async () => {
+test('a seller returns to a previous address within 90 days; the other redirects', async () => {
   const seller = await publishedSeller()
   const next = newAddress()
   await move(seller, seller.address, next)
@@ -158,7 +158,7 @@ test('after two moves both former addresses lead straight to the last one', asyn
   expect(at(livePageKey(seller.address))?.metadata?.['x-amz-meta-moved-until']).toBe(until)
 })
 
-test('nobody collects addresses: a fourth one is refused until the first redirect has ended', async () => {
+test('a fourth address is refused until the first redirect has ended', async () => {
   const seller = await publishedSeller()
   const names = [seller.address, newAddress(), newAddress(), newAddress(), newAddress()]
   for (const n of [1, 2, 3]) await move(seller, names[n - 1] ?? '', names[n] ?? '')
@@ -171,7 +171,7 @@ test('nobody collects addresses: a fourth one is refused until the first redirec
   expect(await fourth()).toMatchObject({ status: 200 })
 })
 
-test('of two sellers who move to one address in the same moment, one gets it and the other keeps its own', async () => {
+test('one of two sellers moving to one address gets it; the other stays', async () => {
   const sellers = await Promise.all([publishedSeller(), publishedSeller()])
   const wanted = newAddress()
   const replies = await Promise.all(sellers.map((seller) => move(seller, seller.address, wanted)))
@@ -201,7 +201,7 @@ test('a tab that does not know the current address changes nothing', async () =>
   expect(await move(seller, seller.address, next), 'the same request again').toMatchObject({ status: 200 })
 })
 
-test('a change during a publish or a rollback waits for its end or is refused, and the page agrees', async () => {
+test('a move during a publish or rollback waits or is refused, consistently', async () => {
   const seller = await publishedSeller()
   const [first] = await releasesOf(seller)
   const replies = await Promise.all([
@@ -216,7 +216,7 @@ test('a change during a publish or a rollback waits for its end or is refused, a
   await expectPageAgrees(bucket, seller)
 })
 
-test('a closed store can move and says so there; its next publish is at the new address', async () => {
+test('a closed store can move; its next publish is at the new address', async () => {
   const seller = await publishedSeller()
   const next = newAddress()
   await seller.call(closeStore)
@@ -227,7 +227,7 @@ test('a closed store can move and says so there; its next publish is at the new 
   expect(await seller.call(publishSite)).toMatchObject({ status: 200, body: { url: urlOf(next) } })
 })
 
-test('a site that is offline returns to its former address without a circle of redirects', async () => {
+test('an offline site returns to its previous address without a redirect loop', async () => {
   const seller = await publishedSeller()
   const next = newAddress()
   await move(seller, seller.address, next)
@@ -237,7 +237,7 @@ test('a site that is offline returns to its former address without a circle of r
   expect(targetOf(next)).toBe(`${urlOf(seller.address)}/`)
 })
 
-test('a move that fails after the names were changed is finished by the next publish', async () => {
+test('the next publish finishes a move that failed after the names changed', async () => {
   const seller = await publishedSeller()
   const next = newAddress()
   bucket.failPut = (key) => key === livePageKey(seller.address)

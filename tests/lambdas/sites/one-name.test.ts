@@ -40,7 +40,7 @@ test('a store whose site had another name keeps the name that buyers know', asyn
   expect(await namesOf(seller)).toEqual(['Known to Buyers', 'Known to Buyers'])
 })
 
-test('page and checkout of a live store have the same name until it is published again', async () => {
+test('page and checkout have the same name until the store is republished', async () => {
   const seller = await sellerWithSite()
   await seller.call(publishSite)
   const { store } = await seller.home()
@@ -59,7 +59,7 @@ test('page and checkout of a live store have the same name until it is published
   expect(await shown()).toEqual([true, true])
 })
 
-test('of two tabs that rename the store, the later one is told; one that changes something else is not', async () => {
+test('the later of two renaming tabs is told, other changes are not', async () => {
   const seller = await sellerWithSite()
   const before = { settings: { store_name: seller.storeName } }
   await seller.edit({ store_name: 'First Tab', base: before })
@@ -91,7 +91,7 @@ test.each([
   expect((await seller.site()).settings).toEqual(settings)
 })
 
-test('a new time zone counts at once, also for the checkouts of a live page', async () => {
+test('a new time zone counts at once, also for a live page’s checkouts', async () => {
   const seller = await sellerWithSite()
   await seller.call(publishSite)
   const reply = await seller.call(updateStore, { zoneinfo: 'Pacific/Auckland' })
@@ -101,7 +101,7 @@ test('a new time zone counts at once, also for the checkouts of a live page', as
   expect(await loadStorefront(store?.id ?? '')).toMatchObject({ zoneinfo: 'Pacific/Auckland' })
 })
 
-test('a store without a live page has a time zone too, and gets no store front by it', async () => {
+test('a store without a live page has a time zone and no storefront record', async () => {
   const seller = await sellerWithSite()
   await seller.call(updateStore, { zoneinfo: 'Asia/Kolkata' })
   const { store } = await seller.home()

@@ -25,7 +25,7 @@ async function written(seller: SiteSeller) {
 }
 
 test(
-  'a website comes back within the limits of its schema, claims nothing forbidden, and costs 10 credits',
+  'a website fits its schema, claims nothing forbidden and costs 10 credits',
   async () => {
     const seller = await siteSeller()
     const content = await written(seller)
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'one section is written again: locked words and the other sections stay, and it costs 1 credit',
+  'a rewritten section keeps locked texts and other sections and costs 1 credit',
   async () => {
     const seller = await siteSeller()
     const { hero, benefits, features } = await written(seller)

@@ -98,7 +98,7 @@ describe('releases', () => {
     await expectTidy(seller)
   })
 
-  test('a publish that can not tidy up is a publish all the same, and the next one does it', async () => {
+  test('a publish that cannot clean up succeeds, and the next one does it', async () => {
     const seller = await sellerWithSite()
     await withOldReleases(seller, keptReleases)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -113,7 +113,7 @@ describe('releases', () => {
 })
 
 describe('rolling back', () => {
-  test('puts the very bytes of that release live; the seller’s draft stays and is unpublished', async () => {
+  test('makes that release’s bytes live; the draft stays and is unpublished', async () => {
     const seller = await sellerWithTwoReleases()
     const answer = await goBackTo(seller, seller.first.id)
     expect(Site.parse(answer.body)).toMatchObject({
@@ -128,7 +128,7 @@ describe('rolling back', () => {
     expect((await seller.home()).site?.has_unpublished_changes).toBe(true)
   })
 
-  test('and forth again leaves nothing unpublished', async () => {
+  test('rolling back and forth leaves nothing unpublished', async () => {
     const seller = await sellerWithTwoReleases()
     await goBackTo(seller, seller.first.id)
     const answer = await goBackTo(seller, seller.second.id)
@@ -196,7 +196,7 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
     expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
   })
 
-  test('a publish has two puts and a roll back one; what crawlers read is written when it changes', async () => {
+  test('a publish has two puts, a rollback one, and crawler files when changed', async () => {
     const seller = await sellerWithTwoReleases()
     expect(await withPutFailing(0, () => publish(seller))).toBe(2)
     expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(1)
@@ -220,7 +220,7 @@ async function race<T>(...acts: (() => Promise<T>)[]) {
   return all
 }
 
-test('of two publishes that race, or a publish and a roll back, one wins and its page is live', async () => {
+test('one of two racing publishes or rollbacks wins, and its page is live', async () => {
   const seller = await sellerWithTwoReleases()
   await seller.edit(saying('Third'))
   const both = await race(

@@ -20,7 +20,7 @@ import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 modelForAllTests()
 bucketForAllTests()
 
-test("no action of the selling part needs more than two round trips, apart from a site's first publish and a generation", async () => {
+test('seller actions need at most two round trips, except first publish and generation', async () => {
   const seller = await sellerWithSite()
   const third = sampleCatalog.filter(({ pro_only }) => !pro_only).at(2)?.id
   const { products } = await seller.home()

@@ -31,7 +31,7 @@ describe('writing one section again', () => {
     })
   })
 
-  test('a wholly locked section is refused, with a sentence that says what to do; nothing is charged', async () => {
+  test('a wholly locked section is refused with what to do, without a charge', async () => {
     const seller = await sellerWithSite()
     const paths = ['hero.headline', 'hero.subheadline', 'hero.cta_text']
     for (const locks of [['hero'], paths]) {
@@ -57,7 +57,7 @@ describe('writing one section again', () => {
     expect(await seller.credits()).toBe(100)
   })
 
-  test('with no credit: Not enough credits; a failure gives the credit back', async () => {
+  test('without credits: Not enough credits; a failure returns the credit', async () => {
     const seller = await sellerWithSite()
     await grantCredits(seller.tenantId, -99, 'test')
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

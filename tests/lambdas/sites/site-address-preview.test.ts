@@ -18,7 +18,7 @@ async function takeAddresses(storeName: string, count: number) {
 }
 
 test.each([0, 1, 2, 5])(
-  'with %i stores of the same name published, the address that is shown is the one the store gets',
+  'the shown address is the one the store gets, after %i equal names',
   async (others) => {
     const storeName = newStoreName()
     await takeAddresses(storeName, others)
@@ -46,7 +46,7 @@ test('a reserved name is not shown as an address', async () => {
   expect((await publish(seller)).url).toBe(url)
 })
 
-test('a name that buyers take for the product or a payment service is refused everywhere', async () => {
+test('a name mistaken for the product or a payment service is refused everywhere', async () => {
   const seller = await sellerWithSite()
   const { store_name: before } = (await seller.site()).settings
   for (const store_name of ['Storewright Support', 'РаyРаl Security', 'Customer\u200B Support']) {

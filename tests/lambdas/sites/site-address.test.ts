@@ -60,7 +60,7 @@ describe('a generation', () => {
   }
   const at = (milliseconds: number) => vi.useFakeTimers({ now: start + milliseconds })
 
-  test('that has not ended after 60 seconds has failed', () => {
+  test('a generation without an end after 60 seconds has failed', () => {
     at(59_999)
     expect(currentGeneration({ generation })).toEqual(generation)
     at(60_000)
@@ -83,7 +83,7 @@ describe('a generation', () => {
     expect(currentContent(text)).toEqual({ hero: hero('Old') })
   })
 
-  test('has sections that the seller kept: a text that it wrote and that is still there', () => {
+  test('a generation has kept sections: its texts that are still there', () => {
     const kept = (content: object) => keptSections({ hero: hero('Old') }, { ...text, content })
     expect(kept({ hero: hero('New') })).toEqual(['hero'])
     expect(kept({ hero: hero('Old') })).toEqual([])
@@ -92,7 +92,7 @@ describe('a generation', () => {
   })
 })
 
-test('the names of a store and of its courses are taken as whole words, whatever characters are in them', () => {
+test('names of store and courses match as whole words, whatever their characters', () => {
   const may = (text: string, ...names: string[]) => contentPolicyViolations(text, names)
   expect(may('At C++ (passive income) we teach', 'C++ (passive income)')).toEqual([])
   expect(may('At PASSIVE INCOME we teach', ' Passive Income ')).toEqual([])

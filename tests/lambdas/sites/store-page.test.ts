@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const settings = defaultSettings("Ada's Store")
 
-test("a seller's own price is the one on the published page and in its preview", () => {
+test('the seller’s price is on the published page and in its preview', () => {
   const items = [storeProduct(0, { price_override: 12_345 })]
   const page = storePage({
     settings,

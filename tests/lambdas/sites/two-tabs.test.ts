@@ -8,7 +8,7 @@ const mine = { content: { hero: { ...hero, headline: 'Mine' } }, base }
 const theirs = { content: { hero: { ...hero, subheadline: 'Theirs' } }, base }
 
 describe('two tabs save edits based on the same page', () => {
-  test('of one section: both texts and both locks are there', async () => {
+  test('one section: both texts and both locks are there', async () => {
     const seller = await sellerWithSite()
     await seller.edit(theirs)
     const { status, body } = await seller.edit(mine)
@@ -27,14 +27,14 @@ describe('two tabs save edits based on the same page', () => {
     expect(locks.toSorted()).toEqual(['hero.headline', 'hero.subheadline'])
   })
 
-  test('of the very same text: the later one stays', async () => {
+  test('the same text: the later one stays', async () => {
     const seller = await sellerWithSite()
     await seller.edit({ content: { hero: { ...hero, headline: 'Theirs' } }, base })
     await seller.edit(mine)
     expect((await seller.site()).content.hero?.headline).toBe('Mine')
   })
 
-  test('of locks alone: those that only one of them has changed stay', async () => {
+  test('locks alone: each tab’s changes stay', async () => {
     const seller = await sellerWithSite()
     await seller.edit({ locks: ['benefits', 'hero.headline'] })
     const known = { locks: ['benefits', 'hero.headline'] }
@@ -43,7 +43,7 @@ describe('two tabs save edits based on the same page', () => {
     expect(body.locks).toEqual(['hero.headline', 'features'])
   })
 
-  test('with a regeneration between them: the edited text stays, the rest is as it was written', async () => {
+  test('a regeneration between: the edited text stays, the rest is new', async () => {
     const seller = await sellerWithSite({ ...wellWritten, benefits: benefits.slice(0, 3) })
     const longer = [...features, ...features].slice(0, 6)
     const before = { content: { features: longer } }
@@ -67,7 +67,7 @@ describe('the base of an edit', () => {
   })
 
   test.each([{ content: { hero: {} } }, { locks: 'hero' }, { version: 1 }, 'before'])(
-    'that is none (%j) is refused, and nothing changes',
+    'an invalid base (%j) is refused and changes nothing',
     async (wrong) => {
       const seller = await sellerWithSite()
       expect(await seller.edit({ ...mine, base: wrong })).toMatchObject({ status: 400 })

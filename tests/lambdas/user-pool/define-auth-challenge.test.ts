@@ -32,7 +32,7 @@ describe('the order of a sign-in', () => {
     expect((await defineAuthChallenge(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
   })
 
-  test('a verified email is required: an unverified one needs the code, for as long as it is wrong', async () => {
+  test('an unverified email needs the code, for as long as it is wrong', async () => {
     const user = accounts.pool.signUp()
     for (const wrong of [0, 1, 7]) {
       const session = [...passwordProven, ...Array(wrong).fill(wrongCode)]
@@ -44,7 +44,7 @@ describe('the order of a sign-in', () => {
     expect((await defineAuthChallenge(defineEvent(user, session))).response).toMatchObject(tokens)
   })
 
-  test('an address that was verified meanwhile lets in before any code round, and not after a wrong code', async () => {
+  test('an email verified meanwhile lets in only before a code round', async () => {
     const user = accounts.pool.signUp({ verified: true })
     expect((await defineAuthChallenge(defineEvent(user, passwordProven))).response).toMatchObject(tokens)
     const session = [...passwordProven, wrongCode]
@@ -53,7 +53,7 @@ describe('the order of a sign-in', () => {
     )
   })
 
-  test('nobody unknown gets in, and the first step looks the same', async () => {
+  test('an unknown user never gets in, and the first step looks the same', async () => {
     const user = accounts.pool.signUp({ verified: true })
     const first = await defineAuthChallenge(defineEvent(user, [passed('SRP_A')], true))
     expect(first.response).toEqual(challengeResponse('PASSWORD_VERIFIER'))

@@ -62,7 +62,7 @@ describe('the first tokens of an account', () => {
     ['Europe/Berlin', 'Europe/Berlin'],
     ['America/Some_New_City', 'UTC'],
     [undefined, 'UTC'],
-  ])('open a store whose days are in the time zone of the browser: %s gives %s', async (zoneinfo, zone) => {
+  ])('open a store in the browser’s time zone: %s gives %s', async (zoneinfo, zone) => {
     const event = tokenEvent(accounts.pool.signUp({ verified: true }))
     if (zoneinfo) event.request.userAttributes.zoneinfo = zoneinfo
     const { response } = await preToken(event)

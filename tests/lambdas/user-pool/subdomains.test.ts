@@ -57,7 +57,7 @@ describe('a first sign-in never fails for a name', () => {
   })
 
   test.each(['support', 'secure', 'xn--b', 'storewright'])(
-    'and never gets one that passes for ours: %s',
+    'a first sign-in never gets a name that imitates ours: %s',
     async (local) => {
       expect(isReserved(await subdomainAfterSignIn(`${local}@${newAddress()}.example`))).toBe(false)
     },

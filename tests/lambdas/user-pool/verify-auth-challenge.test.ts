@@ -16,7 +16,7 @@ afterAll(() => {
 const isRight = async (user: FakeUser, answer: string) =>
   (await verify(verifyEvent(user, answer))).response.answerCorrect
 
-test('a proof is valid for its own account and code only, not for a later account of the same address', async () => {
+test('a proof is valid for its own account and code only', async () => {
   const previous = accounts.pool.signUp()
   const { email } = previous
   await ask(send, { email, type: 'verification' })

@@ -34,7 +34,7 @@ describe('Visits in a log file', () => {
     expect(log.files()).toEqual([])
   })
 
-  test('count on the store’s own day, also at its new year and when its clocks change', async () => {
+  test('count on the store’s own day, at new year and clock changes too', async () => {
     const store = await liveStore('America/New_York')
     const newYear = Date.UTC(2027, 0, 1, 5)
     const clocksGoBack = Date.UTC(2026, 10, 1, 6)
@@ -101,7 +101,7 @@ describe('Visits in a log file', () => {
 })
 
 describe('A damaged file', () => {
-  test('that is truncated counts for what can be read, and is not read again', async () => {
+  test('a truncated file counts what can be read, once', async () => {
     const store = await liveStore()
     const lines = Array.from({ length: 20_000 }, (_, n) => `${store.line({ at: noon + n })}\n`).join('')
     const whole = gzipSync(lines)
@@ -118,7 +118,7 @@ describe('A damaged file', () => {
     ['has no line', gzipSync('')],
     ['is no gzip', Buffer.from('{"cs-uri-stem":"/v"}\n')],
     ['is one endless line', gzipSync(Buffer.alloc(5_000_000, '"/v"'))],
-  ])('that %s counts nothing and keeps no other file from being counted', async (_, bytes) => {
+  ])('a file that %s counts nothing and blocks no other file', async (_, bytes) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const store = await liveStore()
     log.deliverBytes(bytes, 'a')
@@ -137,7 +137,7 @@ describe('A damaged file', () => {
     ['a source that is no hexadecimal', (id: string) => lineOf(id, { query: `store=${id}&source=<b>` })],
     ['a huge source', (id: string) => lineOf(id, { source: 'x'.repeat(10_000) })],
     ['no time', (id: string) => lineOf(id, { at: Number.NaN })],
-  ])('with a line of %s counts the other lines only', async (_, lineFor) => {
+  ])('a line of %s is skipped, and the others count', async (_, lineFor) => {
     const store = await liveStore()
     log.deliver([lineFor(store.storeId), store.line({ at: noon }), lineFor(store.storeId)])
     await log.count()
@@ -146,7 +146,7 @@ describe('A damaged file', () => {
 })
 
 describe('Forged beacons', () => {
-  test('of stores that do not exist or are offline count nothing', async () => {
+  test('unknown and offline stores count nothing', async () => {
     const offline = await liveStore()
     await deleteItem(keys.storefront(offline.storeId))
     log.deliver([offline.line(), lineOf('nobody'), lineOf('__proto__'), lineOf('x'.repeat(100))])
@@ -161,7 +161,7 @@ describe('Forged beacons', () => {
     expect(await store.sources(today)).toEqual({ 'bought-clicks': 10_000 })
   })
 
-  test('with made up sources fill a bounded number of items, and leave known sources as they were', async () => {
+  test('invented sources fill a bounded number of items and leave known ones unchanged', async () => {
     const store = await liveStore()
     log.deliver(times(3, store.line({ at: noon, source: 'bio' })))
     await log.count()
@@ -180,7 +180,7 @@ describe('Forged beacons', () => {
     ['<img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
     ['constructor', 'constructor'],
     ['\u202e\u0000\n', 'direct'],
-  ])('with the hostile source %j count under a harmless name', async (source, name) => {
+  ])('the hostile source %j counts under a harmless name', async (source, name) => {
     const store = await liveStore()
     log.deliver([store.line({ at: noon, source })])
     await log.count()
@@ -188,7 +188,7 @@ describe('Forged beacons', () => {
   })
 })
 
-test('a run that is killed before any of its writes, or after one, leaves a count that the next run completes', async () => {
+test('a run killed around any write is completed by the next run', async () => {
   const counted = async (death: { at: number; written: boolean }) => {
     const store = await liveStore()
     log.deliver(Array.from({ length: 130 }, (_, n) => store.line({ at: noon, source: `source-${n}` })))

@@ -38,7 +38,7 @@ describe('the token check in front of the API', () => {
     })
   })
 
-  test('reads the local stack’s clock: a token of ten minutes is dead after ten minutes', async () => {
+  test('uses the local stack’s clock: a ten-minute token expires after ten minutes', async () => {
     const atEnd = unsigned().setExpirationTime(now / 1000)
     expect(await check(await atEnd.sign(poolKey))).toBeUndefined()
     const justBefore = unsigned().setExpirationTime(now / 1000 + 1)

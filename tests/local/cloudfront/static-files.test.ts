@@ -67,7 +67,7 @@ describe('the built web app', () => {
     expect((await get('/auth', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('is a cover kept for a day, of the app as of every store, with the headers of each', async () => {
+  test('keeps a cover for a day, in app and stores, with their headers', async () => {
     for (const [of, policy] of [
       [port, "default-src 'self'"],
       [stores, "default-src 'none'"],

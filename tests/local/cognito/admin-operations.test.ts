@@ -97,7 +97,7 @@ describe('the local user pool, called by functions through the AWS SDK', () => {
     await signInAs(email, newPassword)
   })
 
-  test('leaves it to the triggers whether a code step goes on after the password was changed', async () => {
+  test('lets the triggers decide if a code step survives a password change', async () => {
     const email = await pool.signUp()
     const answerChallenge = async () => {
       await setPassword(email, newPassword)

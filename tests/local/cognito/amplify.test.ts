@@ -44,7 +44,7 @@ describe('Amplify, pointed at the local user pool', () => {
     await expect(signUpAda(username.toUpperCase())).rejects.toMatchObject({ name: 'UsernameExistsException' })
   })
 
-  test('signs in with the password and then the code, and next time with the password alone', async () => {
+  test('signs in with password and code, later with the password alone', async () => {
     await signUpAda()
     expect(await signInAda()).toMatchObject({
       nextStep: { ...askedForCode.nextStep, additionalInfo: { maskedEmail: 'a***a' } },

@@ -90,7 +90,7 @@ describe('the local user pool, called from outside', () => {
     })
   })
 
-  test('locks out after five wrong passwords, twice as long each time, the right one included', async () => {
+  test('locks out after five wrong passwords, doubling the time, correct one included', async () => {
     const email = await pool.signUp()
     const wrong = () => pool.signInAs(email, { password: 'Wrong-horse-77' })
     const refused = { message: 'Incorrect username or password.' }
@@ -142,7 +142,7 @@ describe('the local user pool, called from outside', () => {
     })
   })
 
-  test('takes neither an ID token, an old token nor a changed one for an access token', async () => {
+  test('takes neither an ID, old nor changed token as access token', async () => {
     const { accessToken, idToken } = await pool.signInAs(await pool.signUp())
     const unsigned = [
       Buffer.from('{"alg":"none"}').toString('base64url'),

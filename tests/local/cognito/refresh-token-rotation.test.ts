@@ -27,7 +27,7 @@ describe('a client that rotates refresh tokens', () => {
     )
   })
 
-  test('may present the old token again within the grace period, and gets another new one', async () => {
+  test('may reuse the previous token within the grace period for another new one', async () => {
     const { refreshToken } = await signIn()
     const first = await rotate(refreshToken)
     pool.advance(graceSeconds - 2)
@@ -37,7 +37,7 @@ describe('a client that rotates refresh tokens', () => {
     await rotate(second)
   })
 
-  test('may not present the old token after the grace period, not even one that was retried', async () => {
+  test('may not reuse the previous token after the grace period', async () => {
     const { refreshToken } = await signIn()
     const next = await rotate(refreshToken)
     pool.advance(graceSeconds / 2)
@@ -86,7 +86,7 @@ test('without a grace period an old token works once, also when two refreshes ra
   pool.stop()
 })
 
-test('a client that does not rotate keeps its refresh token, and may use either call', async () => {
+test('a client without rotation keeps its refresh token and may use either call', async () => {
   const pool = await startPool({
     client: {
       explicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],

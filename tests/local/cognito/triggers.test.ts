@@ -23,7 +23,7 @@ test('what a trigger throws reaches the client in Cognito’s words', async () =
   })
 })
 
-test('a trigger that is too slow is tried three times, and may succeed at the third', async () => {
+test('a slow trigger is tried three times and may succeed at the third', async () => {
   let calls = 0
   const pool = await start({
     triggerTimeoutMs: 5,
@@ -69,7 +69,7 @@ test('a client that tells users apart says that one does not exist', async () =>
   await expect(pool.signInAs(newAddress())).rejects.toMatchObject({ name: 'UserNotFoundException' })
 })
 
-test('tokens carry what pre-token adds, never what is Cognito’s own, and stand up to the public keys', async () => {
+test('tokens carry pre-token’s claims, never Cognito’s own, and verify by public keys', async () => {
   const pool = await start({
     client: { idTokenMinutes: 5 },
     triggers: {

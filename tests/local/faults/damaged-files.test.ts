@@ -7,7 +7,7 @@ import { mailTo } from '#tests/support/inbox.ts'
 import { apiFor, signUp } from '#tests/support/seller.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 
-describe('of a damaged file the next start', () => {
+describe('the next start with a damaged file', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'damaged-'))
   let logged: string[] = []
   let email: string

@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('the database', () => {
       'AWS4-HMAC-SHA256 Credential=x/20310506/eu-west-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00',
   }
 
-  test('is not to be found by a web page that tries every port of 127.0.0.1', async () => {
+  test('a web page that tries every port of 127.0.0.1 does not find it', async () => {
     const [, port] = /--port (\d+)/.exec(commandOf(databaseIn(own.dataDir))) ?? []
     expect(port).toBeDefined()
     const found = ask(`http://127.0.0.1:${port}`, listTables, '{}').then(({ text }) => text)

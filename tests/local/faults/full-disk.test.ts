@@ -29,7 +29,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
   const askForCode = async (email: string) =>
     apiFor(own.origin)('POST', '/api/send-verification-email', { email, type: 'verification' })
 
-  test('and names the file that keeps how far the stream is delivered', async () => {
+  test('names the file of the stream’s position', async () => {
     fill('stream.json.tmp')
     const email = await signUp(own)
     await askForCode(email)
@@ -40,7 +40,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
     await expect.poll(async () => (await mailTo(own.origin, later)).length).toBe(1)
   })
 
-  test('and names the mailbox; the mail arrives, once, when there is space again', async () => {
+  test('names the mailbox; the mail arrives once when there is space again', async () => {
     const inbox = join(own.dataDir, 'mail.jsonl')
     rmSync(inbox, { force: true })
     fill('mail.jsonl')
@@ -52,7 +52,7 @@ describe.runIf(existsSync('/dev/full'))('on a full disk the local stack goes on'
     await expect.poll(async () => (await mailTo(own.origin, email)).length).toBe(1)
   })
 
-  test('and names the user pool’s file', async () => {
+  test('names the user pool’s file', async () => {
     fill('users.json.tmp')
     await expect(signUp(own)).rejects.toThrow()
     await expect.poll(output).toContain(sentence('users.json'))

@@ -16,7 +16,7 @@ const askForCode = async () => {
   return email
 }
 
-test('after its database was killed the stack has the same data and still delivers mail', async () => {
+test('a killed database returns with the same data, and mail is delivered', async () => {
   const seller = await newSeller({ at: own })
   await seller.api('POST', '/api/store-products', { product_ids: ['weekly-letter'] })
   const killed = databaseIn(own.dataDir)

@@ -45,7 +45,7 @@ describe('the one address of the local stack', () => {
     expect(await byNumber.json()).toMatchObject({ userPoolEndpoint: `http://127.0.0.1:${port}/cognito` })
   })
 
-  test('pages may play videos of courses, whose signed links lead to the stack’s own address', async () => {
+  test('pages may play course videos by signed links to the stack’s address', async () => {
     const { headers } = await get('/learn')
     expect(headers.get('content-security-policy')).toContain(`media-src ${shared.origin} blob:;`)
   })
@@ -104,7 +104,7 @@ describe('the one address of the local stack', () => {
   })
 
   test.each(['"soon"', 'null', 'NaN', '1e400', '1e308', '1e16', '-1e16', '[60]'])(
-    'a clock can’t be moved by %s: it says what is allowed and goes on',
+    '%s does not move the clock: the reply says what is allowed',
     async (advanceSeconds) => {
       const body = `{"advanceSeconds":${advanceSeconds}}`
       const badMove = await get('/_local/clock', { method: 'POST', body })

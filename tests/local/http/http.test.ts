@@ -42,7 +42,7 @@ test('any other failure is logged, and the request gets a 500', async () => {
   logged.mockRestore()
 })
 
-test('a connection that idles is not closed under a browser that is about to send another request', async () => {
+test('an idle connection stays open for a browser’s next request', async () => {
   const server = await openPrivate((_, response) => void response.end('here'))
   const answer = await fetch(`http://127.0.0.1:${server.port}/`)
   expect(await answer.text()).toBe('here')

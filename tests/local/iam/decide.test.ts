@@ -37,7 +37,7 @@ describe('a call is allowed', () => {
     )
   })
 
-  test('whatever the case of the action, not of the resource', () => {
+  test('ignores the case of the action, not of the resource', () => {
     expect(verdict([allow('DynamoDB:getitem', table)], 'dynamodb:GetItem')).toBe('allowed')
     expect(verdict([allow('dynamodb:GetItem', table)], 'dynamodb:GetItem', table.toLowerCase())).toBe(
       'not allowed',
@@ -63,13 +63,13 @@ describe('leading keys', () => {
     expect(touching(['XTENANT#1'], sellers)).toBe('not allowed')
   })
 
-  test('of one request are granted by one statement, not pieced together from two', () => {
+  test('one statement must grant a request’s leading keys together', () => {
     const users = allow('dynamodb:PutItem', table, leadingKeys('USER#*'))
     expect(touching(['USER#1'], sellers, users)).toBe('allowed')
     expect(touching(['USER#1', 'TENANT#1'], sellers, users)).toBe('not allowed')
   })
 
-  test('that a request doesn’t have hold nothing back, as in AWS: what scans must not be granted at all', () => {
+  test('a missing leading key restricts nothing, as in AWS: scans need no grant', () => {
     expect(touching([], sellers)).toBe('allowed')
     expect(verdict([sellers], 'dynamodb:Scan')).toBe('not allowed')
   })
@@ -88,7 +88,7 @@ test.each([
   ['an operator', { NumericLessThan: { 'dynamodb:LeadingKeys': '1' } }],
   ['a quantifier', { 'ForMostValues:StringLike': { 'dynamodb:LeadingKeys': '1' } }],
   ['a key', { StringEquals: { 'aws:SourceIp': '127.0.0.1' } }],
-])('%s that the local stack does not know stops its start instead of being ignored', (_, condition) => {
+])('an unknown %s stops the local stack’s start', (_, condition) => {
   expect(() => statementsOf({ Statement: [allow('s3:GetObject', '*', condition)] })).toThrow(/does not know/)
 })
 

@@ -65,7 +65,7 @@ describe('the table', () => {
     )
   })
 
-  test('refuses a transaction for one part that is not granted, and writes none of it', async () => {
+  test('refuses a transaction for one ungranted part and writes none of it', async () => {
     const TableName = variable('TABLE_NAME')
     const writing = (...partitions: string[]) =>
       new TransactWriteItemsCommand({
@@ -185,7 +185,7 @@ describe('a signature', () => {
     expect(reply.status).toBe(404)
   })
 
-  test('of nobody known, or with a secret that is not the key’s, is refused', async () => {
+  test('an unknown signer or wrong secret is refused', async () => {
     const { accessKeyId, secretAccessKey } = operatorKey(own.environment)
     await expect(ask({ accessKeyId: 'local', secretAccessKey })).rejects.toMatchObject({
       name: 'UnrecognizedClientException',

@@ -11,7 +11,7 @@ function request(method: string, url: string, headers = {}) {
   return Object.assign(new IncomingMessage(new Socket()), { method, url, headers })
 }
 
-describe('of a request to DynamoDB IAM is asked', () => {
+describe('the permissions of a DynamoDB request', () => {
   const accesses = (operation: string, input: unknown) =>
     table((index) => (index === 'due' ? 'due_shard' : 'pk'))
       .accessesOf(
@@ -30,7 +30,7 @@ describe('of a request to DynamoDB IAM is asked', () => {
     ])
   })
 
-  test('each part of a transaction by its own name, parts of one name at once', () => {
+  test('each part of a transaction by its name, same names at once', () => {
     const TransactItems = [
       { Put: { TableName, Item: item('A') } },
       { Put: { TableName, Item: item('E') } },
@@ -69,7 +69,7 @@ describe('of a request to DynamoDB IAM is asked', () => {
     expect(accesses('Query', query)).toEqual([['dynamodb:Query', arn, ['TENANT#1']]])
   })
 
-  test('a partition of no name where it can’t be read, which no grant but * covers', () => {
+  test('an unreadable partition key, which only * grants', () => {
     const ExpressionAttributeValues = { ':pk': { S: 'TENANT#1' } }
     const query = { TableName, KeyConditionExpression: ':pk = pk', ExpressionAttributeValues }
     expect(accesses('Query', query)).toEqual([['dynamodb:Query', arn, ['']]])
@@ -90,7 +90,7 @@ describe('of a request to DynamoDB IAM is asked', () => {
   })
 })
 
-describe('of a request to S3 IAM is asked', () => {
+describe('the permissions of an S3 request', () => {
   const accesses = (method: string, key: string, headers = {}) =>
     objects((_, wanted) => wanted === 'there')
       .accessesOf(request(method, `/pages/${key}`, headers), Buffer.alloc(0))
@@ -115,7 +115,7 @@ describe('of a request to S3 IAM is asked', () => {
   })
 })
 
-test('of a mail IAM is asked about the identity of its sender and, as in the sandbox, of each recipient', () => {
+test('a mail asks for the identities of sender and, as in the sandbox, recipients', () => {
   const body = new URLSearchParams({
     Action: 'SendEmail',
     Source: 'The <boss> <hello@example.com>',

@@ -51,7 +51,7 @@ describe('the local model, called by OpenAI’s client', () => {
     return JSON.parse(completion.choices[0]?.message.content ?? '')
   }
 
-  test('writes every section of any store within the contract, and claims nothing a page may not claim', async () => {
+  test('writes every section of any store within the contract, without forbidden claims', async () => {
     const stores = fc.record({
       section: fc.constantFrom(...sections),
       name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
@@ -83,7 +83,7 @@ describe('the local model, called by OpenAI’s client', () => {
     expect(new Set(written.map(({ hero }) => hero.headline)).size).toBeGreaterThanOrEqual(5)
   })
 
-  test('writes the same for the same store, and something else in place of what is there', async () => {
+  test('writes the same for the same store, and something new when repeated', async () => {
     const first = await write('benefits', 'Ada')
     expect(await write('benefits', 'Ada')).toEqual(first)
     const anew = await Promise.all(

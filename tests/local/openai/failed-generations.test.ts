@@ -47,7 +47,7 @@ describe('a generation that fails keeps site and credits, and the next one works
   // Only the product's own limit ends this one: 20 seconds, during which the other faults are tried.
   test.concurrent('while the model never responds', () => expectRecovery(hanging, 'timeout'))
 
-  test.concurrent('whatever else the model does', async () => {
+  test.concurrent('any other fault of the model', async () => {
     for (const fault of openAiFaults) if (fault !== 'timeout') await expectRecovery(failing, fault)
   })
 })

@@ -24,7 +24,7 @@ describe('The clock of the local stack', () => {
     expect(statSync(file()).mode & 0o77).toBe(0)
   })
 
-  test('shows the real time until it is moved, and without a file after a restart', () => {
+  test('shows the real time until moved, and without a file after a restart', () => {
     expect(aheadSeconds(createClock(file()))).toBe(0)
     createClock().advance(dayS)
     expect(aheadSeconds(createClock())).toBe(0)

@@ -33,7 +33,7 @@ test('a number that is someone else’s by now is left alone', async () => {
   expect(await gone).toEqual([null, 'SIGTERM'])
 })
 
-test('a process that is long gone, and a record that never was, are no trouble', async () => {
+test('an ended process and a missing record are ignored', async () => {
   recordProcess(record, 2 ** 22 + 1)
   await killOrphan(record, folder)
   await killOrphan(join(folder, 'none'), folder)

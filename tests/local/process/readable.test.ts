@@ -6,7 +6,7 @@ const shown = (name: string, line: object) =>
   stripVTControlCharacters(toReadable(`${name}: ${JSON.stringify(line)}`))
 const at = { timestamp: '2026-01-31T12:00:00.000Z' }
 
-test('a call is one line: when, who, what came of it, how long it took, and the start of its id', () => {
+test('a call is one line: time, action, result, duration and id', () => {
   const line = { level: 'INFO', message: 'refused', ...at, action: 'add-store-products', status: 409 }
   const more = {
     code: 'plan-limit-reached',
@@ -37,7 +37,7 @@ test('what was counted is named with its number', () => {
   )
 })
 
-test('whatever else a function says is shown as it is', () => {
+test('other output of a function is shown unchanged', () => {
   for (const line of ['get-home: oh no', 'get-home: {broken', 'get-home: {"other":"line"}', 'nobody'])
     expect(toReadable(line)).toBe(line)
 })

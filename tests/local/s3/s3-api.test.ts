@@ -77,7 +77,7 @@ describe('the local S3, called by the SDK', () => {
     expect(await read('page')).toBe('two')
   })
 
-  test('of many writers that expect the same page, one wins', async () => {
+  test('one of many writers expecting the same page wins', async () => {
     const { ETag } = await put('raced', 'start')
     const tries = Array.from({ length: 20 }, (_, index) => put('raced', `writer ${index}`, { IfMatch: ETag }))
     const settled = await Promise.allSettled(tries)

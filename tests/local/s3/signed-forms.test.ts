@@ -85,7 +85,7 @@ describe('a form for S3 that the official client signed', () => {
     },
   )
 
-  test('takes fields that its policy does not name only if they are to be ignored', async () => {
+  test('accepts fields outside its policy only if they are to be ignored', async () => {
     expect((await sendForm(await form(), file, { 'x-ignore-name': 'a' })).status).toBe(204)
     expect(await answer(sendForm(await form(), file, { 'x-amz-meta-name': 'a' }))).toMatch(
       /^403 .*Extra input fields: x-amz-meta-name/s,

@@ -88,7 +88,7 @@ describe('the local payment page, under the official client', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
   })
 
-  test('adds tax to the total, not to the subtotal, and asks again when the total changes', async () => {
+  test('adds tax to the total, not the subtotal, and asks again if changed', async () => {
     const { id, url } = await it.stripe.checkout.sessions.create(sale({ automatic_tax: { enabled: true } }))
     const changed = await submit(url, { card: cards.pays, country: 'DE', shown_total: '4900' })
     expect(await changed.text()).toContain('$58.31')
@@ -169,7 +169,7 @@ describe('a session of the local Stripe', () => {
     expect(data.map(({ id }) => id)).toEqual([session.id])
   })
 
-  test('that can not be paid is refused', async () => {
+  test('an unpayable session is refused', async () => {
     const create = (cents: number, quantity = 1) =>
       it.stripe.checkout.sessions.create(sale({ line_items: [course(cents, quantity)] }))
     await expect(create(49)).rejects.toMatchObject({ code: 'amount_too_small' })
@@ -179,7 +179,7 @@ describe('a session of the local Stripe', () => {
     expect((await it.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(95_000_000)
   })
 
-  test('with a wrong parameter names it', async () => {
+  test('a wrong parameter is named', async () => {
     const wrong = { ...sale(), shipping_cost: '1' }
     await expect(it.stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({
       code: 'parameter_unknown',

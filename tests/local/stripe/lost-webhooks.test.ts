@@ -62,7 +62,7 @@ test('it becomes one by itself when the hour of the template’s schedule is ove
   await expect.poll(receipts, waitLimits).toHaveLength(1)
 })
 
-test('a job that does not exist is refused with the names of those that do', async () => {
+test('an unknown job is refused with the known names', async () => {
   const { status, body } = await post('/_local/run', { job: 'make-money' })
   expect(status).toBe(400)
   expect(body.message).toContain('reconcile-payments')

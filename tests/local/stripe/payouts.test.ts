@@ -44,7 +44,7 @@ const transferTo = (destination: string, amount: number, idempotencyKey?: string
 const availableTo = async (stripeAccount: string) =>
   (await it.stripe.balance.retrieve({}, { stripeAccount })).available[0]?.amount
 
-test('a recipient is onboarded, gets a transfer once, and gives a part of it back', async () => {
+test('a recipient is onboarded, gets a transfer once and returns a part', async () => {
   await bought(it)
   const { id, url } = await newAccount()
   await expect(transferTo(id, 100)).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' })

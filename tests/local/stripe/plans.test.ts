@@ -120,7 +120,7 @@ describe('a plan of the local Stripe, under the official client', () => {
     expect((await retrieved(subscription)).items.data).toMatchObject([{ price: { id: prices.lite.id } }])
   })
 
-  test('is downgraded at the end of the period by a schedule, which can be released', async () => {
+  test('is downgraded at the period’s end by a schedule, which can be released', async () => {
     const subscription = await subscribed(prices.pro)
     const schedule = () => it.stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
     const { id, phases } = await schedule()
@@ -146,7 +146,7 @@ describe('a plan of the local Stripe, under the official client', () => {
     expect((await retrieved(subscription)).schedule).toBeNull()
   })
 
-  test('is cancelled for the end of the period or at once, and the first can be taken back', async () => {
+  test('is cancelled at the period’s end, reversibly, or at once', async () => {
     const subscription = await subscribed(prices.lite)
     const update = (cancel_at_period_end: boolean) =>
       it.stripe.subscriptions.update(subscription.id, { cancel_at_period_end })

@@ -13,7 +13,7 @@ const withUnknownSyntax: Change = (template) =>
     ),
   )
 
-test('a function that CloudFront could not run does not run here either, and the error says where', async () => {
+test('a function that CloudFront could not run is refused with its place', async () => {
   await expect(readSettings('localhost:4321', withUnknownSyntax)).rejects.toThrow(
     /infra\/cloudfront\/functions\/[\w-]+\.js:2: CloudFront/,
   )

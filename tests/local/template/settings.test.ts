@@ -10,7 +10,7 @@ describe('what the local stack takes from the template', () => {
     settings = await readSettings('localhost:4321')
   })
 
-  test('every action of the contract has its route, and sellers only enter with a token', () => {
+  test('every action has its route, and sellers only enter with a token', () => {
     const expected = Object.entries(api).map(([name, { method, path, access }]) => ({
       key: `${method} ${path}`,
       functionName: name,

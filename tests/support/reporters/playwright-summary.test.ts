@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageSnapshot } from './playwright-summary.ts'
 
-test('of a failure’s attachment only the page is printed', () => {
+test('only the page of a failure’s attachment is printed', () => {
   const attached =
     '# Test info\n\n# Page snapshot\n\n```yaml\n- main:\n  - heading "404"\n```\n\n# Test source\n'
   expect(pageSnapshot(attached)).toBe('- main:\n  - heading "404"')

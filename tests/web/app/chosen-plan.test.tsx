@@ -55,7 +55,7 @@ describe('a plan chosen as a visitor', () => {
     expect(line()).toMatch(/^You chose Pro/)
   })
 
-  test('whose payment is left leads to the dashboard, and is not asked again', async () => {
+  test('leaving the payment page returns to the dashboard and does not ask again', async () => {
     const { signIn, started } = await visit('/trial?plan=Starter')
     await settlesAt('REPLACE /auth?tab=sign-up')
     await signIn()
@@ -83,7 +83,7 @@ describe('a plan chosen as a visitor', () => {
     expect(started()).toEqual([])
   })
 
-  test('whose payment cannot be started is found in Billing', async () => {
+  test('a payment that cannot be started is found in Billing', async () => {
     const { signIn } = await visit('/trial?plan=Pro', {
       ...sells,
       [start]: refused('payments-unavailable', 502),

@@ -37,7 +37,7 @@ const claims = () => sent.filter((one) => one.route === route)
 
 describe('After a sign-in', () => {
   test.each([true, false])(
-    'the link that the seller came by is claimed once, counts it or not: %s',
+    'the seller’s referral link is claimed once, counted or not: %s',
     async (claimed) => {
       keepReferral('abcdefgh')
       start({ [route]: ok({ claimed }) })

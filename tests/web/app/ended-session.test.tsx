@@ -21,7 +21,7 @@ const signInAs = (user: typeof ada) => {
 }
 
 describe('After Sign Out', () => {
-  test('the next person to sign in does not get to the page that was left', async () => {
+  test('the next person to sign in does not reach the left page', async () => {
     await openApp('/app/orders', { user: ada })
     const [signOut] = await screen.findAllByRole('button', { name: 'Sign Out' })
     signOut?.click()
@@ -57,7 +57,7 @@ describe('Sign Out with unsaved changes', () => {
 })
 
 describe('A session that another tab ended', () => {
-  test('says so, and does not lead the next person to the page that was left', async () => {
+  test('says so and does not lead the next person to the left page', async () => {
     await openApp('/app/orders', { user: ada })
     const stop = session.start()
     await screen.findByRole('heading', { name: 'Orders & Commissions' })
@@ -84,7 +84,7 @@ describe('A revoked session', () => {
     await settlesAt('REPLACE /app/orders')
   })
 
-  test('that is found when the browser comes back says so too', async () => {
+  test('an ending found when the browser returns says so too', async () => {
     localStorage.setItem('session', ada.userId)
     await openApp('/app/orders')
     const stop = session.start()

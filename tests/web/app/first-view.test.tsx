@@ -88,7 +88,7 @@ describe('the dashboard before the application has started is the dashboard that
     expect(filled(home)).toBe(drawn(home))
   })
 
-  test('and is left to it where more is to be said', () => {
+  test('leaves what it cannot show to the application', () => {
     expect(filled(homeWith({ tenant: null }))).toBeUndefined()
     expect(filled(homeWith({ tenant: { ...tenant, ...trial(-1) } }))).toBeUndefined()
   })

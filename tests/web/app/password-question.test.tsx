@@ -38,7 +38,7 @@ function open() {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Enter your password' }))
 
 describe('an action that needs a fresh sign-in', () => {
-  test('asks for the password, says that one is wrong, and goes on with what was wanted', async () => {
+  test('asks for the password, reports a wrong one, and continues the action', async () => {
     const { user, ask, times } = open()
     const wanted = ask()
     const shown = await dialog()

@@ -180,7 +180,7 @@ describe('shell sidebar', () => {
     expect(last.map((item) => item.textContent)).toEqual(['Profile', 'Sign Out'])
   })
 
-  test('of a closed account leads to what still works only', async () => {
+  test('a closed account’s leads only to what still works', async () => {
     await openApp('/app/orders', {
       user: { ...ada, role: 'admin' },
       home: { tenant: { ...tenant, closes_at: '2026-12-24T12:00:00.000Z' } },
@@ -202,7 +202,7 @@ describe('shell sidebar', () => {
     expect(addresses.slice(entries.length)).toEqual(adminEntries)
   })
 
-  test('on small screens a button opens it over the page, and choosing a page closes it', async () => {
+  test('on small screens a button opens it, and choosing a page closes it', async () => {
     await openApp('/app/orders', { user: ada })
     fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })

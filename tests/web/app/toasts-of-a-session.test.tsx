@@ -73,7 +73,7 @@ test('what a toast offers goes with Sign Out', async () => {
   await expectGone(removed)
 })
 
-test('and when the seller signs out in another tab', async () => {
+test('a sign-out in another tab removes them', async () => {
   await showRemoved()
   localStorage.removeItem(markerKey)
   dispatchEvent(new StorageEvent('storage', { key: markerKey }))

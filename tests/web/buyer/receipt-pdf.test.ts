@@ -3,7 +3,7 @@ import { unprintableCharacters } from '#pdf/pdf-document.ts'
 import { receiptPdf } from '#web/buyer/library/receipt-pdf.ts'
 import { receipt } from './open-buyer.tsx'
 
-test('the PDF of a receipt has number, seller, card, lines, tax, total and the last day for a refund', () => {
+test('a receipt’s PDF has number, seller, card, lines, tax, total and refund deadline', () => {
   const sold_by = { company: 'Example Ltd', postal_address: '1 Main Street, Springfield' }
   const pdf = receiptPdf({ ...receipt, sold_by, refunded_cents: 100 })
   const text = JSON.stringify(pdf.blocks)

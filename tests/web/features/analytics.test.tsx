@@ -63,7 +63,7 @@ const mockMonth = (current: Analytics, previous = analyticsOf(...before), home =
 const figure = (title: string) => screen.getByRole('radio', { name: new RegExp(`^${title}`) })
 const nameOf = (title: string) => figure(title).closest('label')?.textContent
 
-test('shows eight figures of the last 30 days, each compared in words with the 30 days before', async () => {
+test('shows eight figures of the last 30 days, compared with the 30 before', async () => {
   const earlier = { visits: 50, checkouts: 6, orders: 1, gross_cents: 0, commission_cents: -500 }
   mockMonth(analyticsOf(...month, sold), analyticsOf(...before, earlier))
   openPage(<AnalyticsPage />)
@@ -82,7 +82,7 @@ test('shows eight figures of the last 30 days, each compared in words with the 3
   expect(nameOf('Earnings per visit')).toContain('$1.93')
 })
 
-test('a rate of no visits has no value, and none of more orders than visits', async () => {
+test('a rate without visits or above one has no value', async () => {
   mockMonth(analyticsOf(...month, { ...sold, visits: 0 }), analyticsOf(...before, { visits: 1, orders: 2 }))
   openPage(<AnalyticsPage />)
   await screen.findByRole('radio', { name: /^Visits/ })
@@ -108,7 +108,7 @@ test('the chosen figure is drawn, read with the arrow keys, and in a table', asy
   expect(within(table).getAllByRole('row')).toHaveLength(31)
 })
 
-test('a period is in the address: a year is drawn by months and asked for with the year before', async () => {
+test('the period is in the URL: a year draws months and the year before', async () => {
   const year = ['2025-11-23', '2026-11-22'] as const
   const sent = mockApi({
     'GET /api/home': ok({ ...seller, recent: { ...seller.recent, since: '2025-01-01' } }),
@@ -128,7 +128,7 @@ test('a period is in the address: a year is drawn by months and asked for with t
   expect(chart.getAttribute('aria-valuetext')).toContain('Nov 1 – 22, 2026: $77.00')
 })
 
-test('all time begins with the day the store was opened, in parts of a year', async () => {
+test('all time begins with the store’s first day, in parts of a year', async () => {
   const parts: [from: string, to: string][] = [
     ['2024-01-05', '2025-01-04'],
     ['2025-01-05', '2026-01-05'],
@@ -159,7 +159,7 @@ test('all time begins with the day the store was opened, in parts of a year', as
   expect(screen.getByText(openProduct(0).title)).toBeTruthy()
 })
 
-test('what is shown is saved as CSV, and a source that is a formula stays text', async () => {
+test('CSV saves what is shown, and a formula-like source stays text', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file)
@@ -179,7 +179,7 @@ test('what is shown is saved as CSV, and a source that is a formula stays text',
   expect(days).toContain('2026-11-22,2026-11-22,40,6,2,154,-77,1\r\n')
 })
 
-test('before the first order it says how many visits there are and gives the link to share', async () => {
+test('before the first order it shows visits and the link to share', async () => {
   const site = { status: 'live', address: 'ada', has_unpublished_changes: false } as const
   const home = homeWith({ site, recent: recentDays({ visits: 3 }) })
   mockMonth(analyticsOf(...month, { visits: 3 }), undefined, home)

@@ -140,7 +140,7 @@ describe('Downloading the data', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  test('begins with the link of the mail, whose token is used and leaves the address', async () => {
+  test('begins with the mailed link and removes its token from the URL', async () => {
     const token = 'd'.repeat(43)
     const { sent, router } = open(
       { 'POST /api/account/export/open': ok({ url: '#file' }) },
@@ -152,7 +152,7 @@ describe('Downloading the data', () => {
     expect(router.state.location.hash).toBe('')
   })
 
-  test('with a link that does not work any more says so', async () => {
+  test('an invalid link says so', async () => {
     open(
       { 'POST /api/account/export/open': refused('not-found', 404, 'This link does not work any more.') },
       `#download=${'e'.repeat(43)}`,

@@ -72,7 +72,7 @@ describe('A customer', () => {
     expect(orders.getByText(/^refunded$/).textContent).toContain('$49.00')
   })
 
-  test('who agreed is named by the whole address', async () => {
+  test('shows a consenting customer’s whole email', async () => {
     const agreed = { ...customer, has_consented: true, full_email: 'grace@example.com' }
     open({ [one]: ok({ customer: agreed, orders: [orderOf(1)] }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'grace@example.com' })).toBeTruthy()
@@ -89,7 +89,7 @@ describe('A customer', () => {
     expect(screen.getByText('Course 2')).toBeTruthy()
   })
 
-  test('who is not of this store is not found, and the page leads back', async () => {
+  test('another store’s customer is not found, and the page leads back', async () => {
     open({ [one]: refused('not-found', 404) })
     expect(await screen.findByRole('heading', { name: 'There is no such customer' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show All Customers' }).getAttribute('href')).toBe(
@@ -97,7 +97,7 @@ describe('A customer', () => {
     )
   })
 
-  test('that fails to load can be retried', async () => {
+  test('a failed load can be retried', async () => {
     let isDown = true
     const { user } = open({
       [one]: () => (isDown ? refused('internal', 500) : ok({ customer, orders: [] })),
@@ -108,7 +108,7 @@ describe('A customer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'g***e@example.com' })).toBeTruthy()
   })
 
-  test('that is loading says so', () => {
+  test('loading says so', () => {
     open({ [one]: neverReplies })
     expect(screen.getByText('Loading this customer')).toBeTruthy()
   })

@@ -34,7 +34,7 @@ const open = (replies: MockReplies) => {
 }
 
 describe('Customers', () => {
-  test('the table has its columns and each row its facts, in days of the store', async () => {
+  test('the table has its columns and facts, in days of the store', async () => {
     open({ [list]: ok({ customers: [customerOf(2)] }) })
     const row = within(await screen.findByRole('row', { name: /g\*\*\*2/ }))
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -48,7 +48,7 @@ describe('Customers', () => {
     expect(link.getAttribute('href')).toBe('/app/customers/buyer-2')
   })
 
-  test('who agreed is shown with the whole address', async () => {
+  test('a consenting customer is shown with the whole email', async () => {
     open({
       [list]: ok({ customers: [customerOf(1, { has_consented: true, full_email: 'grace@example.com' })] }),
     })

@@ -218,7 +218,7 @@ describe('Dashboard loading and recovery', () => {
   test.each([
     ['the profile still fails', () => renews()],
     ['the session cannot be renewed', () => renews().mockRejectedValue(new Error('offline'))],
-  ])('Try Again: when %s the seller is signed out and led to /auth after 2 s', async (_why, arrange) => {
+  ])('Try Again: when %s the seller is signed out, then led to /auth', async (_why, arrange) => {
     arrange()
     const leave = vi.spyOn(session, 'signOut').mockResolvedValue()
     const { router } = await openFailed()

@@ -29,7 +29,7 @@ test('a link is made, shown once, and ended', async () => {
   expect(screen.queryByLabelText('Link to the draft')).toBeNull()
 })
 
-test('of a link that was made before, the end is known and the address is not', async () => {
+test('an earlier link shows its end, not its address', async () => {
   open({ [link]: ok({ expires_at: made.expires_at }) })
   expect(await screen.findByText(/Its address was shown once/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Make a new link' })).toBeTruthy()

@@ -39,7 +39,7 @@ describe('Editing', () => {
     expect(typed(editorStateOf({ ...staged, locks: ['hero'] }), 'Mine').locks).toEqual(['hero'])
   })
 
-  test('a blank at the end is nothing to save, and neither is an empty text', () => {
+  test('a trailing blank and an empty text are not saved', () => {
     const editor = editorStateOf(staged)
     expect(unsavedChanges(typed(editor, `${content.hero.headline} `))).not.toHaveProperty('content')
     expect(unsavedChanges(typed(editor, '  '))).not.toHaveProperty('content')
@@ -108,7 +108,7 @@ describe('Undo', () => {
     expect(failed.past).toEqual([])
   })
 
-  test('with nothing to take back, nothing happens', () => {
+  test('without a step to take back nothing happens', () => {
     expect(withUndo(editorStateOf(staged)).content).toEqual(content)
   })
 })
@@ -127,7 +127,7 @@ describe('An edit is never lost', () => {
     expect(unsavedChanges(after)).toEqual({ content: headlined('Mine') })
   })
 
-  test('of two edits of one section each keeps its text, its lock and its own Undo', () => {
+  test('two edits of one section keep their text, lock and Undo', () => {
     const theirs = {
       ...staged,
       content: { ...content, hero: { ...content.hero, cta_text: 'Theirs' } },
@@ -173,7 +173,7 @@ describe('Locks', () => {
     expect(locks.toSorted()).toEqual(['hero.cta_text', 'hero.subheadline'])
   })
 
-  test('one text of a locked benefit can be unlocked, and other benefits keep their locks', () => {
+  test('one text of a locked benefit can be unlocked alone', () => {
     const locks = toggledText(
       ['benefits.0', 'benefits.2.title', 'features'],
       'benefits.0.icon',

@@ -40,7 +40,7 @@ const enterCode = async (user: ReturnType<typeof open>['user']) =>
   user.type(await screen.findByLabelText('Verification code'), '123456')
 
 describe('A new email address', () => {
-  test('is asked for with the password, then confirmed with the code that came to it', async () => {
+  test('is requested with the password, then confirmed with its code', async () => {
     const { user, proof, bodiesOf } = open({ [confirmRoute]: ok({ success: true }) })
     await ask(user)
     await enterCode(user)
@@ -97,7 +97,7 @@ describe('A new email address', () => {
     expect(screen.getByText('4 attempts remaining')).toBeTruthy()
   })
 
-  test('that somebody else has taken meanwhile is named, and another one can be used', async () => {
+  test('an email taken meanwhile is named, and another can be used', async () => {
     const { user } = open({
       [confirmRoute]: refused('email-taken', 409, 'Another account uses this email address.'),
     })

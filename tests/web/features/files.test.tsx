@@ -54,7 +54,7 @@ describe('Files', () => {
     expect(await screen.findByText('12.3 KB of 20 MB used')).toBeTruthy()
   })
 
-  test('says where a file is used before it is deleted, and keeps it if the seller does', async () => {
+  test('says where a file is used before deletion and keeps it on request', async () => {
     const { user, sent } = open({ [`DELETE /api/files/${name}?confirmed=true`]: ok({ success: true }) })
     const remove = await screen.findByRole('button', { name: 'Delete Logo of Mar 1, 2026' })
     await user.click(remove)
@@ -101,7 +101,7 @@ describe('Brand', () => {
     expect(changes(sent)[0]?.body).toEqual({ logo: name, base: { settings: { logo: '' } } })
   })
 
-  test('a file that is no picture is refused beside its field, whatever it is called', async () => {
+  test('a file that is no picture is refused beside its field', async () => {
     const { user, sent } = open()
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' })
     await user.upload(await screen.findByLabelText('Logo file'), svg)
@@ -125,14 +125,14 @@ test.each([
   expect(await pictureTypeOf(new Blob([Uint8Array.from(Buffer.from(head, 'hex'))]))).toBe(type)
 })
 
-test('a logo can be cut to three shapes, none wider than pages have room for', () => {
+test('a logo can be cropped to three shapes, within the pages’ width', () => {
   expect(shapesOf('logo', { width: 800, height: 200 })[0]).toMatchObject({ ratio: 4 })
   expect(shapesOf('logo', { width: 2000, height: 100 })[0]).toMatchObject({ ratio: 4 })
   expect(shapesOf('logo', { width: 100, height: 300 })[0]).toMatchObject({ ratio: 1 })
   expect(shapesOf('favicon', { width: 100, height: 300 })).toHaveLength(1)
 })
 
-test('a change of the logo is told in words, not by its name, and marked at the top of the page', () => {
+test('a logo change is described in words and marked at the page’s top', () => {
   const change = { kind: 'setting' as const, name: 'logo', before: name, after: name.replace('a', 'b') }
   expect(wordsOf(change)).toEqual({ label: 'Logo', before: 'The picture before', after: 'Another picture' })
   const page = markChanges('<header class="site-header"><a class="brand"><img></a></header>', [change])

@@ -99,7 +99,7 @@ describe('Out of credits', () => {
     expect(nameAndReason('Generate My Website').disabled).toBe(false)
   })
 
-  test('with credits for a section, only everything is disabled', async () => {
+  test('credits for a section disable only generating everything', async () => {
     await openEditor(9)
     expect(nameAndReason(/^Rewrite section/).disabled).toBe(false)
     expect(nameAndReason(/^Rewrite everything/)).toEqual({

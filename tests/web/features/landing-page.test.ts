@@ -75,7 +75,7 @@ describe('product picker', () => {
     expect(loadChosen()).toEqual([])
   })
 
-  test('more than 3 as a visitor: Upgrade to Pro Plan, and the choice stays as it was', async () => {
+  test('more than 3 as a visitor: Upgrade to Pro Plan, without a change', async () => {
     openLanding()
     choose(4)
     expect(await screen.findByText('Upgrade to Pro Plan')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('product picker', () => {
     expect(section('products').getByRole('status').textContent).toBe('3 of 3 selected')
   })
 
-  test('pro_only: a product of the Pro plan carries a lock and shows Upgrade to Pro Plan', async () => {
+  test('pro_only: a Pro product has a lock and shows Upgrade to Pro Plan', async () => {
     openLanding()
     const locked = cards().filter((card) => within(card).queryByText('Pro'))
     expect(locked).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('product picker', () => {
     expect(section('products').getByRole('status').textContent).toBe('0 of 3 selected')
   })
 
-  test('not signed in: with 3 chosen it goes to /auth and keeps them for after sign-in', () => {
+  test('not signed in: 3 chosen products are kept through /auth', () => {
     openLanding()
     choose(3)
     const { goesOn, form } = createStore()
@@ -124,7 +124,7 @@ describe('earnings calculator', () => {
   const move = (sales: number) =>
     fireEvent.input(section('earnings').getByRole('slider'), { target: { value: String(sales) } })
 
-  test('the slider goes from 1 to 100 in steps of 1 and stands at 10', () => {
+  test('the slider goes from 1 to 100 by 1 and starts at 10', () => {
     openLanding()
     const { min, max, step, value } = section('earnings').getByRole<HTMLInputElement>('slider')
     expect({ min, max, step, value }).toEqual({ min: '1', max: '100', step: '1', value: '10' })
@@ -134,7 +134,7 @@ describe('earnings calculator', () => {
   test.each([
     [1, '$23.50', '$282', '$123.50', '$1,482'],
     [100, '$2,350', '$28,200', '$12,350', '$148,200'],
-  ])('%i sales pay %s a month and %s a year on Starter, %s and %s on Pro', (sales, ...expected) => {
+  ])('%i sales: %s a month, %s a year on Starter; %s, %s on Pro', (sales, ...expected) => {
     openLanding()
     move(sales)
     for (const amount of expected) {

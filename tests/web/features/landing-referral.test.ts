@@ -37,7 +37,7 @@ describe('A referral link', () => {
     expect(screen.getByText(line)).toBeTruthy()
   })
 
-  test('that came first wins for 60 days', () => {
+  test('the first link wins for 60 days', () => {
     follow('?ref=abcdefgh')
     follow('?ref=zzzzzzzz')
     expect(keptReferral()).toBe('abcdefgh')
@@ -48,18 +48,15 @@ describe('A referral link', () => {
     expect(keptReferral()).toBe('zzzzzzzz')
   })
 
-  test.each(['', '?ref=', '?ref=ABCDEFGH', '?ref=<script>', '?ref=abcdefghj'])(
-    'with %j is none',
-    (search) => {
-      follow(search)
-      expect(keptReferral()).toBeUndefined()
-      expect(sent).toEqual([])
-      expect(screen.queryByText(line)).toBeNull()
-      expect(screen.getByText(/^Joined by/)).toBeTruthy()
-    },
-  )
+  test.each(['', '?ref=', '?ref=ABCDEFGH', '?ref=<script>', '?ref=abcdefghj'])('%j is no link', (search) => {
+    follow(search)
+    expect(keptReferral()).toBeUndefined()
+    expect(sent).toEqual([])
+    expect(screen.queryByText(line)).toBeNull()
+    expect(screen.getByText(/^Joined by/)).toBeTruthy()
+  })
 
-  test('of whoever is signed in is none', () => {
+  test('a signed-in seller’s visit counts for no link', () => {
     localStorage.setItem(markerKey, 'a-seller')
     follow('?ref=abcdefgh')
     expect(keptReferral()).toBeUndefined()
@@ -73,7 +70,7 @@ describe('A referral link', () => {
   })
 
   test.each(['nonsense', '{}', '{"code":"abcdefgh"}', '{"code":1,"until":9e15}', 'null'])(
-    'that somebody stored as %j is none',
+    'a stored %j is no link',
     (stored) => {
       localStorage.setItem('referral', stored)
       expect(keptReferral()).toBeUndefined()

@@ -98,7 +98,7 @@ describe('Pressed twice', () => {
 })
 
 describe('Undo', () => {
-  test('is not offered to the next seller when the response to a removal arrives late', async () => {
+  test('a late removal reply does not offer it to the next seller', async () => {
     const item = storeProduct(0)
     let finish: (reply: { body: unknown }) => void = () => undefined
     mockApi({

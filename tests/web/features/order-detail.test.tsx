@@ -37,7 +37,7 @@ const openOrder = (reply: ReturnType<typeof ok>) =>
   openApp('/app/orders/pi_1', { user, replies: { 'GET /api/orders/pi_1': reply } })
 
 describe('An order', () => {
-  test('says what was sold, what the platform kept, and until when the commission is held', async () => {
+  test('says what was sold, the platform’s share and the commission’s hold', async () => {
     await openOrder(ok(detail()))
     expect(await screen.findByRole('heading', { level: 1, name: /^Order of Nov 19, 2026/ })).toBeTruthy()
     for (const text of [
@@ -75,13 +75,13 @@ describe('An order', () => {
     ])
   })
 
-  test('that was lost in a dispute says so', async () => {
+  test('an order lost in a dispute says so', async () => {
     await openOrder(ok(detail({ state: 'lost', commission_cents: 0 })))
     expect(await screen.findByText('The bank decided for the buyer. The commission stays out.')).toBeTruthy()
     expect(screen.getByText('Nothing of this order is in your balance.')).toBeTruthy()
   })
 
-  test('that the seller bought says why it earned nothing', async () => {
+  test('the seller’s own purchase says why it earned nothing', async () => {
     const no_commission = 'Bought by the seller, or with a card of the seller.'
     await openOrder(
       ok(detail({ commission_cents: 0, no_commission, entries: [entryOf('earn', 0), entryOf('refund', 0)] })),
@@ -104,7 +104,7 @@ describe('An order', () => {
     expect(document.querySelector('img[src=x]')).toBeNull()
   })
 
-  test('that does not exist leads back to all orders', async () => {
+  test('a missing order leads back to all orders', async () => {
     await openOrder(refused('not-found', 404))
     expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all orders' }).getAttribute('href')).toBe('/app/orders')

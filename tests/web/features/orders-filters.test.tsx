@@ -71,7 +71,7 @@ describe('Filters of orders', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 
-  test('a whole address that is typed stays as typed, but is masked wherever it goes', async () => {
+  test('a typed email stays in its field and is masked elsewhere', async () => {
     const masked = encodeURIComponent('l***s@kernel.example')
     const { user, router, sent } = openOrders({
       [list]: ok({ orders: [orderOf(1)] }),
@@ -184,7 +184,7 @@ describe('The file of orders', () => {
     expect(saved).toEqual([])
   })
 
-  test('that fails half way is not saved', async () => {
+  test('a file that fails half way is not saved', async () => {
     const saved = savedFiles()
     const { user } = openOrders({
       [list]: ok({ orders: [orderOf(1)] }),
@@ -205,7 +205,7 @@ describe('The balance', () => {
     expect(screen.getByText(/^Next: \$106\.70 on/).textContent).toBe('Next: $106.70 on Dec 19, 2026')
   })
 
-  test('that cannot be loaded leaves the orders', async () => {
+  test('a balance that fails to load leaves the orders', async () => {
     let isDown = true
     const balance = {
       available_cents: -500,

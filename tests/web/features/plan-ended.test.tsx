@@ -67,7 +67,7 @@ describe('After the trial one line says what waits and leads to the plans', () =
     expect(screen.queryByText(/ to add products, generate and publish/)).toBeNull()
   })
 
-  test('and nothing is said before', async () => {
+  test('before the end nothing is said', async () => {
     mockApi(replies(homeEnded(-1)))
     openPage(<CatalogPage />)
     await screen.findAllByRole('article')
@@ -75,7 +75,7 @@ describe('After the trial one line says what waits and leads to the plans', () =
   })
 })
 
-describe('When only the server knows that the plan has ended, it is said with the way to the plans', () => {
+describe('A plan that ended on the server only links to the plans', () => {
   const ended = refused('plan-ended', 403, text)
 
   test('when adding products, with the selection kept', async () => {
@@ -136,7 +136,7 @@ describe('Out of credits', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade to Pro Plan' })).toBeNull()
   })
 
-  test('that only the server knows is said with the way to the plans', async () => {
+  test('a shortage known to the server only links to the plans', async () => {
     const { press } = await openGenerator({
       [generateRoute]: refused('not-enough-credits', 409, 'You have 4 credits, this needs 10.'),
     })

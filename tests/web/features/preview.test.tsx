@@ -44,7 +44,7 @@ const pageShown = async () =>
   new DOMParser().parseFromString((await frame()).getAttribute('srcdoc') ?? '', 'text/html')
 
 describe('Preview Site', () => {
-  test('the page is shown in a sandbox that cannot reach the application, with what is published alone', async () => {
+  test('a sandbox that cannot reach the application shows the published products', async () => {
     open({ 'GET /api/site': ok(staged) })
     expect((await frame()).getAttribute('sandbox')).toBe('allow-scripts allow-modals')
     const page = await pageShown()
@@ -131,7 +131,7 @@ describe('Preview Site', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish Website' }).disabled).toBe(false)
   })
 
-  test('after the plan has ended the page is still shown, and the way to a plan', async () => {
+  test('after the plan’s end the page is shown with the way to a plan', async () => {
     const { tenant } = homeWith()
     const ended = tenant && { ...tenant, access_ends_at: '2026-01-01T00:00:00.000Z' }
     open({ 'GET /api/home': ok(homeWith({ tenant: ended })) })
@@ -141,7 +141,7 @@ describe('Preview Site', () => {
     expect(await frame()).toBeTruthy()
   })
 
-  test('a closed store has the way to reopen it instead of a button that would be refused', async () => {
+  test('a closed store offers to reopen instead of a refused button', async () => {
     open({ 'GET /api/site': ok({ ...staged, closed_at: '2026-11-01T00:00:00.000Z' }) })
     const link = await screen.findByRole('link', { name: 'Open Settings' })
     expect(link.getAttribute('href')).toBe('/app/settings#danger')

@@ -100,7 +100,7 @@ describe('the devices of a profile', () => {
     expect(screen.getByText('Safari on iPhone')).toBeTruthy()
   })
 
-  test('that cannot be loaded leave the rest of the page as it is', async () => {
+  test('a failed load leaves the rest of the page', async () => {
     open({ 'GET /api/sessions': refused('internal', 500) })
     expect(await screen.findByText('Your devices could not be loaded.')).toBeTruthy()
     expect(await nameField()).toBeTruthy()
@@ -128,7 +128,7 @@ describe('a password in a profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('')
   })
 
-  test('that is wrong is named at its field, and what was typed stays', async () => {
+  test('a wrong one is named at its field, and what was typed stays', async () => {
     const wrong = new proving.ProofError('This password is not right.', true)
     vi.spyOn(proving, 'provePassword').mockRejectedValue(wrong)
     const { user } = open()
@@ -137,7 +137,7 @@ describe('a password in a profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('Quite-New-Pass9')
   })
 
-  test('that is confirmed differently is not sent', async () => {
+  test('a differing confirmation is not sent', async () => {
     const proof = vi.spyOn(proving, 'provePassword').mockResolvedValue()
     const { user } = open()
     await change(user, 'Another-Pass9')

@@ -82,7 +82,7 @@ describe('Result card', () => {
     expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
   })
 
-  test('a live site without changes can be published again, as the catalog may have changed', async () => {
+  test('an unchanged live site can be republished, because the catalog may have changed', async () => {
     const { user, sent } = await openGenerator({
       'GET /api/site': ok(live),
       'POST /api/site/publish': ok(live),

@@ -41,7 +41,7 @@ describe('Published versions', () => {
     expect(screen.getByText('Unpublished changes')).toBeTruthy()
   })
 
-  test('a previous one that differs in the catalog alone shows so, once the site is refetched', async () => {
+  test('a version differing in the catalog alone shows so after the refetch', async () => {
     let isRolledBack = false
     const { press } = await openEditor({
       site: live,

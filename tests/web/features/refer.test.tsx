@@ -65,7 +65,7 @@ describe('Refer', () => {
     [{}, /^Nobody has come by your link yet/],
     [{ visits: 3 }, /^Your link was visited, and nobody has signed up yet/],
     [{ visits: 3, sign_ups: 1 }, /^People have signed up by your link/],
-  ])('with %j says what comes next', async (figures, text) => {
+  ])('%j says what comes next', async (figures, text) => {
     open({ [route]: ok({ ...none, ...figures }) })
     expect(await screen.findByText(text)).toBeTruthy()
   })

@@ -42,7 +42,7 @@ describe('Writing again', () => {
     expect(routes).toEqual(['PATCH /api/site', generateRoute])
   })
 
-  test('only the section that is being written is closed meanwhile, and a second press starts nothing', async () => {
+  test('only the section being written is closed, and a second press does nothing', async () => {
     const { open, press, generationRequests } = await openEditor({
       replies: { [generateRoute]: neverReplies },
     })
@@ -121,7 +121,7 @@ describe('Undo', () => {
     await waitFor(() => expect({ ...state.site, generation: undefined }).toEqual(staged))
   })
 
-  test('Ctrl+Z takes a step back, unless a field takes back what was typed into it', async () => {
+  test('Ctrl+Z takes a step back, unless a field takes back its own text', async () => {
     const { press, user } = await openEditor()
     await press('Lock subheadline')
     text('Headline').focus()
@@ -161,7 +161,7 @@ describe('Another tab', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
   })
 
-  test('a list that it had written again, and shorter, keeps what is typed here, and says so', async () => {
+  test('a shorter rewritten list keeps local typing and says so', async () => {
     const { state, open } = await openEditor({ site: longer })
     const features = content.features.slice(0, 3).map((feature) => ({ ...feature, title: 'Theirs' }))
     const started_at = '2030-01-01T00:00:00Z'

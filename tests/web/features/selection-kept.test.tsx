@@ -21,7 +21,7 @@ const cardOf = (n: number) => within(screen.getByRole('article', { name: openPro
 const select = (n: number) => fireEvent.click(cardOf(n).getByRole('button', { name: 'Select' }))
 
 describe('A selection on the landing page', () => {
-  test('survives a reload, and nothing of it is added without Create My AI Store Now', () => {
+  test('survives a reload, and is added only by Create My AI Store Now', () => {
     openLanding()
     select(0)
     select(1)
@@ -68,7 +68,7 @@ describe('On the way to the plans and back a selection is kept', () => {
     return page
   }
 
-  test('with the product that Starter has no room for', async () => {
+  test('the product that Starter has no room for is kept', async () => {
     const { user, router } = await openCatalog('lite')
     for (const n of [0, 1, 2, 3]) select(n)
     await user.click(await screen.findByRole('button', { name: 'See Plans' }))
@@ -78,7 +78,7 @@ describe('On the way to the plans and back a selection is kept', () => {
     expect(screen.getByText('4 products selected')).toBeTruthy()
   })
 
-  test('with the Pro product that one upgraded for', async () => {
+  test('the Pro product that caused the upgrade is kept', async () => {
     const { user } = await openCatalog('lite')
     select(1)
     const card = within(screen.getByRole('article', { name: proProduct?.title ?? '' }))
@@ -88,7 +88,7 @@ describe('On the way to the plans and back a selection is kept', () => {
     expect(screen.getByText('2 products selected')).toBeTruthy()
   })
 
-  test('as far as the plan has room, the first ones first, if nothing was upgraded', async () => {
+  test('without an upgrade as many as fit are kept, first ones first', async () => {
     const { user } = await openCatalog('lite')
     for (const n of [3, 2, 1, 0]) select(n)
     await user.click(await screen.findByRole('button', { name: 'See Plans' }))

@@ -69,7 +69,7 @@ describe('the address of a published store', () => {
     expect(sentTo(sent, 'POST /api/site/address')).toEqual([])
   })
 
-  test('that somebody else has is not asked about; a similar one is offered', async () => {
+  test('another seller’s address is not confirmed; a similar one is offered', async () => {
     const { user } = open(live, { ...check('taken', false), ...check('taken-2') })
     await user.click(await button('Change address'))
     const field = await screen.findByLabelText('New address')
@@ -112,7 +112,7 @@ test('the address before the first publish is saved without a question', async (
   expect(sentTo(sent, 'POST /api/site/address')).toMatchObject([{ body: { address: 'ada' } }])
 })
 
-test('Search saves its texts, counts what may be typed, and hides the example of a store that is not listed', async () => {
+test('Search saves its texts, counts characters and hides an unlisted store’s example', async () => {
   const settings = { ...live.settings, search_title: 'Learn to knit', search_listed: false }
   const { user, sent } = open(live, { 'PATCH /api/site': ok({ ...live, settings }) })
   await user.type(await screen.findByLabelText('Title'), 'Learn to knit')

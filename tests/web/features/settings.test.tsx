@@ -23,7 +23,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const patches = (sent: ReturnType<typeof mockApi>) => sent.filter(({ route }) => route.startsWith('PATCH'))
 
 describe('Settings', () => {
-  test('saves what was changed, and what it was before, so that another tab is not overwritten', async () => {
+  test('saves what was changed with its previous value, so other tabs’ edits stay', async () => {
     const saved = { ...site, settings: { ...site.settings, support_email: 'help@example.com' } }
     const { user, sent } = open({ 'PATCH /api/site': ok(saved) })
     await user.type(await field('Support Email'), ' help@example.com')
@@ -85,7 +85,7 @@ describe('Settings', () => {
     expect(screen.queryByText('Not today.')).toBeNull()
   })
 
-  test('a field that was saved in another tab is named, and the next save replaces it', async () => {
+  test('a field saved in another tab is named, and the next save replaces it', async () => {
     let current = site
     const { user, sent } = open({
       'GET /api/site': () => ok(current),
@@ -107,7 +107,7 @@ describe('Settings', () => {
     )
   })
 
-  test('a time zone is found in any case and with spaces; another text is refused', async () => {
+  test('a time zone is found in any case and spacing; others are refused', async () => {
     const { user, sent } = open({ 'PATCH /api/store': ok({ id: 's', name: 'S', owner_user_id: 'u' }) })
     const zone = await field('Time Zone')
     expect(zone.value).toBe('Europe/Berlin')
@@ -130,7 +130,7 @@ describe('Settings', () => {
     expect((await field('Store Name')).value).toBe(site.settings.store_name)
   })
 
-  test('an index leads to each section, in order, and marks the one that is read', async () => {
+  test('an index leads to each section in order and marks the current one', async () => {
     open()
     const index = within(await screen.findByRole('navigation', { name: 'Sections of this page' }))
     const links = index.getAllByRole('link')

@@ -58,7 +58,7 @@ describe('Share Your Store', () => {
     expect((await link()).value).toBe(url)
   })
 
-  test('the link can be copied, and handed to the device where it has a sheet for that', async () => {
+  test('the link can be copied, and shared where the device can', async () => {
     const share = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     const { user } = open({ [site]: ok(siteWith(live)) })

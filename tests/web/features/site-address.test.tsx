@@ -11,7 +11,7 @@ afterEach(closePage)
 const storesOnPage = () => screen.queryAllByRole('link', { name: /\.shops\.example/ })
 
 describe('site address', () => {
-  test('before the first publish it is the one that is free, and that it stays is said', async () => {
+  test('before the first publish the free address and its permanence are shown', async () => {
     await openGenerator({ 'GET /api/site': ok({ ...staged, url: 'https://ada-s-store-2.shops.example' }) })
     expect(
       screen.getByText(
@@ -25,7 +25,7 @@ describe('site address', () => {
     ).toBeTruthy()
   })
 
-  test('follows the store name as it is typed, and is promised once the server has found it free', async () => {
+  test('follows the typed store name and is promised after the server’s check', async () => {
     const settings = { ...siteWith().settings, store_name: 'Quiet & Co. Studio' }
     const renamed = siteWith({ settings, url: 'https://quiet-co-studio-3.shops.example' })
     const replies: MockReplies = { 'PATCH /api/site': ok(renamed) }
@@ -35,7 +35,7 @@ describe('site address', () => {
     expect(await screen.findByText(/^Your address: quiet-co-studio-3\.shops\.example\./)).toBeTruthy()
   })
 
-  test('of a store that was published before stays, whatever is typed', async () => {
+  test('a published store’s address stays, whatever is typed', async () => {
     await openGenerator({ 'GET /api/site': ok(live) })
     type('Store Name', 'Quiet Studio')
     expect(
@@ -46,13 +46,13 @@ describe('site address', () => {
   test.each([
     ['never published', staged],
     ['taken offline', { ...live, status: 'staged' as const }],
-  ])('of a site that is %s is no link', async (_state, site) => {
+  ])('a site that is %s shows no link', async (_state, site) => {
     await openGenerator({ 'GET /api/site': ok(site) })
     expect(screen.getByRole('button', { name: 'Publish Website' })).toBeTruthy()
     expect(storesOnPage()).toEqual([])
   })
 
-  test('of a live site is a link', async () => {
+  test('a live site’s address is a link', async () => {
     await openGenerator({ 'GET /api/site': ok(live) })
     expect(storesOnPage().map((link) => link.getAttribute('href'))).toEqual([
       `${live.url}${ownVisitFragment}`,

@@ -144,7 +144,7 @@ describe('Settings', () => {
 })
 
 describe('Two tabs', () => {
-  test('what the other tab has saved appears here, and saving here does not take it back', async () => {
+  test('shows what the other tab saved, and saving does not undo it', async () => {
     let settings = siteWith().settings
     const { sent } = await openGenerator({
       'GET /api/site': () => ok(siteWith({ settings })),

@@ -96,7 +96,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('send', 'arrive', 'reply', 'look'), which }),
 )
 
-test('however two tabs save and hear of each other, both end with the same page, and no edit is lost', () => {
+test('any two tabs end with the same page without losing an edit', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const { tabs, acts, settle, site } = twoTabs()
@@ -123,7 +123,7 @@ test('however two tabs save and hear of each other, both end with the same page,
   )
 })
 
-test('whatever was taken back in one tab stays so, and what the other one typed stays too', () => {
+test('an undo in one tab stays, and so does the other’s typing', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ kind: fc.constantFrom('send', 'arrive', 'reply', 'look'), which }), {

@@ -55,7 +55,7 @@ describe('The page of a link that restores an address', () => {
   })
 
   test.each(['', '#account=user-1', '#account=user-1&token=short', `#token=${'a'.repeat(64)}`])(
-    'with the incomplete link %o says to open it again',
+    'the incomplete link %o says to open it again',
     (fragment) => {
       open(fragment)
       expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeTruthy()

@@ -42,7 +42,7 @@ describe('the typed client', () => {
     ])
   })
 
-  test('an unexpected failure says by which id support finds it, an expected one needs none', async () => {
+  test('an unexpected failure names its id, an expected one needs none', async () => {
     answer.mockResolvedValue(Response.json({ error: 'internal', message: 'Oh.' }, { status: 500 }))
     const failure = await call(homeApi['get-home'], {}).catch((error: unknown) => error)
     expect(referenceOf(failure)).toBe(new Headers(sent()[0]?.headers).get(correlationHeader))
@@ -121,7 +121,7 @@ describe('the typed client', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a call that is refused after the sign-out does not sign the seller in again', async () => {
+  test('a call refused after sign-out does not sign the seller in again', async () => {
     answer.mockImplementationOnce(async () => {
       void session.signOut()
       return Response.json({ message: 'Unauthorized' }, { status: 401 })

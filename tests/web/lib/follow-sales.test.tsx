@@ -77,13 +77,13 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('the page connects to the address of its stage, with the token as a subprotocol', async () => {
+test('the page connects to its stage with the token as a subprotocol', async () => {
   const { protocols, url } = await connected()
   expect(url).toBe('wss://realtime.example/live')
   expect(protocols).toEqual([realtimeProtocol, session.accessToken()])
 })
 
-test('a sale is told once, several add up, and one without a commission is not', async () => {
+test('a sale is told once, several add up, without commission none', async () => {
   const socket = await connected()
   socket.receive(order('p1', 5300))
   socket.receive(order('p1', 5300))
@@ -102,7 +102,7 @@ test('a new token is passed on', async () => {
   expect(socket.sent).toContainEqual({ type: 'renew', token: session.accessToken() })
 })
 
-test('the page loads its numbers again for a hint or other totals, and not for the same totals', async () => {
+test('the page reloads its numbers for a hint or other totals only', async () => {
   const socket = await connected()
   const isInvalidated = () => queryClient.getQueryState(homeQuery.queryKey)?.isInvalidated
   const { total_commission_cents, total_orders } = homeWith().stats

@@ -33,7 +33,7 @@ describe('session', () => {
   test.each([
     [90, 0],
     [89, 1],
-  ])('with %i s left when it looks, it refreshes %i times', async (left, times) => {
+  ])('%i s left when it looks: it refreshes %i times', async (left, times) => {
     const { refresh, stop } = keep(30 + left)
     await pass(30)
     expect(refresh).toHaveBeenCalledTimes(times)

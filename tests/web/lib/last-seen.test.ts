@@ -37,7 +37,7 @@ function see() {
 
 const stored = () => localStorage.getItem(lastSeenKey)
 
-test('what the seller saw last is there at the next start, and is loaded again', () => {
+test('the last seen data is there at the next start and reloaded', () => {
   see()
   const next = openTab()
   expect(next.getQueryData(keys.home)).toEqual(homeWith())

@@ -84,7 +84,7 @@ describe('The realtime link', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('reconnects after 1, 2, 5 and then every 10 s, and from the start once it was connected', async () => {
+  test('reconnects after 1, 2, 5, then every 10 s, reset by a connection', async () => {
     const { onMissed } = await start()
     for (const [attempts, seconds] of [1, 2, 5, 10, 10, 10].entries()) {
       newest().lose()
@@ -141,7 +141,7 @@ describe('The realtime link', () => {
 })
 
 describe('A hidden page', () => {
-  test('disconnects after a minute, and is up to date and connected when it is visible again', async () => {
+  test('disconnects after a minute, and reconnects up to date when visible', async () => {
     const { onMissed } = await start()
     newest().accept()
     show('hidden')

@@ -25,7 +25,7 @@ const otherTabChanges = (marker: string | null) => {
 }
 
 describe('auth state', () => {
-  test('a browser without a session is signed out at once, without asking the user pool', () => {
+  test('a browser without a session is signed out without asking the user pool', () => {
     const { state, pool } = openTab()
     expect(state()).toBe('signed-out')
     expect(pool.grant).not.toHaveBeenCalled()
@@ -155,7 +155,7 @@ describe('several tabs stay in step', () => {
     expect(pool.signOut).not.toHaveBeenCalled()
   })
 
-  test('a refresh that finds another seller starts over, so that no data of the previous seller is shown', async () => {
+  test('a refresh that finds another seller starts over without the previous data', async () => {
     const { session, pool, events } = openTab()
     await session.completeSignIn()
     pool.grant.mockResolvedValue(grantFor({ ...ada, userId: 'user-2' }))
@@ -179,7 +179,7 @@ describe('when the user pool cannot be asked', () => {
     return pool
   }
 
-  test('it is asked again after 200, 400, 800 and 1600 ms, while nothing is known', async () => {
+  test('it is asked again after 200, 400, 800 and 1600 ms', async () => {
     vi.useFakeTimers()
     localStorage.setItem('session', ada.userId)
     const { state, pool } = openTab(offline())
@@ -205,7 +205,7 @@ describe('when the user pool cannot be asked', () => {
     vi.useRealTimers()
   })
 
-  test('server auth messages: a sign-in without a session to show for it is Auth session missing!', async () => {
+  test('server auth messages: a sign-in without a session is Auth session missing!', async () => {
     const pool = fakePool()
     pool.grant.mockResolvedValue(undefined)
     const { session, state } = openTab(pool)

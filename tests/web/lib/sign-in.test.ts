@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(pool.signIn).toHaveBeenCalledOnce()
   })
 
-  test('a forgotten challenge is begun again with the remembered password, and the code tried once more', async () => {
+  test('a forgotten challenge restarts with the remembered password and repeats the code', async () => {
     const { signIn, session, pool } = begin()
     pool.signIn.mockResolvedValue(challenge())
     pool.answer.mockRejectedValueOnce(new ExpiredError('gone'))

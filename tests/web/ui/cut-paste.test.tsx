@@ -23,7 +23,7 @@ function Name({ maxLength }: { maxLength?: number }) {
 const cutTo = (count: number) => screen.queryByText(`The pasted text was cut to fit ${count} characters.`)
 
 describe('a pasted text', () => {
-  test('that is too long is cut, and the field says so until more is typed', async () => {
+  test('a too long text is cut, and the field says so until typing', async () => {
     const user = userEvent.setup({ delay: null })
     render(<Name maxLength={6} />)
     await user.click(screen.getByLabelText('Name'))
@@ -34,7 +34,7 @@ describe('a pasted text', () => {
     expect(cutTo(6)).toBeNull()
   })
 
-  test('that replaces what is selected counts without it', async () => {
+  test('a replaced selection counts without its text', async () => {
     const user = userEvent.setup({ delay: null })
     render(<Name maxLength={6} />)
     await user.type(screen.getByLabelText('Name'), 'Ada')
@@ -55,7 +55,7 @@ describe('a pasted text', () => {
   test.each([
     ['paragraphs', <LongTextField key="p" label="Field" maxLength={4} />],
     ['passwords', <PasswordField key="s" label="Field" maxLength={4} />],
-  ])('that is too long is said in fields for %s, too', async (_name, field) => {
+  ])('a too long text is reported in fields for %s, too', async (_name, field) => {
     const user = userEvent.setup({ delay: null })
     render(field)
     await user.click(screen.getByLabelText('Field'))

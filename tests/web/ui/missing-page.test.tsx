@@ -49,7 +49,7 @@ async function openMissing({ online }: { online: boolean }) {
   return { comeBack, serve: () => (isUp = true) }
 }
 
-test('a page that cannot be fetched while offline says so, and comes by itself with the connection', async () => {
+test('a page that cannot be fetched offline says so and returns when online', async () => {
   const { comeBack } = await openMissing({ online: false })
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy()
   expect(screen.queryByText('Something went wrong')).toBeNull()
@@ -59,7 +59,7 @@ test('a page that cannot be fetched while offline says so, and comes by itself w
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('with a connection that the browser believes in, it comes once the server responds', async () => {
+test('online by the browser’s account, it returns when the server responds', async () => {
   const { serve } = await openMissing({ online: true })
   expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy()
   await seconds(20)
@@ -69,7 +69,7 @@ test('with a connection that the browser believes in, it comes once the server r
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a chunk that stays missing while the server responds does not reload the page again immediately', async () => {
+test('a missing chunk does not reload the page again immediately', async () => {
   const { serve } = await openMissing({ online: true })
   serve()
   await seconds(6)

@@ -22,7 +22,7 @@ const recorded = (type: string) => {
 }
 
 describe('an event', () => {
-  test('of a subscription or its invoice leads to the subscription', async () => {
+  test('a subscription or its invoice leads to the subscription', async () => {
     const { id } = await subscribed()
     const subscription = { kind: 'subscription', id }
     expect(await subjectOf(recorded('customer.subscription.created'))).toEqual(subscription)
@@ -30,13 +30,13 @@ describe('an event', () => {
     expect(await subjectOf(recorded('checkout.session.completed'))).toBeUndefined()
   })
 
-  test('of a subscription that is not of a tenant of ours leads nowhere', async () => {
+  test('an unknown tenant’s subscription leads nowhere', async () => {
     const object = { id: 'sub_1', metadata: {} }
     const event = { object: 'event', type: 'customer.subscription.updated', data: { object } }
     expect(await subjectOf(event)).toBeUndefined()
   })
 
-  test('of a connected account or its bank leads to the account', async () => {
+  test('a connected account or its bank leads to the account', async () => {
     const event = { object: 'event', account: 'acct_1', data: { object: {} } }
     const bankAccounts = ['created', 'updated', 'deleted'].map((it) => `account.external_account.${it}`)
     for (const type of ['account.updated', 'payout.paid', 'payout.failed', ...bankAccounts])
@@ -45,7 +45,7 @@ describe('an event', () => {
     expect(await subjectOf({ ...event, account: undefined, type: 'payout.failed' })).toBeUndefined()
   })
 
-  test('that comes without its object leads to the account that it names', async () => {
+  test('an event without its object leads to the account it names', async () => {
     const notification = {
       id: 'evt_1',
       object: 'v2.core.event',

@@ -28,7 +28,7 @@ describe('A payment whose page is complete and that is not paid', () => {
     ['succeeded', 'processing'],
     ['requires_payment_method', 'failed'],
     ['canceled', 'failed'],
-  ] as const)('with the status %s is %s', async (status, state) => {
+  ] as const)('the status %s gives %s', async (status, state) => {
     const { stripe } = payments
     const session = await stripe.checkout.sessions.retrieve(sessionId)
     const items = (await stripe.checkout.sessions.listLineItems(sessionId)).data
@@ -54,7 +54,7 @@ describe('A dispute of a payment', () => {
     ['warning_needs_response', []],
     ['warning_closed', []],
     ['prevented', []],
-  ] as const)('with the status %s takes money as %j', async (status, states) => {
+  ] as const)('the status %s takes money: %j', async (status, states) => {
     const { stripe, local } = payments
     const { sessionId, paymentId } = await (await newShop(payments)).buy()
     changePayments(local, { dispute: { payment: paymentId, outcome: 'open' } })
@@ -79,7 +79,7 @@ describe('A refund of a payment', () => {
     ['succeeded', [500], []],
     ['failed', [], [500]],
     ['canceled', [], [500]],
-  ])('with the status %s is refunded as %j and failed as %j', async (status, refunded, failed) => {
+  ])('the status %s means refunded: %j, failed: %j', async (status, refunded, failed) => {
     const { stripe } = payments
     const { sessionId, paymentId } = await (await newShop(payments)).buy()
     const refund = await refundAt(payments, paymentId, 500)

@@ -58,7 +58,7 @@ describe('onboarding', () => {
     })
   })
 
-  test('that is left can be continued by a new link; a used or old one leads back', async () => {
+  test('continues by a new link after leaving; used and old links return', async () => {
     const { accountId, url } = await stripePayouts.onboard(onboarding())
     expect((await submit(url, { action: 'later' })).headers.get('location')).toBe(returnUrl)
     expect((await submit(url, { account_number: '000123456789' })).headers.get('location')).toBe(refreshUrl)
@@ -95,7 +95,7 @@ describe('a payout', () => {
     })
   })
 
-  test('whose reply is lost is an error, and is found', async () => {
+  test('a lost reply is an error, and the payout is found', async () => {
     const request = payout(await readyAccount())
     changePayments(billing().local, { fault: 'send' })
     await expect(stripePayouts.send(request)).rejects.toMatchObject({ name: 'PaymentProviderError' })
@@ -153,7 +153,7 @@ describe('a payout', () => {
     expect(await stripePayouts.send(request)).toMatchObject({ state: 'sent' })
   })
 
-  test('that is taken back says so', async () => {
+  test('a reversed transfer says so', async () => {
     const request = payout(await readyAccount())
     const sent = await stripePayouts.send(request)
     if (sent.state !== 'sent') throw new Error('It was refused.')
@@ -177,7 +177,7 @@ describe('the bank of a seller', () => {
     )
   })
 
-  test('that returns it is named with the reason, and the money waits for another bank account', async () => {
+  test('a returned payout is named with its reason and waits for another bank', async () => {
     const accountId = await readyAccount('000111111113')
     await stripePayouts.send(payout(accountId))
     later(2)

@@ -34,7 +34,7 @@ describe('an upgrade', () => {
     })
   })
 
-  test('from a month to a year begins the year now and credits what is left of the month', async () => {
+  test('from month to year begins the year now and credits the month’s rest', async () => {
     const { id: subscriptionId } = await subscribed(pro)
     later(15)
     const { dueCents } = await stripePlans.preview({ subscriptionId, plan: 'pro', interval: 'year' })
@@ -47,7 +47,7 @@ describe('an upgrade', () => {
     })
   })
 
-  test('whose credit is more than its price lets the credit pay what comes next', async () => {
+  test('a credit above the price pays what comes next', async () => {
     const { id: subscriptionId } = await subscribed({ plan: 'lite', interval: 'year' })
     await stripePlans.change({ subscriptionId, ...pro, when: 'now' })
     expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({ reason: 'change', cents: 0 })
@@ -60,7 +60,7 @@ describe('an upgrade', () => {
     })
   })
 
-  test('that the card refuses changes nothing and says what to do', async () => {
+  test('a refused card changes nothing and says what to do', async () => {
     const before = await subscribed()
     failRenewals(before, true)
     const refused = await stripePlans.change({ subscriptionId: before.id, ...pro, when: 'now' })
@@ -75,7 +75,7 @@ describe('an upgrade', () => {
     })
   })
 
-  test('that the card refuses keeps a cancellation and a change that waits', async () => {
+  test('a refused card keeps a cancellation and a waiting change', async () => {
     const yearly = { plan: 'pro', interval: 'year' } as const
     for (const wait of [
       (id: string) => stripePlans.cancel(id),
@@ -92,7 +92,7 @@ describe('an upgrade', () => {
     }
   })
 
-  test('that Stripe fails to make keeps a change that waits', async () => {
+  test('Stripe’s failure keeps a waiting change', async () => {
     const { id } = await subscribed(pro)
     await stripePlans.change({ subscriptionId: id, ...lite, when: 'period-end' })
     const before = await factsOf(id)
@@ -103,7 +103,7 @@ describe('an upgrade', () => {
     expect(await factsOf(id)).toEqual(before)
   })
 
-  test('whose reply is lost is made, and drops a change that waits', async () => {
+  test('a lost reply means the upgrade is made and drops a waiting change', async () => {
     const { id: subscriptionId } = await subscribed(pro)
     await stripePlans.change({ subscriptionId, ...lite, when: 'period-end' })
     const { faults } = billing().local
@@ -269,7 +269,7 @@ describe('a second subscription of one tenant', () => {
     expect(await stripePlans.endAndRefund(id)).toEqual({ refundedCents: 0 })
   })
 
-  test('is refunded to the end after a reply was lost, without what the bank disputes', async () => {
+  test('is refunded completely after a lost reply, except what the bank disputes', async () => {
     const { id } = await subscribed()
     later(31)
     const [first] = (await factsOf(id)).invoices

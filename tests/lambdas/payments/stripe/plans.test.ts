@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 startBilling()
 
 describe('a checkout of a plan', () => {
-  test('leads to a subscription of the tenant, under the id of its session and of its payment too', async () => {
+  test('leads to the tenant’s subscription, found by session and by payment', async () => {
     const { url, sessionId } = await stripePlans.checkout(planRequest({ tenantId: 'tenant-1' }))
     expect(await stripePlans.load(sessionId)).toBeUndefined()
     const html = await (await fetch(url)).text()
@@ -44,7 +44,7 @@ describe('a checkout of a plan', () => {
     expect(await stripeSales.load(facts.invoices[0]?.paymentId ?? '')).toBeUndefined()
   })
 
-  test('opens the same page again under the same key, also when the reply is lost', async () => {
+  test('opens the same page under the same key, also after a lost reply', async () => {
     const repeated = planRequest()
     changePayments(billing().local, { fault: 'create' })
     await expect(stripePlans.checkout(repeated)).rejects.toMatchObject({ code: 'payments-unavailable' })
@@ -52,7 +52,7 @@ describe('a checkout of a plan', () => {
     expect(await stripePlans.checkout(repeated)).toEqual(await stripePlans.checkout(repeated))
   })
 
-  test('opens another page under the same key once the seller has another address, or no trial left to keep', async () => {
+  test('opens another page under the same key after an email or trial change', async () => {
     const repeated = planRequest({ trialEndsAt: Date.now() + 50 * 60 * 60 * 1000 })
     const urls = [await stripePlans.checkout(repeated)]
     urls.push(await stripePlans.checkout({ ...repeated, email: 'moved@example.com' }))
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('whose payment fails is past due since then, and recovers', async () => {
+  test('is past due from the first failed payment on, and recovers', async () => {
     const facts = await subscribed()
     failRenewals(facts, true)
     later(31)
@@ -136,7 +136,7 @@ describe('a subscription', () => {
     expect(recovered).not.toHaveProperty('pastDueAt')
   })
 
-  test('whose payment fails for good ends', async () => {
+  test('ends when its payment fails for good', async () => {
     const facts = await subscribed()
     failRenewals(facts, true)
     later(31 + 20)
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('that is not of a tenant of ours is not there', async () => {
+  test('an unknown tenant’s subscription does not exist', async () => {
     expect(await stripePlans.load('sub_unknown')).toBeUndefined()
     expect(await stripePlans.load('pi_unknown')).toBeUndefined()
     const { data } = await billing().stripe.prices.list({ lookup_keys: ['storewright_pro_month'] })
@@ -169,7 +169,7 @@ describe('a subscription', () => {
   })
 })
 
-test('prices are set up once, and changed ones replace the old for new subscriptions only', async () => {
+test('prices are set up once; changed ones apply to new subscriptions only', async () => {
   expect(await stripePlans.setUpPrices(prices)).toEqual([])
   const before = await subscribed()
   const raised = prices.map((price) => ({ ...price, priceCents: price.priceCents + 100 }))

@@ -121,7 +121,7 @@ describe('a checkout', () => {
     await expect(stripeSales.load('pi_1')).rejects.toMatchObject({ code: 'payments-off' })
   })
 
-  test('whose reply is lost is the same one at the next try', async () => {
+  test('a lost reply returns the same checkout at the next try', async () => {
     const checkoutRequest = request()
     changePayments(it.local, { fault: 'create' })
     await expect(stripeSales.start(checkoutRequest)).rejects.toMatchObject({ code: 'payments-unavailable' })
@@ -178,14 +178,14 @@ describe('the facts of a payment', () => {
     })
   })
 
-  test('of a free order have the id of its session', async () => {
+  test('a free order has its session’s id', async () => {
     const { url, sessionId } = await stripeSales.start(request())
     await submit(url, { action: 'apply', promotion_code: 'FREE100' })
     await submit(url, {})
     expect(await stripeSales.load(sessionId)).toMatchObject({ id: sessionId, state: 'paid', totalCents: 0 })
   })
 
-  test('of a bank debit are processing until it arrives or fails', async () => {
+  test('a bank debit is processing until it arrives or fails', async () => {
     const { facts } = await purchase({ action: 'debit' })
     expect(facts.state).toBe('processing')
     changePayments(it.local, { debit: { payment: facts.id, outcome: 'failed' } })
@@ -247,7 +247,7 @@ describe('a webhook', () => {
     expect(await signed(event, { secondsAgo: 299 })).toEqual({ kind: 'payment', id: sessionId })
   })
 
-  test('that is forged, old or changed is refused', async () => {
+  test('a forged, old or changed webhook is refused', async () => {
     const { event } = await completed()
     await expect(signed(event, { secret: 'whsec_of_somebody' })).rejects.toMatchObject({
       code: 'not-allowed',
@@ -258,7 +258,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('of a refund leads to its payment, and one of anything else nowhere', async () => {
+  test('a refund leads to its payment, other objects nowhere', async () => {
     const refund = { object: 'event', type: 'refund.created', data: { object: { payment_intent: 'pi_7' } } }
     expect(await signed(refund)).toEqual({ kind: 'payment', id: 'pi_7' })
     expect(await signed({ object: 'event', type: 'customer.created', data: { object: {} } })).toBeUndefined()

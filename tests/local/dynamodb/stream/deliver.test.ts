@@ -55,7 +55,7 @@ const breaking = () => {
 }
 
 describe('delivery from the stream', () => {
-  test('gives up one record after the retries it is allowed, and goes on with those behind it', async () => {
+  test('gives up a record after its retries and continues with the next', async () => {
     const { batches, givenUp } = await run(
       [failing('1'), failing('1'), failing('1'), taken],
       records('1', '2'),

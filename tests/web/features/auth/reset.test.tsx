@@ -176,7 +176,7 @@ describe('reset-password', () => {
     expect(screen.queryByText('This password was refused:')).toBeNull()
   })
 
-  test('after a reload it explains why a new code is needed; no secret was stored', async () => {
+  test('after a reload it explains why a new code is needed', async () => {
     await openResetPassword()
     fillIn('Password', strong)
     const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
@@ -212,7 +212,7 @@ describe('the link of a reset mail', () => {
     expect(sent[0]?.body).toEqual({ email: 'ada9@example.com', newPassword: strong, resetToken: linkToken })
   })
 
-  test('that has ended says so and leads to a new code', async () => {
+  test('an ended link says so and leads to a new code', async () => {
     openAuth(link, { ...happy, 'POST /api/reset-password': refused('invalid-reset-token', 400, failure) })
     await screen.findByRole('heading', { name: 'Set a new password' })
     setPassword(strong)
@@ -222,7 +222,7 @@ describe('the link of a reset mail', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada9@example.com')
   })
 
-  test('that was changed on its way leads to a new code', async () => {
+  test('a changed link leads to a new code', async () => {
     openAuth(link.slice(0, -1), happy)
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
   })

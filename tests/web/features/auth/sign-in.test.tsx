@@ -107,7 +107,7 @@ describe('failures', () => {
 })
 
 describe('while it is typed', () => {
-  test('a key stroke changes nothing in the page, so that it waits for no drawing', async () => {
+  test('a key stroke renders nothing', async () => {
     const { user } = openAuth()
     const field = screen.getByLabelText('Email')
     field.focus()

@@ -46,7 +46,7 @@ describe('verify-signup', () => {
     expect(resendButton().hasAttribute('disabled')).toBe(true)
   })
 
-  test('the right code shows Email Verified! and returns to sign in, the email filled in', async () => {
+  test('the correct code shows Email Verified! and returns with the email filled in', async () => {
     const events: string[] = []
     const stop = session.onEvent((event) => events.push(event))
     const { sent } = await openVerifySignUp({ 'POST /api/verify-code': ok({ success: true }) })

@@ -37,7 +37,7 @@ describe.each([
   ['five hours behind', -5],
   ['right', 0],
   ['five hours ahead', 5],
-])('with a clock that is %s', (_, hours) => {
+])('a clock that is %s', (_, hours) => {
   beforeEach(() => void vi.setSystemTime(serverNow + hours * hourMs))
 
   test('the wait for another code counts down the server’s 30 seconds', async () => {
@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-test('while locked out no code can be asked for, although the wait for one is over', async () => {
+test('during a lockout no code can be requested, although the wait is over', async () => {
   vi.setSystemTime(serverNow)
   await openReset({
     success: false,

@@ -108,7 +108,7 @@ describe('An upgrade', () => {
     expect(screen.getByRole('button', { name: 'Change to Starter' })).toBeTruthy()
   })
 
-  test('that a year paid before covers says so after the trial', async () => {
+  test('covered by a year paid before, it says so after the trial', async () => {
     const { user } = openBilling(active({ trial_ends_at: '2026-11-01T12:00:00.000Z' }), {
       search: '?reason=pro-product',
       replies: { [previewRoute]: ok({ ...preview, due_cents: 0 }) },
@@ -129,7 +129,7 @@ describe('An upgrade', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/offers'))
   })
 
-  test('that the card refuses says so, changes nothing and shows the amount again', async () => {
+  test('a refused card says so, changes nothing and shows the amount again', async () => {
     const { user, bodiesOf } = openBilling(active(), {
       replies: {
         [previewRoute]: ok(preview),
@@ -144,7 +144,7 @@ describe('An upgrade', () => {
     expect(await asked.findByRole('button', { name: 'Pay $100.00' })).toBeTruthy()
   })
 
-  test('whose amount cannot be asked can be tried again', async () => {
+  test('an amount that cannot be loaded can be tried again', async () => {
     let isDown = true
     const { user } = openBilling(active(), {
       replies: {
@@ -208,7 +208,7 @@ describe('Cancelling', () => {
     expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeTruthy()
   })
 
-  test('that fails says so and leaves the plan', async () => {
+  test('a failure says so and leaves the plan', async () => {
     const { user } = openBilling(active(), {
       replies: { [cancel]: refused('payments-unavailable', 502, 'Not now.') },
     })

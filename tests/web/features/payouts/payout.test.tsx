@@ -30,7 +30,7 @@ describe('A payout', () => {
     expect(amounts().filter((text) => text?.startsWith('$'))).toEqual(['$53.00', '$27.00', '$80.00'])
   })
 
-  test('that was refused says why, and where the money is', async () => {
+  test('a refused payout says why, and where the money is', async () => {
     const reason = 'Check your account in Stripe.'
     await openPayout(ok(detailOf({ state: 'refused', returned_cents: 5300, reason })))
     expect(await screen.findByText('Not sent')).toBeTruthy()
@@ -49,18 +49,18 @@ describe('A payout', () => {
     expect((await entries()).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  test('that does not exist leads back to all payouts', async () => {
+  test('a missing payout leads back to all payouts', async () => {
     await openPayout(refused('not-found', 404))
     expect(await screen.findByRole('heading', { name: 'There is no such payout' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all payouts' }).getAttribute('href')).toBe('/app/payouts')
   })
 
-  test('that is being loaded says so', async () => {
+  test('loading says so', async () => {
     await openPayout(neverReplies)
     expect(await screen.findByText('Loading the payout')).toBeTruthy()
   })
 
-  test('that cannot be loaded says so', async () => {
+  test('a failed load says so', async () => {
     await openPayout(refused('internal', 500))
     expect(await screen.findByText('Failed to load the payout', undefined, { timeout: 20_000 })).toBeTruthy()
   })

@@ -19,7 +19,7 @@ describe('The payout account', () => {
     ['in_review', 'In review', 'Open Stripe'],
     ['refused', 'Refused', 'Open Stripe'],
     ['ready', 'Ready', 'Change details'],
-  ] as const)('that is %s says so and leads to Stripe', async (state, badge, action) => {
+  ] as const)('an account that is %s says so and leads to Stripe', async (state, badge, action) => {
     const { user, leave, bodiesOf } = openPayouts(payoutsWith({ account: { state, country: 'CA' } }), {
       replies: { [setUp]: provider },
     })
@@ -32,7 +32,7 @@ describe('The payout account', () => {
       expect(busy.disabled).toBe(true)
   })
 
-  test('that is not begun needs a country', async () => {
+  test('an account not yet begun needs a country', async () => {
     const outlook = { state: 'not_begun', sentence: accountSentences.not_begun } as const
     const payouts = payoutsWith({ account: { state: 'not_begun' }, outlook })
     const { user, leave, bodiesOf } = openPayouts(payouts, { replies: { [setUp]: provider } })
@@ -44,7 +44,7 @@ describe('The payout account', () => {
     expect(bodiesOf(check)).toEqual([])
   })
 
-  test('that needs details can begin again in another country', async () => {
+  test('an account missing details can begin again in another country', async () => {
     const payouts = payoutsWith({ account: { state: 'more_needed', country: 'CA' } })
     const { user, bodiesOf } = openPayouts(payouts, { replies: { [setUp]: provider } })
     await user.click(await screen.findByText('Another country?'))
@@ -53,7 +53,7 @@ describe('The payout account', () => {
     await waitFor(() => expect(bodiesOf(setUp)).toEqual([{ country: 'US' }]))
   })
 
-  test('that cannot be set up says why, and one can try again', async () => {
+  test('a failed set-up says why and can be tried again', async () => {
     const message = 'Payouts are not possible here yet.'
     const { user, leave } = openPayouts(payoutsWith(), {
       replies: { [setUp]: refused('payments-off', 409, message) },
@@ -64,7 +64,7 @@ describe('The payout account', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  test('is asked for at Stripe when the seller comes back, and shown as it is now', async () => {
+  test('is requested from Stripe when the seller returns, and shown', async () => {
     let isDone = false
     openPayouts(payoutsWith(), {
       search: '?setup=done',
@@ -81,13 +81,13 @@ describe('The payout account', () => {
     expect(screen.queryByText('Details needed')).toBeNull()
   })
 
-  test('whose link was too old says that there is a new one', async () => {
+  test('an outdated link says that there is a new one', async () => {
     const payouts = payoutsWith({ account: { state: 'more_needed', country: 'CA' } })
     openPayouts(payouts, { search: '?setup=again' })
     expect(await screen.findByText(/^That link to Stripe was used or too old/)).toBeTruthy()
   })
 
-  test('whose bank returned money says how much, why, and where it is', async () => {
+  test('a returned payment says how much, why, and where it is', async () => {
     const bank_failure = {
       at: '2026-11-20T12:00:00.000Z',
       cents: 5300,
@@ -108,7 +108,7 @@ describe('The next payout', () => {
     )
   })
 
-  test('that is kept back says why', async () => {
+  test('a withheld payout says why', async () => {
     const sentence = 'Refunds took $53 more than was available: your next commissions make up for it.'
     openPayouts(payoutsWith({ outlook: { state: 'negative', sentence }, available_cents: -5300 }))
     const text = (await nextPayout())?.textContent
@@ -142,7 +142,7 @@ describe('The country of a new account', () => {
 })
 
 describe('The list of payouts', () => {
-  test('has each one’s day in the store’s time zone, amount and state, and what became of it', async () => {
+  test('shows each payout’s day in store time, amount, state and outcome', async () => {
     const payouts = [
       payoutOf(1, { state: 'sending' }),
       payoutOf(2, { state: 'refused', returned_cents: 5300, reason: 'Check your account in Stripe.' }),

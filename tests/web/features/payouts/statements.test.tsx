@@ -117,7 +117,7 @@ describe('yearly statement', () => {
     })
   })
 
-  test('of a year without an entry says so', () => {
+  test('a year without an entry says so', () => {
     const texts = pdfOf({ entries: [] }).blocks.map((block) => ('text' in block ? block.text : ''))
     expect(texts).toContain('Nothing was earned or paid out in this period.')
   })
@@ -155,7 +155,7 @@ describe('Statements', () => {
     expect(file instanceof Blob && (await file.text()).split('\r\n')).toHaveLength(entries.length + 2)
   })
 
-  test('that cannot be loaded says so, and can be asked for again', async () => {
+  test('a failed load says so and can be retried', async () => {
     const { user } = openPayouts(payoutsWith(), {
       replies: { 'GET /api/statement?period=2025': refused('internal', 500) },
       since: '2025-12-24',
