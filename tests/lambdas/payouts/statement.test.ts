@@ -59,7 +59,7 @@ describe('get-statement', () => {
     expect(await times('2026')).toEqual([])
   })
 
-  test('has the first and last moments of a year in the zones furthest from UTC', async () => {
+  test('has a year’s first and last moments in the zones furthest from UTC', async () => {
     const east = await storeIn('Pacific/Kiritimati')
     await east.sell('2024-12-31T10:00:00.000Z')
     await east.sell('2025-12-31T09:59:59.999Z')
@@ -79,7 +79,7 @@ describe('get-statement', () => {
     expect(await times('2025-04')).toEqual([firstOfApril])
   })
 
-  test('keeps each entry in its year when the store moves afterwards, as the analytics do', async () => {
+  test('keeps each entry in its year when the store moves, like analytics', async () => {
     const { sell, moveTo, days, commissionCents } = await storeIn('Asia/Tokyo')
     // 00:30 of the new year in Tokyo, and still the old year in Honolulu.
     await sell('2024-12-31T15:30:00.000Z')
