@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { handler as reset } from '#lambdas/actions/reset-password.ts'
-import { handler as send } from '#lambdas/actions/send-verification-email.ts'
-import { handler as verify } from '#lambdas/actions/verify-code.ts'
+import {
+  resetPasswordHandler as reset,
+  sendVerificationEmailHandler as send,
+  verifyCodeHandler as verify,
+} from '#lambdas/actions/codes.ts'
 import { ensureProfile } from '#lambdas/data/accounts/provision-account.ts'
 import { ask, deliverCode, mailedCode, otherThan, startAccounts } from '#tests/lambdas/support/accounts.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'

@@ -1,6 +1,8 @@
-import { handler as exportCustomers } from '#lambdas/actions/export-customers.ts'
-import { handler as getCustomer } from '#lambdas/actions/get-customer.ts'
-import { handler as listCustomers } from '#lambdas/actions/list-customers.ts'
+import {
+  exportCustomersHandler as exportCustomers,
+  getCustomerHandler as getCustomer,
+  listCustomersHandler as listCustomers,
+} from '#lambdas/actions/sales.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'

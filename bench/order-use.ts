@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'

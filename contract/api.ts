@@ -18,30 +18,52 @@ import { salesApi } from './sales-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
 
+/** The API by group. The handlers of each group are in lambdas/actions/<group>.ts. */
+export const apiGroups = {
+  home: homeApi,
+  products: productsApi,
+  codes: codesApi,
+  'course-preview': coursePreviewApi,
+  site: siteApi,
+  sales: salesApi,
+  store: storeApi,
+  draft: draftApi,
+  files: filesApi,
+  account: accountApi,
+  billing: billingApi,
+  referrals: referralsApi,
+  profile: profileApi,
+  payouts: payoutsApi,
+  'email-change': emailChangeApi,
+  commerce: commerceApi,
+  library: libraryApi,
+  development: developmentApi,
+} as const satisfies Record<string, Record<string, Action>>
+
 /**
  * The whole API: the groups together, each in its own file. The web app and the functions import a group, never this
  * object, so that they contain the schemas of one group only.
  */
 export const api = {
-  ...homeApi,
-  ...productsApi,
-  ...codesApi,
-  ...coursePreviewApi,
-  ...siteApi,
-  ...salesApi,
-  ...storeApi,
-  ...draftApi,
-  ...filesApi,
-  ...accountApi,
-  ...billingApi,
-  ...referralsApi,
-  ...profileApi,
-  ...payoutsApi,
-  ...emailChangeApi,
-  ...commerceApi,
-  ...libraryApi,
-  ...developmentApi,
-} as const satisfies Record<string, Action>
+  ...apiGroups.home,
+  ...apiGroups.products,
+  ...apiGroups.codes,
+  ...apiGroups['course-preview'],
+  ...apiGroups.site,
+  ...apiGroups.sales,
+  ...apiGroups.store,
+  ...apiGroups.draft,
+  ...apiGroups.files,
+  ...apiGroups.account,
+  ...apiGroups.billing,
+  ...apiGroups.referrals,
+  ...apiGroups.profile,
+  ...apiGroups.payouts,
+  ...apiGroups['email-change'],
+  ...apiGroups.commerce,
+  ...apiGroups.library,
+  ...apiGroups.development,
+} as const
 
 export type Api = typeof api
 export type ActionName = keyof Api

@@ -1,5 +1,7 @@
-import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
-import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
+import {
+  getAnalyticsHandler as getAnalytics,
+  getBalanceHandler as getBalance,
+} from '#lambdas/actions/sales.ts'
 import { dayTotalsWrites } from '#lambdas/data/sales/day-totals.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { heldPrefix, keys, tenantPartition } from '#lambdas/data/table/keys.ts'

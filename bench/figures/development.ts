@@ -5,7 +5,11 @@ import { type Row, timeAtMost, written } from '../report/row.ts'
 import { median, msOf } from '../times.ts'
 
 const rounds = 5
-const handler = { file: 'lambdas/actions/count-referral-visit.ts', path: '/api/referral-visits' }
+const handler = {
+  file: 'lambdas/actions/referrals.ts',
+  declaration: 'export const countReferralVisitHandler',
+  path: '/api/referral-visits',
+}
 const component = { file: 'web/features/auth/auth-tabs.tsx', path: '/auth', text: 'Good to see you' }
 
 type Copy = Awaited<ReturnType<typeof developerCopy>>
@@ -23,8 +27,8 @@ export async function development(): Promise<Row[]> {
 async function handlerRow({ origin, read, write }: Copy) {
   const before = read(handler.file)
   const times = await inRounds(async (round) => {
-    const reply = `export const handler = async () => ({ statusCode: 200, body: 'round ${round}' })\n`
-    write(handler.file, before.replace('export const handler', `${reply}export const replaced`))
+    const reply = `${handler.declaration} = async () => ({ statusCode: 200, body: 'round ${round}' })\n`
+    write(handler.file, before.replace(handler.declaration, `${reply}export const replaced`))
     const answer = await fetch(`${origin}${handler.path}`, { method: 'POST' })
     const text = await answer.text()
     if (text !== `round ${round}`) throw new Error(`Round ${round} was answered by other code: ${text}`)

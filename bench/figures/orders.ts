@@ -2,10 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type * as z from 'zod/mini'
 import { OrderExport } from '#contract/order-filter.ts'
-import { handler as exportOrders } from '#lambdas/actions/export-orders.ts'
-import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
-import { handler as listLedger } from '#lambdas/actions/list-ledger.ts'
-import { handler as listOrders } from '#lambdas/actions/list-orders.ts'
+import {
+  exportOrdersHandler as exportOrders,
+  getBalanceHandler as getBalance,
+  listLedgerHandler as listLedger,
+  listOrdersHandler as listOrders,
+} from '#lambdas/actions/sales.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
 import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'

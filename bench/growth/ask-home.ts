@@ -1,4 +1,4 @@
-import { handler } from '#lambdas/actions/get-home.ts'
+import { getHomeHandler } from '#lambdas/actions/home.ts'
 import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
 import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
 import { median } from '../times.ts'
@@ -21,7 +21,7 @@ function ask({ table, tenantId }: TargetTable) {
     name: 'Ada',
     role: 'seller',
   }
-  return handler({ requestContext: { authorizer: { jwt: { claims } } } }, lambdaContext)
+  return getHomeHandler({ requestContext: { authorizer: { jwt: { claims } } } }, lambdaContext)
 }
 
 async function askedOf(target: TargetTable) {

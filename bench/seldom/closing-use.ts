@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as requestExport } from '#lambdas/actions/request-export.ts'
+import { requestExportHandler as requestExport } from '#lambdas/actions/account.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { handler as makeExports } from '#lambdas/exports/make-exports.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { closingSeller, runClosings } from '#tests/lambdas/closing/closing-seller.ts'

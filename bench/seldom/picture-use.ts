@@ -1,6 +1,8 @@
 import { StartedUpload } from '#contract/files.ts'
-import { handler as finishUpload } from '#lambdas/actions/finish-upload.ts'
-import { handler as startUpload } from '#lambdas/actions/start-upload.ts'
+import {
+  finishUploadHandler as finishUpload,
+  startUploadHandler as startUpload,
+} from '#lambdas/actions/files.ts'
 import { uploadKey } from '#lambdas/files/keys.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
 import { sellerWithSite } from '#tests/lambdas/support/site-seller.ts'

@@ -1,5 +1,5 @@
 import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/action.ts'
-import { api } from '#contract/api.ts'
+import { apiGroups } from '#contract/api.ts'
 import { settlingPlans } from '#contract/billing-api.ts'
 import { settling } from '#contract/commerce-api.ts'
 import { checkingAccounts } from '#contract/payouts-api.ts'
@@ -10,7 +10,7 @@ export const functionMetadataKey = 'storewright:function'
 /** One Lambda function: its entry file, limits and grants. */
 export type FunctionDefinition = {
   name: string
-  /** Relative to the repository's root. */
+  /** A file, relative to the repository's root; `file.ts?name` if the handler is another export than `handler`. */
   entry: string
   timeoutSeconds: number
   memoryMb: number
@@ -21,8 +21,6 @@ export type FunctionDefinition = {
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }
-
-const actions: Record<string, Action> = api
 
 /** Handles every Cognito trigger in one function, so that a sign-in waits for at most one cold start. */
 export const userPoolFunction: FunctionDefinition = {
@@ -232,20 +230,27 @@ export const sendPayoutsFunction: FunctionDefinition = {
   },
 }
 
-const ofAction = ([name, action]: [string, Action]): FunctionDefinition => ({
-  name,
-  entry: `lambdas/actions/${name}.ts`,
-  timeoutSeconds: action.timeoutSeconds ?? 10,
-  memoryMb: 512,
-  grants: action.sensitive
-    ? { ...action.grants, table: [...(action.grants.table ?? []), ...sensitiveGrants] }
-    : action.grants,
-  action,
-})
+/** Returns the name of the export that handles an action, such as `publishSiteHandler`. */
+export const handlerNameOf = (action: string) =>
+  `${action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handler`
+
+const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
+  Object.entries(actions).map(
+    ([name, action]): FunctionDefinition => ({
+      name,
+      entry: `lambdas/actions/${group}.ts?${handlerNameOf(name)}`,
+      timeoutSeconds: action.timeoutSeconds ?? 10,
+      memoryMb: 512,
+      grants: action.sensitive
+        ? { ...action.grants, table: [...(action.grants.table ?? []), ...sensitiveGrants] }
+        : action.grants,
+      action,
+    }),
+  )
 
 /** Every function of the product, whatever the stage. */
 export const functions: readonly FunctionDefinition[] = [
-  ...Object.entries(actions).map(ofAction),
+  ...Object.entries(apiGroups).flatMap(definitionsOf),
   userPoolFunction,
   deliverMailFunction,
   processChangesFunction,

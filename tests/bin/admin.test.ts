@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#bin/admin/commands.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

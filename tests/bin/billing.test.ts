@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { subscriberOf } from '#tests/lambdas/billing/subscriber.ts'

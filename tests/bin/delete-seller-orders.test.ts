@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
+import { getLessonHandler as getLesson } from '#lambdas/actions/library.ts'
 import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'

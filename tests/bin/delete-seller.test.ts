@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as generateSite } from '#lambdas/actions/openai-generate-site.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { handler as updateSite } from '#lambdas/actions/update-site.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import {
+  openaiGenerateSiteHandler as generateSite,
+  publishSiteHandler as publishSite,
+  unpublishSiteHandler as unpublishSite,
+  updateSiteHandler as updateSite,
+} from '#lambdas/actions/site.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Library } from '#contract/library.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
+import {
+  getLibraryHandler as getLibrary,
+  requestRefundHandler as requestRefund,
+} from '#lambdas/actions/library.ts'
 import { buyerOf, newCourse, purchase } from '#tests/lambdas/support/purchase.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+} from '#lambdas/actions/site.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { entryFile } from '#infra/bundling/one-handler.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 import { roleOf } from './policies.ts'
 import { dev, prod, readTemplate, templateOf } from './template.ts'
@@ -33,13 +34,16 @@ test('production has no function for test accounts', () => {
 })
 
 test('every function has its file', () => {
-  expect(functions.map(({ entry }) => entry).filter((entry) => !existsSync(entry))).toEqual([])
+  expect(functions.map(({ entry }) => entryFile(entry)).filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('every handler of an action is in the route table', () => {
-  const known = functions.map(({ entry }) => entry)
-  const handlers = readdirSync('lambdas/actions').map((file) => `lambdas/actions/${file}`)
-  expect(handlers.filter((file) => !known.includes(file))).toEqual([])
+test('the handlers in lambdas/actions are those of the route table', () => {
+  const files = readdirSync('lambdas/actions').map((file) => `lambdas/actions/${file}`)
+  const handlers = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => `${file}?${name}`),
+  )
+  const entries = functions.filter(({ action }) => action).map(({ entry }) => entry)
+  expect(handlers.toSorted()).toEqual(entries.toSorted())
 })
 
 describe.each(functions)('$name', ({ name }) => {

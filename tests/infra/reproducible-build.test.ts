@@ -45,5 +45,5 @@ test('no bundle and no source map contains the folder it was built in', () => {
 
 test('a source map leads from the bundle to our sources', () => {
   const map = JSON.parse(readFileSync(join(inClone, 'get-home/index.mjs.map'), 'utf8'))
-  expect(map.sources).toContainEqual(expect.stringMatching(/lambdas\/actions\/get-home\.ts$/))
+  expect(map.sources).toContainEqual(expect.stringMatching(/lambdas\/actions\/home\.ts$/))
 })

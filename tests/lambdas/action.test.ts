@@ -3,9 +3,11 @@ import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { edgeSecretHeader } from '#contract/edge.ts'
-import { handler as addProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addProducts,
+  listCatalogHandler as listCatalog,
+} from '#lambdas/actions/products.ts'
 import type { ActionEvent } from '#lambdas/http/request.ts'
 import { lambdaContext } from './support/lambda-context.ts'
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Catalog } from '#contract/catalog.ts'
 import { AddedStoreProducts, LinkedStoreProduct, LinkedStoreProducts } from '#contract/store.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
-import { handler as listStoreProducts } from '#lambdas/actions/list-store-products.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  listCatalogHandler as listCatalog,
+  listStoreProductsHandler as listStoreProducts,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
 import { withCoverUrl } from '#lambdas/cover-url.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CustomerOrders, Customers, CustomersExport } from '#contract/customers.ts'
-import { handler as exportCustomers } from '#lambdas/actions/export-customers.ts'
-import { handler as getCustomer } from '#lambdas/actions/get-customer.ts'
-import { handler as listCustomers } from '#lambdas/actions/list-customers.ts'
+import {
+  exportCustomersHandler as exportCustomers,
+  getCustomerHandler as getCustomer,
+  listCustomersHandler as listCustomers,
+} from '#lambdas/actions/sales.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'

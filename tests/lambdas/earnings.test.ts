@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
 import { Balance } from '#contract/balance.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
-import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import {
+  getAnalyticsHandler as getAnalytics,
+  getBalanceHandler as getBalance,
+} from '#lambdas/actions/sales.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { accountSentences } from '#rules/payout.ts'

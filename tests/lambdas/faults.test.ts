@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Home } from '#contract/home.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
 import { storeProductId } from '#lambdas/data/store/store-products.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/keys.ts'

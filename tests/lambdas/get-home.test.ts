@@ -2,10 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Catalog } from '#contract/catalog.ts'
 import { Home } from '#contract/home.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  listCatalogHandler as listCatalog,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
 import { recordPublished, takePageLease } from '#lambdas/data/site/publishing.ts'
 import { headUpdate } from '#lambdas/data/site/site-text.ts'
 import { documents, transact } from '#lambdas/data/table/client.ts'

@@ -7,13 +7,15 @@ import { Ledger, type LedgerEntry } from '#contract/ledger.ts'
 import { OrderDetail } from '#contract/order-detail.ts'
 import { OrderExport } from '#contract/order-filter.ts'
 import { type Order, Orders } from '#contract/orders.ts'
-import { handler as exportOrders } from '#lambdas/actions/export-orders.ts'
-import { handler as getAnalytics } from '#lambdas/actions/get-analytics.ts'
-import { handler as getBalance } from '#lambdas/actions/get-balance.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as getOrder } from '#lambdas/actions/get-order.ts'
-import { handler as listLedger } from '#lambdas/actions/list-ledger.ts'
-import { handler as listOrders } from '#lambdas/actions/list-orders.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  exportOrdersHandler as exportOrders,
+  getAnalyticsHandler as getAnalytics,
+  getBalanceHandler as getBalance,
+  getOrderHandler as getOrder,
+  listLedgerHandler as listLedger,
+  listOrdersHandler as listOrders,
+} from '#lambdas/actions/sales.ts'
 import { checkLedger } from '#lambdas/data/money/ledger-check.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

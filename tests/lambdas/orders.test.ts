@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { recordOrder, type ManualSale as Sale } from '#lambdas/payments/manual/record-order.ts'

@@ -1,10 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Site } from '#contract/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
+import {
+  publishSiteHandler as publishSite,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'

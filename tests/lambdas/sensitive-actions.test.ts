@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { endSession } from '#lambdas/data/accounts/sessions.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import {
@@ -8,11 +7,11 @@ import {
   tenantPartition,
   userPartition,
 } from '#lambdas/data/table/keys.ts'
-import type { ActionHandler } from '#lambdas/http/action.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '#tests/security/support/requests.ts'
 import { accountSeller } from './support/account-seller.ts'
 import { type Accounts, startAccounts } from './support/accounts.ts'
+import { handlerOf } from './support/handler-of.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -20,16 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.restore())
 
-const Handler = z.object({ handler: z.custom<ActionHandler>((it) => typeof it === 'function') })
 const sensitive = actionNames.filter((name) => actionOf(name).sensitive)
 const ids = { storeId: 'none', storeProductId: 'none', releaseId: 'none', productId: 'weekly-letter' }
 
 type TestSeller = Awaited<ReturnType<typeof accountSeller>>
 
 async function ask(name: (typeof sensitive)[number], seller: TestSeller) {
-  const { handler } = Handler.parse(await import(`../../lambdas/actions/${name}.ts`))
   const [method, , body] = messageOf(name, requestsFor(ids)[name])
-  return seller.call(handler, method === 'GET' ? undefined : body)
+  return seller.call(await handlerOf(name), method === 'GET' ? undefined : body)
 }
 
 /** Everything that is stored of a seller, and every mail and entry of the audit about them. */

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
 import { Home } from '#contract/home.ts'
 import { AddedStoreProducts, LinkedStoreProduct, LinkedStoreProducts } from '#contract/store.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as listStoreProducts } from '#lambdas/actions/list-store-products.ts'
-import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  listStoreProductsHandler as listStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
 import { networkOf, wideNetworkOf } from '#lambdas/crypto/client-ip.ts'
 import { networkKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
-import type { ActionHandler } from '#lambdas/http/action.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { startAccounts } from '#tests/lambdas/support/accounts.ts'
 import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
 import { type FakeModel, fakeModel } from '#tests/lambdas/support/fake-model.ts'
 import type { World } from '#tests/lambdas/support/fuzz/fuzzed-part.ts'
 import { fuzzedStore } from '#tests/lambdas/support/fuzz/fuzzed-store.ts'
+import { handlerOf } from '#tests/lambdas/support/handler-of.ts'
 import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
 import { startPayments } from '#tests/lambdas/support/payments.ts'
 import { sellerActions } from './support/requests.ts'
@@ -41,7 +41,7 @@ describe('a token that outlives its account creates nothing of it again', () => 
   test.each(sellerActions)('%s', async (name) => {
     const { sample, partitions } = await fuzzedStore(name, world)
     await forget(partitions)
-    const { handler }: { handler: ActionHandler } = await import(`#lambdas/actions/${name}.ts`)
+    const handler = await handlerOf(name)
     const { body, path, query, claims } = sample
     const { statusCode } = await handler(
       {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildContext, type BuildOptions, context, type Metafile } from 'esbuild'
+import { entryFile } from '#infra/bundling/one-handler.ts'
 import { root } from './source-hash.ts'
 
 /** Our own sources that a bundle was made of, with the time of their last change. */
@@ -65,7 +66,7 @@ const inputsOf = ({ inputs }: Metafile, startedMs: number) =>
   timesOf(
     Object.keys(inputs)
       .filter((path) => !path.includes('node_modules') && !path.includes(':'))
-      .map((path) => join(root, path)),
+      .map((path) => join(root, entryFile(path))),
     startedMs,
   )
 

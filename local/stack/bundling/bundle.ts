@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BuildOptions, build } from 'esbuild'
 import { bundleOptions } from '#infra/bundling/bundle-options.ts'
+import { entryFile } from '#infra/bundling/one-handler.ts'
 import type { Bundle, Entry } from '../../emulators/lambda/functions.ts'
 import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
 import { buildOnce } from './build-cache.ts'
@@ -42,7 +43,7 @@ const optionsFor = (entries: readonly Entry[], outdir: string) =>
   }) satisfies BuildOptions
 
 function isThere({ name, entry }: Entry) {
-  const found = existsSync(`${root}/${entry}`)
+  const found = existsSync(`${root}/${entryFile(entry)}`)
   if (!found) console.warn(`The function ${name} has no code yet: ${entry} is missing.`)
   return found
 }

@@ -1,6 +1,6 @@
 import { commands } from '#bin/admin/commands.ts'
 import { runAdmin } from '#bin/admin/run.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'

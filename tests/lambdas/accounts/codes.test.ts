@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { handler as send } from '#lambdas/actions/send-verification-email.ts'
-import { handler as verify } from '#lambdas/actions/verify-code.ts'
+import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
 import { resendWaitSeconds } from '#rules/verification.ts'
 import {
   type Accounts,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mailboxCountWrite } from '#lambdas/accounts/mail-limits.ts'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { handler as send } from '#lambdas/actions/send-verification-email.ts'
+import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { mailsToUnverifiedPerHour } from '#rules/verification.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from '#contract/test-account.ts'
-import { handler as provision } from '#lambdas/actions/provision-test-user.ts'
+import { provisionTestUserHandler as provision } from '#lambdas/actions/development.ts'
 import { type Accounts, ask, startAccounts } from '../support/accounts.ts'
 
 let accounts: Accounts

@@ -1,9 +1,11 @@
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as reset } from '#lambdas/actions/reset-password.ts'
-import { handler as send } from '#lambdas/actions/send-verification-email.ts'
-import { handler as verify } from '#lambdas/actions/verify-code.ts'
+import {
+  resetPasswordHandler as reset,
+  sendVerificationEmailHandler as send,
+  verifyCodeHandler as verify,
+} from '#lambdas/actions/codes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { checksPerAddressHour } from '#rules/verification.ts'
 import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '../support/accounts.ts'

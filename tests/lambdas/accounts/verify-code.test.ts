@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
-import { handler as send } from '#lambdas/actions/send-verification-email.ts'
-import { handler as verify } from '#lambdas/actions/verify-code.ts'
+import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
-import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
-import { handler as confirmSubscription } from '#lambdas/actions/confirm-subscription.ts'
-import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
-import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
-import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import {
+  cancelPlanHandler as cancelPlan,
+  changePlanHandler as changePlan,
+  confirmSubscriptionHandler as confirmSubscription,
+  previewPlanChangeHandler as previewPlanChange,
+  resumePlanHandler as resumePlan,
+  startSubscriptionHandler as startSubscription,
+} from '#lambdas/actions/billing.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'

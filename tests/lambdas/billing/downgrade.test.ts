@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddedStoreProducts } from '#contract/store.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { changePlanHandler as changePlan } from '#lambdas/actions/billing.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { reconcile } from '#lambdas/payments/reconcile.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { handler as claimReferral } from '#lambdas/actions/claim-referral.ts'
+import { claimReferralHandler as claimReferral } from '#lambdas/actions/referrals.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'

@@ -1,7 +1,9 @@
 import { type Referrals, Referrals as Schema } from '#contract/referrals.ts'
-import { handler as claimReferral } from '#lambdas/actions/claim-referral.ts'
-import { handler as countReferralVisit } from '#lambdas/actions/count-referral-visit.ts'
-import { handler as getReferrals } from '#lambdas/actions/get-referrals.ts'
+import {
+  claimReferralHandler as claimReferral,
+  countReferralVisitHandler as countReferralVisit,
+  getReferralsHandler as getReferrals,
+} from '#lambdas/actions/referrals.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { newAddress } from '../support/accounts.ts'

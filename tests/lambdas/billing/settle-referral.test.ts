@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { handler as listLedger } from '#lambdas/actions/list-ledger.ts'
+import { listLedgerHandler as listLedger } from '#lambdas/actions/sales.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { checkLedger } from '#lambdas/data/money/ledger-check.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { handler as confirmSubscription } from '#lambdas/actions/confirm-subscription.ts'
-import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import {
+  confirmSubscriptionHandler as confirmSubscription,
+  startSubscriptionHandler as startSubscription,
+} from '#lambdas/actions/billing.ts'
 import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { getItem } from '#lambdas/data/table/client.ts'

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Billing, PlanChangePreview } from '#contract/billing.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
-import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
-import { handler as getBilling } from '#lambdas/actions/get-billing.ts'
-import { handler as openBillingPortal } from '#lambdas/actions/open-billing-portal.ts'
-import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
-import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import {
+  cancelPlanHandler as cancelPlan,
+  changePlanHandler as changePlan,
+  getBillingHandler as getBilling,
+  openBillingPortalHandler as openBillingPortal,
+  previewPlanChangeHandler as previewPlanChange,
+  resumePlanHandler as resumePlan,
+  startSubscriptionHandler as startSubscription,
+} from '#lambdas/actions/billing.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { reconcile } from '#lambdas/payments/reconcile.ts'

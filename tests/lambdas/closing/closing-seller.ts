@@ -1,6 +1,8 @@
-import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
-import { handler as keepAccount } from '#lambdas/actions/keep-account.ts'
-import { handler as sendConfirmationCode } from '#lambdas/actions/send-confirmation-code.ts'
+import {
+  closeAccountHandler as closeAccount,
+  keepAccountHandler as keepAccount,
+  sendConfirmationCodeHandler as sendConfirmationCode,
+} from '#lambdas/actions/account.ts'
 import { handler as advanceClosings } from '#lambdas/closing/advance-closings.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition, keys, planMailPartition } from '#lambdas/data/table/keys.ts'

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
-import { handler as getClosing } from '#lambdas/actions/get-closing.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
-import { handler as startSubscription } from '#lambdas/actions/start-subscription.ts'
+import {
+  closeAccountHandler as closeAccount,
+  getClosingHandler as getClosing,
+} from '#lambdas/actions/account.ts'
+import { startSubscriptionHandler as startSubscription } from '#lambdas/actions/billing.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
+import { reopenStoreHandler as reopenStore } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, planMailPartition, tenantPartition } from '#lambdas/data/table/keys.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
+import { getLessonHandler as getLesson } from '#lambdas/actions/library.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'

@@ -1,9 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getExport } from '#lambdas/actions/get-export.ts'
-import { handler as openExport } from '#lambdas/actions/open-export.ts'
-import { handler as requestExport } from '#lambdas/actions/request-export.ts'
+import {
+  getExportHandler as getExport,
+  openExportHandler as openExport,
+  requestExportHandler as requestExport,
+} from '#lambdas/actions/account.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/keys.ts'

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { testAccount } from '#contract/test-account.ts'
 import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
-import { handler as provisionTestUser } from '#lambdas/actions/provision-test-user.ts'
-import { handler as resetPassword } from '#lambdas/actions/reset-password.ts'
-import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
-import { handler as verifyCode } from '#lambdas/actions/verify-code.ts'
+import {
+  resetPasswordHandler as resetPassword,
+  sendVerificationEmailHandler as sendCode,
+  verifyCodeHandler as verifyCode,
+} from '#lambdas/actions/codes.ts'
+import { provisionTestUserHandler as provisionTestUser } from '#lambdas/actions/development.ts'
 import { linkTokenFor } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
-import { handler as cancelPlan } from '#lambdas/actions/cancel-plan.ts'
-import { handler as changePlan } from '#lambdas/actions/change-plan.ts'
-import { handler as previewPlanChange } from '#lambdas/actions/preview-plan-change.ts'
-import { handler as resumePlan } from '#lambdas/actions/resume-plan.ts'
+import {
+  cancelPlanHandler as cancelPlan,
+  changePlanHandler as changePlan,
+  previewPlanChangeHandler as previewPlanChange,
+  resumePlanHandler as resumePlan,
+} from '#lambdas/actions/billing.ts'
 import { advancePlan } from '#lambdas/billing/advance-plan.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { fakePlans } from '../billing/fake-plans.ts'

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
-import { handler as openExport } from '#lambdas/actions/open-export.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as requestExport } from '#lambdas/actions/request-export.ts'
-import { handler as sendConfirmationCode } from '#lambdas/actions/send-confirmation-code.ts'
+import {
+  closeAccountHandler as closeAccount,
+  openExportHandler as openExport,
+  requestExportHandler as requestExport,
+  sendConfirmationCodeHandler as sendConfirmationCode,
+} from '#lambdas/actions/account.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { advanceClosing } from '#lambdas/closing/advance-closing.ts'
 import { exportTokenFor } from '#lambdas/crypto/keyed-hashes.ts'
 import { loadExport } from '#lambdas/data/accounts/exports.ts'

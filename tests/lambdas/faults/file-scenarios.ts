@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
-import { handler as deleteFile } from '#lambdas/actions/delete-file.ts'
-import { handler as finishUpload } from '#lambdas/actions/finish-upload.ts'
-import { handler as listFiles } from '#lambdas/actions/list-files.ts'
-import { handler as startUpload } from '#lambdas/actions/start-upload.ts'
+import {
+  deleteFileHandler as deleteFile,
+  finishUploadHandler as finishUpload,
+  listFilesHandler as listFiles,
+  startUploadHandler as startUpload,
+} from '#lambdas/actions/files.ts'
 import { logoFile } from '#tests/support/webp.ts'
 import type { FakeBucket } from '../support/fake-bucket.ts'
 import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { Library } from '#contract/library.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
-import { handler as endSession } from '#lambdas/actions/end-library-session.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
-import { handler as openLink } from '#lambdas/actions/open-access-link.ts'
-import { handler as openGift } from '#lambdas/actions/open-gift.ts'
-import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
-import { handler as saveProgress } from '#lambdas/actions/save-progress.ts'
-import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
-import { handler as verifyCode } from '#lambdas/actions/verify-library-code.ts'
+import {
+  claimSeatHandler as claimSeat,
+  endLibrarySessionHandler as endSession,
+  getLibraryHandler as getLibrary,
+  giveSeatHandler as giveSeat,
+  openGiftHandler as openGift,
+  openAccessLinkHandler as openLink,
+  requestRefundHandler as requestRefund,
+  saveProgressHandler as saveProgress,
+  sendLibraryCodeHandler as sendCode,
+  verifyLibraryCodeHandler as verifyCode,
+} from '#lambdas/actions/library.ts'
 import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'

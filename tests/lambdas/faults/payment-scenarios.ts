@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
-import { handler as getCheckout } from '#lambdas/actions/get-checkout.ts'
+import {
+  createCheckoutHandler as createCheckout,
+  getCheckoutHandler as getCheckout,
+} from '#lambdas/actions/commerce.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { TestStripe } from '#tests/local/stripe/support.ts'

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest'
-import { handler as checkPayoutAccount } from '#lambdas/actions/check-payout-account.ts'
-import { handler as setUpPayouts } from '#lambdas/actions/set-up-payouts.ts'
+import {
+  checkPayoutAccountHandler as checkPayoutAccount,
+  setUpPayoutsHandler as setUpPayouts,
+} from '#lambdas/actions/payouts.ts'
 import { loadPayoutAccount, tenantOfPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { submit } from '#tests/local/stripe/support.ts'
 import { newPayee, nextPayoutDay } from '../payouts/payee.ts'

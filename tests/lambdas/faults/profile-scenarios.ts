@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as changePassword } from '#lambdas/actions/change-password.ts'
-import { handler as endOtherSessions } from '#lambdas/actions/end-other-sessions.ts'
-import { handler as endSession } from '#lambdas/actions/end-session.ts'
-import { handler as updateProfile } from '#lambdas/actions/update-profile.ts'
+import {
+  changePasswordHandler as changePassword,
+  endOtherSessionsHandler as endOtherSessions,
+  endSessionHandler as endSession,
+  updateProfileHandler as updateProfile,
+} from '#lambdas/actions/profile.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { beginSession, loadSessions } from '#lambdas/data/accounts/sessions.ts'
 import { getItem } from '#lambdas/data/table/client.ts'

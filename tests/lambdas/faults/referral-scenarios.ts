@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
-import { handler as claimReferral } from '#lambdas/actions/claim-referral.ts'
-import { handler as getReferrals } from '#lambdas/actions/get-referrals.ts'
+import {
+  claimReferralHandler as claimReferral,
+  getReferralsHandler as getReferrals,
+} from '#lambdas/actions/referrals.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

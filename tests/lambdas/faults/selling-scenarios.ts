@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
-import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
-import { handler as closeStore } from '#lambdas/actions/close-store.ts'
-import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
-import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
-import { handler as revokeDraft } from '#lambdas/actions/revoke-draft.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { handler as updateStore } from '#lambdas/actions/update-store.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import {
+  getDraftLinkHandler as getDraftLink,
+  revokeDraftHandler as revokeDraft,
+  shareDraftHandler as shareDraft,
+} from '#lambdas/actions/draft.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
+import {
+  checkAddressHandler as checkAddress,
+  chooseAddressHandler as chooseAddress,
+  closeStoreHandler as closeStore,
+  reopenStoreHandler as reopenStore,
+  updateStoreHandler as updateStore,
+} from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'

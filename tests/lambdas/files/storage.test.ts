@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { handler as deleteFile } from '#lambdas/actions/delete-file.ts'
-import { handler as finishUpload } from '#lambdas/actions/finish-upload.ts'
-import { handler as listFiles } from '#lambdas/actions/list-files.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as startUpload } from '#lambdas/actions/start-upload.ts'
+import {
+  deleteFileHandler as deleteFile,
+  finishUploadHandler as finishUpload,
+  listFilesHandler as listFiles,
+  startUploadHandler as startUpload,
+} from '#lambdas/actions/files.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { addFile, markRemoved } from '#lambdas/data/site/files.ts'
 import { deleteItem, putItem } from '#lambdas/data/table/client.ts'

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Library } from '#contract/library.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
-import { handler as endSession } from '#lambdas/actions/end-library-session.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
-import { handler as openLink } from '#lambdas/actions/open-access-link.ts'
-import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
-import { handler as sendAccountCode } from '#lambdas/actions/send-verification-email.ts'
-import { handler as verifyAccountCode } from '#lambdas/actions/verify-code.ts'
-import { handler as verifyCode } from '#lambdas/actions/verify-library-code.ts'
+import {
+  sendVerificationEmailHandler as sendAccountCode,
+  verifyCodeHandler as verifyAccountCode,
+} from '#lambdas/actions/codes.ts'
+import {
+  claimSeatHandler as claimSeat,
+  endLibrarySessionHandler as endSession,
+  getLibraryHandler as getLibrary,
+  giveSeatHandler as giveSeat,
+  openAccessLinkHandler as openLink,
+  sendLibraryCodeHandler as sendCode,
+  verifyLibraryCodeHandler as verifyCode,
+} from '#lambdas/actions/library.ts'
 import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CoursePreview } from '#contract/course-preview-api.ts'
-import { handler as getCoursePreview } from '#lambdas/actions/get-course-preview.ts'
+import { getCoursePreviewHandler as getCoursePreview } from '#lambdas/actions/course-preview.ts'
 import { inProcessSeller } from '../support/in-process-seller.ts'
 import { newCourse } from '../support/purchase.ts'
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Lesson, Library } from '#contract/library.ts'
-import { handler as getFileLink } from '#lambdas/actions/get-file-link.ts'
-import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as saveProgress } from '#lambdas/actions/save-progress.ts'
+import {
+  getFileLinkHandler as getFileLink,
+  getLessonHandler as getLesson,
+  getLibraryHandler as getLibrary,
+  saveProgressHandler as saveProgress,
+} from '#lambdas/actions/library.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '../support/purchase.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Library } from '#contract/library.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
+import {
+  getLibraryHandler as getLibrary,
+  requestRefundHandler as requestRefund,
+} from '#lambdas/actions/library.ts'
 import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

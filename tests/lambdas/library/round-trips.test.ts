@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
-import { handler as endSession } from '#lambdas/actions/end-library-session.ts'
-import { handler as getFileLink } from '#lambdas/actions/get-file-link.ts'
-import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
-import { handler as openLink } from '#lambdas/actions/open-access-link.ts'
-import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
-import { handler as saveProgress } from '#lambdas/actions/save-progress.ts'
-import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
-import { handler as verifyCode } from '#lambdas/actions/verify-library-code.ts'
+import {
+  claimSeatHandler as claimSeat,
+  endLibrarySessionHandler as endSession,
+  getFileLinkHandler as getFileLink,
+  getLessonHandler as getLesson,
+  getLibraryHandler as getLibrary,
+  giveSeatHandler as giveSeat,
+  openAccessLinkHandler as openLink,
+  requestRefundHandler as requestRefund,
+  saveProgressHandler as saveProgress,
+  sendLibraryCodeHandler as sendCode,
+  verifyLibraryCodeHandler as verifyCode,
+} from '#lambdas/actions/library.ts'
 import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'

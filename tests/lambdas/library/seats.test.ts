@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenIn } from '#contract/buyer-links.ts'
 import { Library, Seat } from '#contract/library.ts'
-import { handler as claimSeat } from '#lambdas/actions/claim-seat.ts'
-import { handler as getLesson } from '#lambdas/actions/get-lesson.ts'
-import { handler as getLibrary } from '#lambdas/actions/get-library.ts'
-import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
-import { handler as openGift } from '#lambdas/actions/open-gift.ts'
-import { handler as requestRefund } from '#lambdas/actions/request-refund.ts'
+import {
+  claimSeatHandler as claimSeat,
+  getLessonHandler as getLesson,
+  getLibraryHandler as getLibrary,
+  giveSeatHandler as giveSeat,
+  openGiftHandler as openGift,
+  requestRefundHandler as requestRefund,
+} from '#lambdas/actions/library.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'

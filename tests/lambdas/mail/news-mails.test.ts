@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { handler as updateStore } from '#lambdas/actions/update-store.ts'
+import { updateStoreHandler as updateStore } from '#lambdas/actions/store.ts'
 import { queueSaleMails } from '#lambdas/changes/queue-sale-mails.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { libraryWrite, loadGrants } from '#lambdas/data/library/libraries.ts'

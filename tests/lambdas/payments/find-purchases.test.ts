@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handler } from '#lambdas/actions/find-purchases.ts'
+import { findPurchasesHandler } from '#lambdas/actions/commerce.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'
 import { browserWith, newCourse, type Purchase, purchase } from '../support/purchase.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => secrets.restore())
 
 const started = ({ checkoutId: id, requestId: request_id }: Purchase) => ({ id, request_id })
 const found = async (...checkouts: { id: string; request_id: string }[]) =>
-  (await browserWith().call(handler, { checkouts })).body
+  (await browserWith().call(findPurchasesHandler, { checkouts })).body
 
 describe('find-purchases', () => {
   test('returns the paid checkouts of a browser and what was bought with them', async () => {
@@ -41,6 +41,6 @@ describe('find-purchases', () => {
 
   test('refuses more than 20 checkouts', async () => {
     const checkouts = Array.from({ length: 21 }, () => ({ id: randomUUID(), request_id: randomUUID() }))
-    expect((await browserWith().call(handler, { checkouts })).status).toBe(400)
+    expect((await browserWith().call(findPurchasesHandler, { checkouts })).status).toBe(400)
   })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
-import { handler as stripeWebhook } from '#lambdas/actions/stripe-webhook.ts'
+import {
+  createCheckoutHandler as createCheckout,
+  stripeWebhookHandler as stripeWebhook,
+} from '#lambdas/actions/commerce.ts'
 import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
 import { getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'

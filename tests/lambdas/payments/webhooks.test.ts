@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { handler as getCheckout } from '#lambdas/actions/get-checkout.ts'
+import { getCheckoutHandler as getCheckout } from '#lambdas/actions/commerce.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -243,8 +243,8 @@ test('a store without a key says it takes no payments and starts nothing', async
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const { handler } = await import('#lambdas/actions/create-checkout.ts')
-  const { status, body } = await ask(handler, {
+  const { createCheckoutHandler } = await import('#lambdas/actions/commerce.ts')
+  const { status, body } = await ask(createCheckoutHandler, {
     store_id: shop.storeId,
     lines: oneOfEach,
     total_cents: total,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as getPayout } from '#lambdas/actions/get-payout.ts'
+import { getPayoutHandler as getPayout } from '#lambdas/actions/payouts.ts'
 import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'

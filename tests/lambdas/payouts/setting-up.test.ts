@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { loadLedgerPosition } from '#lambdas/data/money/ledger-totals.ts'
 import { lockPayout } from '#lambdas/data/money/lock-payout.ts'
 import { endPayouts } from '#lambdas/data/money/move-payouts.ts'

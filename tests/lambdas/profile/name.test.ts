@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handler as updateProfile } from '#lambdas/actions/update-profile.ts'
+import { updateProfileHandler as updateProfile } from '#lambdas/actions/profile.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isResetSince } from '#lambdas/accounts/reset-password.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as changePassword } from '#lambdas/actions/change-password.ts'
+import { changePasswordHandler as changePassword } from '#lambdas/actions/profile.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { freshSignInSeconds, passwordChangesPerHour } from '#rules/verification.ts'

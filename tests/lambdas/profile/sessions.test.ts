@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Sessions } from '#contract/profile-api.ts'
-import { handler as changePassword } from '#lambdas/actions/change-password.ts'
-import { handler as endOtherSessions } from '#lambdas/actions/end-other-sessions.ts'
-import { handler as endSession } from '#lambdas/actions/end-session.ts'
-import { handler as listSessions } from '#lambdas/actions/list-sessions.ts'
+import {
+  changePasswordHandler as changePassword,
+  endOtherSessionsHandler as endOtherSessions,
+  endSessionHandler as endSession,
+  listSessionsHandler as listSessions,
+} from '#lambdas/actions/profile.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition, planMailPartition, userPartition } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { handler as resetPassword } from '#lambdas/actions/reset-password.ts'
+import { resetPasswordHandler as resetPassword } from '#lambdas/actions/codes.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadEmailChanges, lockEmail } from '#lambdas/data/accounts/email-changes.ts'

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { Site } from '#contract/site.ts'
-import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
-import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
+import {
+  checkAddressHandler as checkAddress,
+  chooseAddressHandler as chooseAddress,
+} from '#lambdas/actions/store.ts'
 import { restAddress } from '#lambdas/data/store/addresses.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { handler as closeStore } from '#lambdas/actions/close-store.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
+import { closeStoreHandler as closeStore, reopenStoreHandler as reopenStore } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { appOrigin, supportMailbox } from '#lambdas/env.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'

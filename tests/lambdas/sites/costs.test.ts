@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, test, vi } from 'vitest'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { codesSecret } from '#lambdas/secrets.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 import { complete, failsWith, sectionOf, writesWell } from '../support/fake-model.ts'

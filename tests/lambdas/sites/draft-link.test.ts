@@ -1,9 +1,11 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
-import { handler as getDraftLink } from '#lambdas/actions/get-draft-link.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as revokeDraft } from '#lambdas/actions/revoke-draft.ts'
-import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
+import {
+  getDraftLinkHandler as getDraftLink,
+  revokeDraftHandler as revokeDraft,
+  shareDraftHandler as shareDraft,
+} from '#lambdas/actions/draft.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
+import { chooseAddressHandler as chooseAddress } from '#lambdas/actions/store.ts'
 import { draftOfLink } from '#lambdas/data/site/draft-links.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { codesSecretForTests } from '../support/codes-secret.ts'

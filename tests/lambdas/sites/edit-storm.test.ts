@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { loadSiteRecord } from '#lambdas/data/site/site-records.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { whileTabsEdit } from '../support/editor-tabs.ts'

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { type KilledError, killSwitch } from '../support/kill-switch.ts'

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { LinkedStoreProducts } from '#contract/store.ts'
-import { handler as listStoreProducts } from '#lambdas/actions/list-store-products.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import {
+  listStoreProductsHandler as listStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
+import {
+  publishSiteHandler as publishSite,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { releasePageLease, takePageLease } from '#lambdas/data/site/publishing.ts'
 import { waitLimits } from '#tests/support/wait-limits.ts'
 import { wellWritten } from '#tests/support/well-written.ts'

@@ -1,13 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { handler as checkAddress } from '#lambdas/actions/check-address.ts'
-import { handler as chooseAddress } from '#lambdas/actions/choose-address.ts'
-import { handler as closeStore } from '#lambdas/actions/close-store.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as reopenStore } from '#lambdas/actions/reopen-store.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
+import {
+  checkAddressHandler as checkAddress,
+  chooseAddressHandler as chooseAddress,
+  closeStoreHandler as closeStore,
+  reopenStoreHandler as reopenStore,
+} from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { livePageKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'
 import { wellWritten } from '#tests/support/well-written.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as updateStore } from '#lambdas/actions/update-store.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
+import { updateStoreHandler as updateStore } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOf } from '#contract/content-paths.ts'
 import { Site, SiteContent } from '#contract/site.ts'
-import { handler as getSite } from '#lambdas/actions/get-site.ts'
+import { getSiteHandler as getSite } from '#lambdas/actions/site.ts'
 import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
 import { realOrLocalModel } from '../support/real-or-local-model.ts'

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Releases, Site } from '#contract/site.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { takePageLease } from '#lambdas/data/site/publishing.ts'
 import { keptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'

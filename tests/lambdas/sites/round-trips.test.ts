@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as getSite } from '#lambdas/actions/get-site.ts'
-import { handler as listCatalog } from '#lambdas/actions/list-catalog.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as listStoreProducts } from '#lambdas/actions/list-store-products.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as removeStoreProduct } from '#lambdas/actions/remove-store-product.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  listCatalogHandler as listCatalog,
+  listStoreProductsHandler as listStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
+import {
+  getSiteHandler as getSite,
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Site } from '#contract/site.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { wellWritten } from '#tests/support/well-written.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { newStoreName, sellerWithSite } from '../support/site-seller.ts'

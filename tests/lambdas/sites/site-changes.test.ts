@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Releases } from '#contract/site.ts'
 import { SiteChanges } from '#contract/site-changes.ts'
-import { handler as getSiteChanges } from '#lambdas/actions/get-site-changes.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as rollBack } from '#lambdas/actions/rollback-site.ts'
-import { handler as unpublishSite } from '#lambdas/actions/unpublish-site.ts'
+import {
+  getSiteChangesHandler as getSiteChanges,
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollBack,
+  unpublishSiteHandler as unpublishSite,
+} from '#lambdas/actions/site.ts'
 import { loadRelease, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { priceInEffectCents } from '#rules/money.ts'

@@ -1,4 +1,4 @@
-import { handler as openDraft } from '#lambdas/actions/open-draft.ts'
+import { openDraftHandler as openDraft } from '#lambdas/actions/draft.ts'
 import { newAddress } from './accounts.ts'
 import { lambdaContext } from './lambda-context.ts'
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { parseUndoLink, type UndoLink } from '#contract/undo-link.ts'
-import { handler as confirmEmailChange } from '#lambdas/actions/confirm-email-change.ts'
-import { handler as requestEmailChange } from '#lambdas/actions/request-email-change.ts'
-import { handler as undoEmailChange } from '#lambdas/actions/undo-email-change.ts'
+import {
+  confirmEmailChangeHandler as confirmEmailChange,
+  requestEmailChangeHandler as requestEmailChange,
+  undoEmailChangeHandler as undoEmailChange,
+} from '#lambdas/actions/email-change.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { loadEmailChanges } from '#lambdas/data/accounts/email-changes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

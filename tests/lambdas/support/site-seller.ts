@@ -1,11 +1,15 @@
 import { Home } from '#contract/home.ts'
 import { Site, type SiteContent } from '#contract/site.ts'
-import { handler as addStoreProducts } from '#lambdas/actions/add-store-products.ts'
-import { handler as getHome } from '#lambdas/actions/get-home.ts'
-import { handler as getSite } from '#lambdas/actions/get-site.ts'
-import { handler as generateSite } from '#lambdas/actions/openai-generate-site.ts'
-import { handler as updateSite } from '#lambdas/actions/update-site.ts'
-import { handler as updateStoreProduct } from '#lambdas/actions/update-store-product.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  updateStoreProductHandler as updateStoreProduct,
+} from '#lambdas/actions/products.ts'
+import {
+  openaiGenerateSiteHandler as generateSite,
+  getSiteHandler as getSite,
+  updateSiteHandler as updateSite,
+} from '#lambdas/actions/site.ts'
 import { headUpdate, saveSiteText } from '#lambdas/data/site/site-text.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handler as send } from '#lambdas/actions/send-verification-email.ts'
+import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
 import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
 import type { FakeUser } from '../support/fake-user-pool.ts'

@@ -17,10 +17,10 @@ describe('functions in this process', () => {
   const write = (name: string, code: string) => writeFileSync(join(folder, `${name}.ts`), code)
   const entry = (name: string) => ({ name, entry: relative('.', join(folder, `${name}.ts`)) })
 
-  const start = (names: string[]) => {
-    bundle = watchFunctions(names.map(entry), join(folder, 'out'))
+  const start = (names: string[], entryOf = entry) => {
+    bundle = watchFunctions(names.map(entryOf), join(folder, 'out'))
     invoke = runFunctions({
-      functions: names.map((name) => ({ ...entry(name), ...settings, environment: { NAME: name } })),
+      functions: names.map((name) => ({ ...entryOf(name), ...settings, environment: { NAME: name } })),
       environment: { SHARED: 'all' },
       bundle,
       clock,
@@ -115,6 +115,19 @@ describe('functions in this process', () => {
     write('text', 'export const text = "afterwards"')
     expect(await invoke('reading', {})).toBe('afterwards')
     expect(await invoke('other', {})).toBe(2)
+  })
+
+  test('one handler of a file is bundled without the imports of the others', async () => {
+    const group = (reply: number) => `import { missing } from './missing.ts'
+      import { action } from './action.ts'
+      export const firstHandler = action(() => missing)
+      export const secondHandler = action(() => ${reply})`
+    write('action', 'export const action = (run: () => unknown) => run')
+    write('group', group(1))
+    start(['second'], (name) => ({ name, entry: `${entry('group').entry}?${name}Handler` }))
+    expect(await invoke('second', {})).toBe(1)
+    write('group', group(2))
+    expect(await invoke('second', {})).toBe(2)
   })
 
   test('code that cannot be bundled leaves the last that could', async () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { ActionName } from '#contract/api.ts'
 import { statusOf } from '#contract/failures.ts'
-import type { ActionHandler } from '#lambdas/http/action.ts'
 import type { ActionEvent } from '#lambdas/http/request.ts'
 import { actionOf } from '#tests/security/support/requests.ts'
+import { handlerOf } from '../handler-of.ts'
 import { lambdaContext } from '../lambda-context.ts'
 import type { World } from './fuzzed-part.ts'
 import { fuzzedStore } from './fuzzed-store.ts'
@@ -28,7 +28,7 @@ const Unsuccessful = z.object({ success: z.literal(false) })
  * something all the same, ends the run unless it `goesOn`: then it is only counted.
  */
 export async function fuzzAction(name: ActionName, world: World, numRuns: number, goesOn = false) {
-  const { handler }: { handler: ActionHandler } = await import(`#lambdas/actions/${name}.ts`)
+  const handler = await handlerOf(name)
   const { sample, partitions } = await fuzzedStore(name, world)
   const tally: Tally = { accepted: 0, refused: 0, broken: 0, changedByRefusal: 0 }
   const contents = await watchedContents(partitions, world)

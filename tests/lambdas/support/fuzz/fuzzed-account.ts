@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionName } from '#contract/api.ts'
-import { handler as closeAccount } from '#lambdas/actions/close-account.ts'
-import { handler as requestExport } from '#lambdas/actions/request-export.ts'
-import { handler as sendConfirmationCode } from '#lambdas/actions/send-confirmation-code.ts'
+import {
+  closeAccountHandler as closeAccount,
+  requestExportHandler as requestExport,
+  sendConfirmationCodeHandler as sendConfirmationCode,
+} from '#lambdas/actions/account.ts'
 import { exportTokenFor, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadExport, recordExport } from '#lambdas/data/accounts/exports.ts'

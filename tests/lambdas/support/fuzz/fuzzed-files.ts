@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import type { ActionName } from '#contract/api.ts'
 import { Site } from '#contract/site.ts'
-import { handler as finishUpload } from '#lambdas/actions/finish-upload.ts'
+import { finishUploadHandler as finishUpload } from '#lambdas/actions/files.ts'
 import { tenantPartition } from '#lambdas/data/table/keys.ts'
 import { uploadKey } from '#lambdas/files/keys.ts'
 import { logoFile } from '#tests/support/webp.ts'

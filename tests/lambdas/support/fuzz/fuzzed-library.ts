@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionName } from '#contract/api.ts'
-import { handler as giveSeat } from '#lambdas/actions/give-seat.ts'
-import { handler as sendCode } from '#lambdas/actions/send-library-code.ts'
+import { giveSeatHandler as giveSeat, sendLibraryCodeHandler as sendCode } from '#lambdas/actions/library.ts'
 import { accessTokenFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { saveAccessLink } from '#lambdas/data/library/access-links.ts'

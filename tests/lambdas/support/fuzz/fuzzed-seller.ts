@@ -1,9 +1,11 @@
 import type { ActionName } from '#contract/api.ts'
 import { Releases } from '#contract/site.ts'
-import { handler as createCheckout } from '#lambdas/actions/create-checkout.ts'
-import { handler as listReleases } from '#lambdas/actions/list-releases.ts'
-import { handler as publishSite } from '#lambdas/actions/publish-site.ts'
-import { handler as shareDraft } from '#lambdas/actions/share-draft.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { shareDraftHandler as shareDraft } from '#lambdas/actions/draft.ts'
+import {
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+} from '#lambdas/actions/site.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { listCustomers } from '#lambdas/data/sales/customers.ts'
 import { keys, planMailPartition, tenantPartition, userPartition } from '#lambdas/data/table/keys.ts'

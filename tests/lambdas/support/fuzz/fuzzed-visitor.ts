@@ -1,6 +1,6 @@
 import type { ActionName } from '#contract/api.ts'
 import { codeAddress } from '#lambdas/accounts/verification.ts'
-import { handler as sendCode } from '#lambdas/actions/send-verification-email.ts'
+import { sendVerificationEmailHandler as sendCode } from '#lambdas/actions/codes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { grantWrite } from '#lambdas/data/accounts/reset-grants.ts'
 import { transact } from '#lambdas/data/table/client.ts'

@@ -1,0 +1,65 @@
+import { billingApi } from '#contract/billing-api.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
+import { billingView } from '../billing/billing-view.ts'
+import { cancelPlan, changePlan, previewPlanChange, resumePlan } from '../billing/change-plan.ts'
+import { confirmSubscription } from '../billing/confirm-subscription.ts'
+import { openPortal } from '../billing/open-portal.ts'
+import { startSubscription } from '../billing/start-subscription.ts'
+import { action } from '../http/action.ts'
+import { stripePlans } from '../payments/stripe/stripe-plans.ts'
+
+export const getBillingHandler = action(billingApi, 'get-billing', ({ seller }) =>
+  billingView(seller.tenantId),
+)
+
+export const startSubscriptionHandler = action(
+  billingApi,
+  'start-subscription',
+  ({ input, seller }) => startSubscription(stripePlans, seller, input),
+  sensitiveAction,
+)
+
+export const confirmSubscriptionHandler = action(
+  billingApi,
+  'confirm-subscription',
+  async ({ input, seller }) => {
+    await confirmSubscription(stripePlans, seller.tenantId, input.session_id)
+    return billingView(seller.tenantId)
+  },
+)
+
+export const previewPlanChangeHandler = action(billingApi, 'preview-plan-change', ({ input, seller }) =>
+  previewPlanChange(stripePlans, seller.tenantId, input),
+)
+
+export const changePlanHandler = action(
+  billingApi,
+  'change-plan',
+  async ({ input, seller }) => {
+    await changePlan(stripePlans, seller.tenantId, input)
+    return billingView(seller.tenantId)
+  },
+  sensitiveAction,
+)
+
+export const cancelPlanHandler = action(billingApi, 'cancel-plan', async ({ seller }) => {
+  await cancelPlan(stripePlans, seller.tenantId)
+  return billingView(seller.tenantId)
+})
+
+export const resumePlanHandler = action(
+  billingApi,
+  'resume-plan',
+  async ({ seller }) => {
+    await resumePlan(stripePlans, seller.tenantId)
+    return billingView(seller.tenantId)
+  },
+  sensitiveAction,
+)
+
+export const openBillingPortalHandler = action(
+  billingApi,
+  'open-billing-portal',
+  ({ input, seller }) => openPortal(stripePlans, seller.tenantId, input.return_to),
+  sensitiveAction,
+)

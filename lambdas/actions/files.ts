@@ -1,0 +1,23 @@
+import { filesApi } from '#contract/files-api.ts'
+import { deleteFile } from '../files/delete-file.ts'
+import { finishUpload } from '../files/finish-upload.ts'
+import { listFiles } from '../files/list-files.ts'
+import { startUpload } from '../files/start-upload.ts'
+import { action } from '../http/action.ts'
+
+export const startUploadHandler = action(filesApi, 'start-upload', ({ seller, input }) =>
+  startUpload(seller.tenantId, input.bytes),
+)
+
+export const finishUploadHandler = action(filesApi, 'finish-upload', ({ seller, input }) =>
+  finishUpload(seller.tenantId, input),
+)
+
+export const listFilesHandler = action(filesApi, 'list-files', ({ seller, input }) =>
+  listFiles(seller.tenantId, input),
+)
+
+export const deleteFileHandler = action(filesApi, 'delete-file', async ({ seller, input }) => {
+  await deleteFile(seller.tenantId, input.name, input.confirmed === 'true')
+  return { success: true }
+})

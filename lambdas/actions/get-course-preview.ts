@@ -1,7 +1,0 @@
-import { coursePreviewApi } from '#contract/course-preview-api.ts'
-import { loadCoursePreview } from '../courses/course-preview.ts'
-import { action } from '../http/action.ts'
-
-export const handler = action(coursePreviewApi, 'get-course-preview', ({ input }) =>
-  loadCoursePreview(input.id),
-)

@@ -1,0 +1,33 @@
+import { payoutsApi } from '#contract/payouts-api.ts'
+import { sensitiveAction } from '../accounts/sensitive-action.ts'
+import { payoutAccountView } from '../data/money/payout-accounts.ts'
+import { listStatement } from '../data/money/statement.ts'
+import { action } from '../http/action.ts'
+import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
+import { checkAccount } from '../payouts/check-account.ts'
+import { showPayouts } from '../payouts/payouts-view.ts'
+import { setUpPayouts } from '../payouts/set-up-payouts.ts'
+import { showPayout } from '../payouts/show-payout.ts'
+
+export const listPayoutsHandler = action(payoutsApi, 'list-payouts', ({ input, seller }) =>
+  showPayouts(seller.tenantId, input.cursor),
+)
+
+export const getPayoutHandler = action(payoutsApi, 'get-payout', ({ input, seller }) =>
+  showPayout(seller.tenantId, input.id, input.cursor),
+)
+
+export const getStatementHandler = action(payoutsApi, 'get-statement', ({ input, seller }) =>
+  listStatement(seller.tenantId, input.period, input.cursor),
+)
+
+export const setUpPayoutsHandler = action(
+  payoutsApi,
+  'set-up-payouts',
+  ({ input, seller }) => setUpPayouts(stripePayouts, seller, input),
+  sensitiveAction,
+)
+
+export const checkPayoutAccountHandler = action(payoutsApi, 'check-payout-account', async ({ seller }) =>
+  payoutAccountView(await checkAccount(stripePayouts, seller.tenantId)),
+)

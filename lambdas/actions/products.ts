@@ -1,0 +1,86 @@
+import { productsApi } from '#contract/products-api.ts'
+import type { LiveProduct } from '#contract/store.ts'
+import { dollarsAndCents, priceOverrideBounds } from '#rules/money.ts'
+import { withCoverUrl } from '../cover-url.ts'
+import { loadHome, type TenantHome } from '../data/site/home.ts'
+import { loadStorefront } from '../data/site/storefronts.ts'
+import { addStoreProducts } from '../data/store/add-store-products.ts'
+import { catalogProducts, listCatalog } from '../data/store/catalog.ts'
+import { changeStoreProduct, getStoreProduct, removeStoreProduct } from '../data/store/store-products.ts'
+import { action } from '../http/action.ts'
+import { Failure } from '../http/failure.ts'
+
+export const listCatalogHandler = action(productsApi, 'list-catalog', async () => {
+  const products = await listCatalog()
+  return { products: products.map(withCoverUrl) }
+})
+
+export const listStoreProductsHandler = action(productsApi, 'list-store-products', async ({ seller }) => {
+  const home = await loadHome(seller.tenantId)
+  const [catalog, live] = await Promise.all([
+    catalogProducts(home.products.map(({ product_id }) => product_id)),
+    liveProducts(home),
+  ])
+  const byId = new Map(catalog.map((product) => [product.id, product]))
+  // A product that is no longer in the catalog has nothing to show or sell.
+  const products = home.products.flatMap((item) => {
+    const product = byId.get(item.product_id)
+    return product ? [{ ...item, product: withCoverUrl(product) }] : []
+  })
+  return { products, ...(live && { live }) }
+})
+
+/** Includes what was removed from the store since the page was published. */
+async function liveProducts({ store, site }: TenantHome): Promise<LiveProduct[] | undefined> {
+  if (!store || site?.status !== 'live') return undefined
+  const storefront = await loadStorefront(store.id)
+  return storefront?.offers.map(({ store_product_id, title, price_cents }) => ({
+    id: store_product_id,
+    title,
+    price_cents,
+  }))
+}
+
+export const addStoreProductsHandler = action(
+  productsApi,
+  'add-store-products',
+  async ({ seller, input }) => {
+    const products = await addStoreProducts(seller.tenantId, input.product_ids)
+    return { added: products.length, products }
+  },
+)
+
+export const updateStoreProductHandler = action(
+  productsApi,
+  'update-store-product',
+  async ({ seller, input }) => {
+    const { id, status, price_override } = input
+    // Reads the whole catalog, because the product's id is not known before the other read is done.
+    const [current, catalog] = await Promise.all([getStoreProduct(seller.tenantId, id), listCatalog()])
+    const product = catalog.find((candidate) => candidate.id === current?.product_id)
+    if (!product) throw notFound()
+    if (price_override != null) checkPrice(price_override, product.default_price)
+    const changed = await changeStoreProduct(seller.tenantId, id, { status, price_override })
+    if (!changed) throw notFound()
+    return { ...changed, product: withCoverUrl(product) }
+  },
+)
+
+const notFound = () => new Failure('not-found', 'This product is not in your store.')
+
+function checkPrice(priceCents: number, defaultPriceCents: number) {
+  const { minCents, maxCents } = priceOverrideBounds(defaultPriceCents)
+  if (priceCents >= minCents && priceCents <= maxCents) return
+  const range = `${dollarsAndCents(minCents)} and ${dollarsAndCents(maxCents)}`
+  throw new Failure('invalid-input', `Choose a price between ${range}.`)
+}
+
+export const removeStoreProductHandler = action(
+  productsApi,
+  'remove-store-product',
+  async ({ seller, input }) => {
+    const removed = await removeStoreProduct(seller.tenantId, input.id)
+    if (!removed) throw new Failure('not-found', 'This product is not in your store.')
+    return { success: true }
+  },
+)

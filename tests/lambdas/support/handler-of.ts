@@ -1,0 +1,13 @@
+import type { ActionName } from '#contract/api.ts'
+import { functions, handlerNameOf } from '#infra/functions/function-definitions.ts'
+import type { ActionHandler } from '#lambdas/http/action.ts'
+
+/** Imports the handler that an action's function is bundled from. */
+export async function handlerOf(action: ActionName): Promise<ActionHandler> {
+  const entry = functions.find(({ name }) => name === action)?.entry
+  const group = entry?.match(/^lambdas\/actions\/(.+)\.ts\?/)?.[1]
+  const handlers: Record<string, ActionHandler> = await import(`../../../lambdas/actions/${group}.ts`)
+  const handler = handlers[handlerNameOf(action)]
+  if (!handler) throw new Error(`${entry} has no handler of ${action}.`)
+  return handler
+}
