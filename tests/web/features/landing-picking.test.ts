@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { listedProducts } from '#web/features/landing/listed-products.ts'
-import { meetsMinimum, picked } from '#web/features/landing/picking.ts'
+import { listedProducts } from '#web/features/landing/content.ts'
+import { meetsMinimum, picked } from '#web/features/landing/product-selection.ts'
 
 const product = (id: string, pro_only = false) => ({ id, pro_only })
 const several = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)

@@ -1,5 +1,17 @@
+import { exactDollars, planEarnings } from '#rules/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
-import { earningsFor, type Period } from './earnings.ts'
+
+/** The earnings calculator (docs/product.md, Landing page). */
+export const slider = { min: 1, max: 100, step: 1, start: 10 }
+export const tableSales = [3, 5, 10, 25, 50]
+
+export type Period = 'monthly' | 'yearly'
+
+/** Returns the commission on that many monthly or yearly subscriptions (docs/product.md, Commissions). */
+export function earningsFor(sales: number, plan: Plan, period: Period) {
+  const { monthlyCents, yearlyCents } = planEarnings(plan)
+  return exactDollars(sales * (period === 'monthly' ? monthlyCents : yearlyCents))
+}
 
 const isPlan = (name: string | undefined): name is Plan => name !== undefined && Object.hasOwn(plans, name)
 const isPeriod = (name: string | undefined): name is Period => name === 'monthly' || name === 'yearly'

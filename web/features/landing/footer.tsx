@@ -1,6 +1,5 @@
-import { productName } from '#rules/product.ts'
+import { productName, supportAddress } from '#rules/product.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
-import { SupportLink } from './support-link.tsx'
 
 const links = [
   { href: '/products', text: 'Products' },
@@ -34,4 +33,13 @@ export const Footer = () => (
       <p className="mt-8 text-xs text-muted">© {productName}</p>
     </div>
   </footer>
+)
+
+const domainAtBuild = 'localhost'
+
+/** The address depends on the stage: start-landing.ts replaces the domain. */
+const SupportLink = ({ className }: { className: string }) => (
+  <a href={`mailto:${supportAddress(domainAtBuild)}`} className={className}>
+    Contact support
+  </a>
 )

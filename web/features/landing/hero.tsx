@@ -1,6 +1,6 @@
-import { invited, pitch } from './content.ts'
-import { CallLink } from './cta-link.tsx'
-import { EarningNote } from './earning-note.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Button } from '../../ui/controls/button.tsx'
+import { earningOf, invited, listedProducts, pitch, priceOf, signUpLink } from './content.ts'
 import { creators } from './sales-examples.ts'
 import { StorePicture } from './store-picture.tsx'
 
@@ -19,7 +19,7 @@ export const Hero = ({ sampleStore }: { sampleStore: string }) => (
           {pitch.text}
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CallLink />
+          <CtaLink />
           <a
             href="#how-it-works"
             className="inline-flex min-h-11 items-center font-medium underline decoration-line decoration-2 underline-offset-6 hover:decoration-accent"
@@ -38,3 +38,31 @@ export const Hero = ({ sampleStore }: { sampleStore: string }) => (
     </div>
   </section>
 )
+
+/** The call to action. */
+export const CtaLink = ({ className = '' }: { className?: string }) => (
+  <Button asChild className={`min-h-13 px-6 text-base ${className}`}>
+    <a href={signUpLink}>
+      Get Started
+      <ArrowRight aria-hidden />
+    </a>
+  </Button>
+)
+
+/** What the seller earns on one sale, with the numbers of a real course. */
+function EarningNote() {
+  const [course] = listedProducts
+  if (!course) return null
+  return (
+    <div className="absolute -bottom-9 left-3 flex items-center gap-4 rounded-xl border border-line bg-raised py-3 pr-5 pl-4 shadow-float lg:-left-6">
+      <span className="font-display text-3xl font-semibold tracking-display text-accent tabular-nums">
+        {earningOf(course)}
+      </span>
+      <span className="text-xs leading-snug text-muted">
+        yours, each time this
+        <br />
+        {priceOf(course)} course is sold
+      </span>
+    </div>
+  )
+}

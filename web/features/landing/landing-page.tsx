@@ -1,15 +1,14 @@
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
+import { Awning } from '../../ui/layout/awning.tsx'
+import type { Contents } from './content.ts'
+import { steps, stories } from './content.ts'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
-import { FigureStrip } from './figure-strip.tsx'
-import { FinalCall } from './final-call.tsx'
 import { Footer } from './footer.tsx'
-import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import type { Contents } from './listed-products.ts'
+import { CtaLink, Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { SuccessStories } from './success-stories.tsx'
-import { Toasts } from './toasts.tsx'
+import { figures } from './sales-examples.ts'
 import { TopBar } from './top-bar.tsx'
 
 type Props = {
@@ -36,9 +35,93 @@ export const LandingPage = ({ sampleStore = '', contents = {} }: Props) => (
       <ProductPicker contents={contents} />
       <EarningsCalculator />
       <Pricing />
-      <FinalCall />
+      <FinalCta />
     </main>
     <Footer />
     <Toasts />
   </>
+)
+
+const FigureStrip = () => (
+  <section aria-label="In figures" className="border-y border-line bg-surface">
+    <dl className="mx-auto grid max-w-wide grid-cols-2 gap-y-8 px-4 py-10 sm:px-8 lg:grid-cols-4 lg:py-12">
+      {figures.map(({ value, text }) => (
+        <div key={text} className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">{text}</dt>
+          <dd className="font-display text-2xl font-semibold sm:text-3xl tracking-display tabular-nums">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const HowItWorks = () => (
+  <section id="how-it-works" className="border-y border-line bg-surface">
+    <div className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
+      <h2 className="font-display text-headline font-semibold tracking-display">How it works</h2>
+      <ol className="mt-12 grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-t-2 border-accent pt-5">
+            <span aria-hidden="true" className="font-display text-2xl font-semibold text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <h3 className="mt-2 font-display text-xl font-semibold tracking-title">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)
+
+const SuccessStories = () => (
+  <section id="stories" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
+    <h2 className="font-display text-headline font-semibold tracking-display">Success stories</h2>
+    <p className="mt-4 max-w-xl text-lg text-muted">
+      Samples for now: the people are invented, what they do here is not.
+    </p>
+    <div className="mt-12 grid gap-5 md:grid-cols-3">
+      {stories.map(({ quote, name, trade }) => (
+        <figure key={name} className="flex flex-col rounded-2xl border border-line bg-surface p-6 sm:p-8">
+          <blockquote className="font-display text-xl leading-snug font-medium tracking-title">
+            “{quote}”
+          </blockquote>
+          <figcaption className="mt-auto flex items-end justify-between gap-3 pt-8 text-sm">
+            <span>
+              <strong className="block font-semibold">{name}</strong>
+              <span className="text-muted">{trade}</span>
+            </span>
+            <Badge>Sample</Badge>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  </section>
+)
+
+const FinalCta = () => (
+  <section className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">
+    <div className="relative overflow-hidden rounded-2xl bg-studio px-6 pt-44 pb-12 text-studio-ink sm:px-14 sm:pt-60 sm:pb-16">
+      <Awning />
+      <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
+        Your own store, open by tonight
+      </h2>
+      <p className="mt-4 max-w-lg text-lg opacity-85">
+        Choose your courses, see your website, and decide then. Setting up takes about a minute.
+      </p>
+      <CtaLink className="mt-8 !bg-glow !text-glow-ink hover:opacity-90" />
+    </div>
+  </section>
+)
+
+/** Where the page's messages appear. */
+const Toasts = () => (
+  <ol
+    data-toasts
+    aria-live="polite"
+    aria-label="Notifications"
+    className="pointer-events-none fixed right-4 bottom-28 left-4 z-50 sm:left-auto sm:w-90"
+  />
 )

@@ -3,11 +3,11 @@ import Lock from 'lucide-react/icons/lock'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
-import { earningOf, type ListedProduct, priceOf } from './listed-products.ts'
+import { earningOf, type ListedProduct, priceOf } from './content.ts'
 
 type Props = { product: ListedProduct; contents?: string | undefined }
 
-/** Not chosen; picker.ts changes that. */
+/** Not chosen; product-selection.ts changes that. */
 export const PickerCard = ({ product, contents }: Props) => (
   <article
     aria-labelledby={product.id}

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { productName } from '#rules/product.ts'
-import { pitch } from './content.ts'
+import { type Contents, pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
-import type { Contents } from './listed-products.ts'
 import { sampleStore } from './sample-store.ts'
 
 /** Both run at build time only. In the browser start-landing.ts makes the page interactive. */

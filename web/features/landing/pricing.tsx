@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 const offers = [plans.lite, plans.pro]
 type Offer = (typeof offers)[number]
 
-/** plan-choice.ts marks the plan that was pressed. */
+/** start-landing.ts marks the plan that was pressed. */
 export function Pricing() {
   return (
     <section id="pricing" className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">

@@ -1,11 +1,10 @@
 import { landingMinimum } from '#rules/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
-import { pathAfterPicking } from './content.ts'
-import { type Contents, listedProducts } from './listed-products.ts'
+import { type Contents, listedProducts, pathAfterPicking } from './content.ts'
 import { PickerCard } from './picker-card.tsx'
 
-/** With nothing chosen; picker.ts follows the visitor. */
+/** With nothing chosen; product-selection.ts follows the visitor. */
 export function ProductPicker({ contents }: { contents: Contents }) {
   return (
     <section id="products" className="border-y border-line bg-surface">

@@ -1,7 +1,7 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import * as Slot from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { Spinner } from './spinner.tsx'
 
 const base =
   'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-lg px-4 text-sm font-semibold ' +
@@ -57,3 +57,5 @@ export function Button({
     </button>
   )
 }
+
+const Spinner = () => <LoaderCircle aria-hidden className="size-4 animate-spin" />

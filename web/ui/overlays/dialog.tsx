@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { Scrim } from './scrim.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-wide sm:h-[90dvh]' }
 
@@ -71,4 +70,21 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Returns focus to the element that opened a dialog. Radix does so only for dialogs with a trigger of their own.
+ * Otherwise focus moves to the top of the page.
+ */
+function useFocusReturn() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }

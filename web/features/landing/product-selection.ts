@@ -1,8 +1,20 @@
-import { plans } from '#rules/plans.ts'
+import { landingMinimum, mayChoose, type Plan, plans, productLimit } from '#rules/plans.ts'
 import { loadChosen, saveChosen } from '../../lib/chosen-products.ts'
 import { loadPicked, savePicked } from '../../lib/picked-products.ts'
-import { meetsMinimum, picked } from './picking.ts'
 import { showToast } from './toast.ts'
+
+type Product = { id: string; pro_only: boolean }
+type Picked = { chosen: string[]; refusal?: 'pro-product' | 'plan-limit' }
+
+/** Adds the product to the selection or removes it. Returns a refusal if the plan does not allow it. */
+export function picked(chosen: readonly string[], product: Product, plan: Plan): Picked {
+  if (chosen.includes(product.id)) return { chosen: chosen.filter((id) => id !== product.id) }
+  if (!mayChoose(plan, product)) return { chosen: [...chosen], refusal: 'pro-product' }
+  if (chosen.length >= productLimit(plan)) return { chosen: [...chosen], refusal: 'plan-limit' }
+  return { chosen: [...chosen, product.id] }
+}
+
+export const meetsMinimum = (chosen: readonly string[]) => chosen.length >= landingMinimum
 
 /** A visitor has no plan yet. New stores start on the default plan. */
 const plan = 'lite'
