@@ -15,6 +15,9 @@ const folders = [
 /** Stand-ins for services, and what they share: they could be packages of their own. */
 const emulators = '^local/emulators/'
 
+/** What tests, tools and the benchmark drive the product with. */
+const harness = '^tests/harness/'
+
 /** Programs that look at the product from outside, as a person or a test does. */
 const tools = '^bin/(shots|gallery|smoke)(/|[.]ts$)'
 
@@ -88,11 +91,22 @@ module.exports = {
       },
     },
     {
-      name: 'tools-know-no-test',
-      comment: 'but what tests are made with',
+      name: 'tools-and-bench-know-no-test-but-the-harness',
       severity: 'error',
-      from: { path: tools },
-      to: { path: '^(bench|tests|web)/', pathNot: '^tests/support/' },
+      from: { path: [tools, '^bench/'] },
+      to: { path: '^(tests|web)/', pathNot: harness },
+    },
+    {
+      name: 'the-harness-knows-no-test',
+      severity: 'error',
+      from: { path: harness },
+      to: { path: '^tests/', pathNot: harness },
+    },
+    {
+      name: 'only-its-own-tests-know-the-bench',
+      severity: 'error',
+      from: { path: `^(${folders.join('|')})/`, pathNot: '^(bench|tests/bench)/' },
+      to: { path: '^bench/' },
     },
     {
       name: 'features-stay-apart',

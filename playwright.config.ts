@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from '#tests/support/browser.ts'
+import { chromium } from '#tests/harness/browser/chromium.ts'
 
 const { executablePath, env, args } = chromium()
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -19,7 +19,7 @@ export default defineConfig({
   // These end what hangs; they measure nothing. One expectation may span several calls on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./tests/support/reporters/playwright-summary.ts']],
+  reporter: [['list'], ['#tests/harness/runner/reporters/playwright-summary.ts']],
   outputDir: '.local/e2e',
   use: {
     launchOptions: { executablePath, env, args: [...args, '--in-process-gpu'] },
@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: sameAtEveryWidth },
   ],
   webServer: {
-    command: 'node --import tsx tests/support/serve.ts',
+    command: 'node --import tsx tests/harness/stack/serve.ts',
     wait: { stdout: /ready at (?<storewright_origin>http:\S+) with its data in (?<storewright_data>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 300_000,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { functionEnvironment } from '#tests/support/function-environment.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
+import { functionEnvironment } from '#tests/harness/functions/function-environment.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
 /** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
 const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**']
@@ -9,7 +9,7 @@ const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**']
 export default defineConfig({
   test: {
     pool: 'threads',
-    reporters: ['default', './tests/support/reporters/vitest-summary.ts'],
+    reporters: ['default', '#tests/harness/runner/reporters/vitest-summary.ts'],
     // Functions that run in the test's own process log errors only, to its console, and count nothing.
     env: {
       ...functionEnvironment,
@@ -39,8 +39,8 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/web/**', 'tests/e2e/**', ...ownBucket],
-          globalSetup: 'tests/support/start-shared-stack.ts',
-          setupFiles: 'tests/support/unchanged-process.ts',
+          globalSetup: 'tests/harness/stack/start-shared-stack.ts',
+          setupFiles: 'tests/harness/runner/unchanged-process.ts',
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'own-bucket',
           isolate: true,
-          setupFiles: 'tests/support/unchanged-process.ts',
+          setupFiles: 'tests/harness/runner/unchanged-process.ts',
           include: ownBucket.map((folder) => `${folder}/*.test.ts`),
         },
       },

@@ -5,7 +5,7 @@ import {
   verifyCodeHandler as verify,
 } from '#lambdas/actions/codes.ts'
 import { ensureProfile } from '#lambdas/data/accounts/provision-account.ts'
-import { ask, deliverCode, mailedCode, otherThan, startAccounts } from '#tests/lambdas/support/accounts.ts'
+import { ask, deliverCode, mailedCode, otherThan, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'
 
 export type AccountUse = TableUse & { what: string; isAction: boolean }

@@ -5,7 +5,7 @@ import {
 } from '#lambdas/actions/sales.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { type InProcessSeller, inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'
 
 const writesAtOnce = 50

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { originSaidBy } from './started-local-stack.ts'
+import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['bin', 'contract', 'courses', 'infra', 'lambdas', 'local', 'rules', 'storefront', 'web']

@@ -1,6 +1,6 @@
 import { documents } from '#lambdas/data/table/client.ts'
-import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
-import { siteSeller } from '#tests/lambdas/support/site-seller.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { type ModelResponse, type Pace, slowModel } from './slow-model.ts'
 
 /** One generation of a whole site: `responses` are the model's responses in order, times in ms since the request. */

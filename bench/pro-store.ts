@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Theme } from '#contract/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import type { OwnStack } from '#tests/support/own-stack.ts'
-import { newSeller } from '#tests/support/seller.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 
 const Published = z.object({ url: z.string() })
 

@@ -18,10 +18,10 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
-import { fakeModel } from '#tests/lambdas/support/fake-model.ts'
-import { siteSeller } from '#tests/lambdas/support/site-seller.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { fakeModel } from '#tests/harness/fakes/fake-model.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { type TableUse, tableUseOf } from './table-use.ts'
 
 type Answer = { status: number; body: Record<string, unknown> }

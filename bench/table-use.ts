@@ -1,5 +1,5 @@
-import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
-import { roundTripsOf } from '#tests/lambdas/support/round-trips.ts'
+import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 
 /** The capacity units that the table charged, and the number of sequential requests. */
 export type TableUse = { read: number; write: number; roundTrips: number }

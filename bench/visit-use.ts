@@ -1,4 +1,4 @@
-import { liveStore, visitLog } from '#tests/lambdas/visits/visit-log.ts'
+import { liveStore, visitLog } from '#tests/harness/buyers/visit-log.ts'
 import { tableUseOf } from './table-use.ts'
 
 const stores = 50

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { chromium as launcher } from '@playwright/test'
 import { renderStorePage } from '#storefront/render.ts'
-import { chromium } from '#tests/support/browser.ts'
+import { chromium } from '#tests/harness/browser/chromium.ts'
 import { gallery } from './gallery/stores.ts'
 
 // npm run gallery: writes screenshots of twenty stores at phone and desktop width to gallery/.

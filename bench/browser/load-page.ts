@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import type { BrowserSession } from '#tests/support/browser-session.ts'
+import type { BrowserSession } from '#tests/harness/browser/browser-session.ts'
+import { beginningOf, momentOf, neededToPaint, noteMoments } from '#tests/harness/browser/paint-timings.ts'
 import { type Fetched, fetchesAtRest, followFetches } from './fetches.ts'
-import { beginningOf, momentOf, neededToPaint, noteMoments } from './paint-timings.ts'
 
 type Wish = { address: string; session?: BrowserSession /** What the visitor came for. */; selector: string }
 export type Load = {

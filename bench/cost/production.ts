@@ -5,7 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import * as z from 'zod/mini'
 import { createApp } from '#infra/create-app.ts'
 import { addProductStacks } from '#infra/product-stacks.ts'
-import { domains, synthesized } from '#tests/infra/stages.ts'
+import { domains, synthesized } from '#tests/harness/infra/stages.ts'
 import { perMonth } from './prices.ts'
 
 export type Resources = Pick<ReturnType<typeof production>[number], 'Type' | 'Properties'>[]

@@ -7,9 +7,9 @@ import { transact } from '#lambdas/data/table/client.ts'
 import { heldPrefix, keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { addWrite } from '#lambdas/data/table/writes.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
-import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
-import { putItems } from '#tests/lambdas/support/stored-orders.ts'
+import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
+import { putItems } from '#tests/harness/functions/stored-orders.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { atMost, type Row, written } from '../report/row.ts'
 
 const sizes = [10, 10_000, 1_000_000]

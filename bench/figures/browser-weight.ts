@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
-import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
-import { ownStack } from '#tests/support/own-stack.ts'
-import { withBrowser } from '#tests/support/with-browser.ts'
+import { type BrowserSession, sessionOf } from '#tests/harness/browser/browser-session.ts'
+import { withBrowser } from '#tests/harness/browser/with-browser.ts'
+import { kibibyte, kilobyte } from '#tests/harness/pages/sizes.ts'
+import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
+import { ownStack } from '#tests/harness/stack/own-stack.ts'
 import { bytesOf, type Fetched, fetchesAtRest, scriptsIn } from '../browser/fetches.ts'
 import { loadPage } from '../browser/load-page.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
-import { kibibyte, kilobyte } from '../sizes.ts'
-import { storeOwner } from '../store-owner.ts'
 
 /** Measures what Chromium fetches from a local stack, as counted by the browser. */
 export async function browserWeight(): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { withBrowser } from '#tests/support/with-browser.ts'
+import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { developerCopy } from '../developer-copy.ts'
 import { load } from '../report/machine.ts'
 import { type Row, timeAtMost, written } from '../report/row.ts'

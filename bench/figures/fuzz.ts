@@ -1,9 +1,9 @@
-import { startAccounts } from '#tests/lambdas/support/accounts.ts'
-import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
-import { fakeModel } from '#tests/lambdas/support/fake-model.ts'
-import { fuzzAction, type Tally } from '#tests/lambdas/support/fuzz/fuzz-action.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import { actionNames, actionOf } from '#tests/security/support/requests.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { fakeModel } from '#tests/harness/fakes/fake-model.ts'
+import { startAccounts } from '#tests/harness/functions/accounts.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { fuzzAction, type Tally } from '#tests/harness/fuzz/fuzz-action.ts'
+import { actionNames, actionOf } from '#tests/harness/fuzz/requests.ts'
 import { atMost, plain, type Row } from '../report/row.ts'
 
 const requests = 10_000

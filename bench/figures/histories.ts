@@ -1,5 +1,5 @@
-import { runHistories } from '#tests/histories/run-histories.ts'
-import { startStack } from '#tests/histories/stack.ts'
+import { runHistories } from '#tests/harness/histories/run-histories.ts'
+import { startStack } from '#tests/harness/histories/stack.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 
 const [stacks, historiesPerStack] = [10, 50]

@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { functions } from '#infra/functions/function-definitions.ts'
+import { kilobyte } from '#tests/harness/pages/sizes.ts'
 import { bundleUsual } from '../bundle-baseline.ts'
 import { loadMsOf } from '../load-time.ts'
 import { atMost, type Row, written } from '../report/row.ts'
-import { kilobyte } from '../sizes.ts'
 import { median } from '../times.ts'
 
 const limit = 0.95

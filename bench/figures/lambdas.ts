@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { bundleFunctions } from '#infra/bundling/bundle-functions.ts'
 import { sizeLimitKb } from '#infra/bundling/size-limits.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
+import { kilobyte } from '#tests/harness/pages/sizes.ts'
 import { atMost, type Row } from '../report/row.ts'
-import { kilobyte } from '../sizes.ts'
 import { initialisations } from './initialisations.ts'
 
 /** Measures the size of each deployed function, and how much longer it takes to load than an empty one. */

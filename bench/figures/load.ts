@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
-import { targetAt } from '#tests/support/target.ts'
+import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
+import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
+import { targetAt } from '#tests/harness/stack/target.ts'
 import { type Load, loadsOf } from '../load/loads.ts'
 import { growth, memoryDuring } from '../load/memory.ts'
 import { atMost, notMeasured, plain, type Row, written } from '../report/row.ts'
-import { startedLocalStack } from '../started-local-stack.ts'
-import { storeOwner } from '../store-owner.ts'
 
 const secondsEach = 4
 const enduranceSeconds = 120

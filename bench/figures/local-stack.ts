@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { minifiedFolder } from '#infra/paths.ts'
+import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
 import { load } from '../report/machine.ts'
 import { notMeasured, type Row, timeAtMost, written } from '../report/row.ts'
-import { startedLocalStack } from '../started-local-stack.ts'
 import { median, msOf } from '../times.ts'
 
 const starts = 3

@@ -10,9 +10,9 @@ import {
 } from '#lambdas/actions/sales.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
-import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
-import { putItems, storedOrder } from '#tests/lambdas/support/stored-orders.ts'
+import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
+import { putItems, storedOrder } from '#tests/harness/functions/stored-orders.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
 
 const sizes = [10, 10_000, 100_000]

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
-import { ownStack } from '#tests/support/own-stack.ts'
-import { withBrowser } from '#tests/support/with-browser.ts'
+import { withBrowser } from '#tests/harness/browser/with-browser.ts'
+import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
+import { ownStack } from '#tests/harness/stack/own-stack.ts'
 import { atMost, type Row } from '../report/row.ts'
 import { type Apps, ourApp, referenceApp } from '../start/apps.ts'
 import { dialogs } from '../start/dialogs.ts'
@@ -16,7 +17,6 @@ import {
   type Visit,
   visit,
 } from '../start/visit.ts'
-import { storeOwner } from '../store-owner.ts'
 import { median } from '../times.ts'
 
 /** Measures how fast the seller's application starts, in turns with a reference app of the same libraries. */

@@ -1,9 +1,9 @@
 import { themes } from '#contract/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from '#tests/storefront/example-page.ts'
+import { examplePage } from '#tests/harness/pages/example-page.ts'
+import { gzipBytes, kilobyte } from '#tests/harness/pages/sizes.ts'
 import { atMost, type Row } from '../report/row.ts'
-import { gzipBytes, kilobyte } from '../sizes.ts'
 
 const limitsKb = [
   { productCount: 3, limit: 6.2 },

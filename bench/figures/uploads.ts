@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { maxPictureBytes } from '#rules/pictures.ts'
-import { sessionOf } from '#tests/support/browser-session.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { targetAt } from '#tests/support/target.ts'
-import { withBrowser } from '#tests/support/with-browser.ts'
+import { sessionOf } from '#tests/harness/browser/browser-session.ts'
+import { withBrowser } from '#tests/harness/browser/with-browser.ts'
+import { kilobyte } from '#tests/harness/pages/sizes.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
+import { targetAt } from '#tests/harness/stack/target.ts'
 import { atMost, plain, type Row, written } from '../report/row.ts'
-import { kilobyte } from '../sizes.ts'
-import { startedLocalStack } from '../started-local-stack.ts'
 
 /** As photographed: 12 megapixels, and noise until the file has its size. */
 const photo = { width: 4000, height: 3000, megabytes: 6 }

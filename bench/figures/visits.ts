@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { readLines } from '#lambdas/visits/read-lines.ts'
 import { countLines, type VisitCounts } from '#lambdas/visits/visit-lines.ts'
-import { lineOf } from '#tests/lambdas/visits/visit-log.ts'
+import { lineOf } from '#tests/harness/buyers/visit-log.ts'
 import { load } from '../report/machine.ts'
 import { plain, type Row, timeAtMost, written } from '../report/row.ts'
 

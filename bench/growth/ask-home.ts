@@ -1,6 +1,6 @@
 import { getHomeHandler } from '#lambdas/actions/home.ts'
-import { consumedUnits } from '#tests/lambdas/support/consumed-units.ts'
-import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
+import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { median } from '../times.ts'
 import type { TargetTable } from './target-tables.ts'
 

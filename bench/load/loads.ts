@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { LinkedStoreProducts } from '#contract/store.ts'
-import type { StoreOwner } from '../store-owner.ts'
+import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
 
 /** Requests that are repeated by `atOnce` concurrent clients. Each client sends several requests in turn. */
 export type Load = { what: string; atOnce: number; requests: readonly Request[] }

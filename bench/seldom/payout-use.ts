@@ -1,7 +1,7 @@
 import { advancePayout } from '#lambdas/payouts/advance-payout.ts'
 import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
-import { newPayee, nextPayoutDay } from '#tests/lambdas/payouts/payee.ts'
-import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 import { type TableUse, tableUseOf } from '../table-use.ts'
 import { inTime } from './in-time.ts'
 

@@ -4,9 +4,9 @@ import {
   startUploadHandler as startUpload,
 } from '#lambdas/actions/files.ts'
 import { uploadKey } from '#lambdas/files/keys.ts'
-import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
-import { sellerWithSite } from '#tests/lambdas/support/site-seller.ts'
-import { logoFile } from '#tests/support/webp.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { logoFile } from '#tests/harness/pictures/webp.ts'
+import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { type TableUse, tableUseOf } from '../table-use.ts'
 
 /** Measures sending a logo and using it. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { seenEveryMs } from '#rules/session.ts'
-import { accountSeller } from '#tests/lambdas/support/account-seller.ts'
-import { startAccounts } from '#tests/lambdas/support/accounts.ts'
-import { renewalEvent, tokenEvent } from '#tests/lambdas/support/trigger-events.ts'
+import { startAccounts } from '#tests/harness/functions/accounts.ts'
+import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type TableUse, tableUseOf } from '../table-use.ts'
 import { inTime } from './in-time.ts'
 

@@ -1,5 +1,5 @@
-import { type BrowserSession, sessionOf } from '#tests/support/browser-session.ts'
-import type { StoreOwner } from '../store-owner.ts'
+import { type BrowserSession, sessionOf } from '#tests/harness/browser/browser-session.ts'
+import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
 import type { Place, Press } from './visit.ts'
 
 /** Where an application shows its form, its numbers and its list, and a list with a dialog that has a form. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import type { BrowserSession } from '#tests/support/browser-session.ts'
-import { momentOf, noteMoments } from '../browser/paint-timings.ts'
+import type { BrowserSession } from '#tests/harness/browser/browser-session.ts'
+import { momentOf, noteMoments } from '#tests/harness/browser/paint-timings.ts'
 
 export type Network = { name: string; latencyMs?: number }
 /** On loopback only processor time matters; on a phone's network bytes and round trips matter too. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { password } from '#tests/support/seller.ts'
+import { password } from '#tests/harness/sellers/seller.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 
 const at = { who: 'full seller', path: '/app/profile' } as const

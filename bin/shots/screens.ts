@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillSignUp } from '#tests/support/browser-session.ts'
+import { fillSignUp } from '#tests/harness/browser/browser-session.ts'
 import { payoutScreens } from './payout-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { failing, pending, press, type Screen } from './screen.ts'

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import type { OwnStack } from '#tests/support/own-stack.ts'
-import { newSeller, type Seller } from '#tests/support/seller.ts'
+import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
+import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 
 /** Creates a seller with everything set up and a new one. */
 export async function sellersOf(at: OwnStack): Promise<Record<'new seller' | 'full seller', Seller>> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logoPng } from '#tests/support/png.ts'
+import { logoPng } from '#tests/harness/pictures/png.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 
 const chooseLogo = async (page: Page) => {

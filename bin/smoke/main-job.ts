@@ -1,7 +1,7 @@
 import { testAccount } from '#contract/test-account.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { productLimit } from '#rules/plans.ts'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { type Call, callerAt } from './call.ts'
 import { openPage } from './open-page.ts'
 import { expectThat, type Step } from './step.ts'

@@ -1,4 +1,4 @@
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 
 /** Opens a page as a visitor does, including `*.localhost`, which Node does not resolve. */
 export async function openPage(url: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { withBrowser } from '#tests/support/with-browser.ts'
+import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { expectThat, type Step } from './step.ts'
 
 /** A card that Stripe's test mode accepts. The fields of the hosted page that are not there are left out. */

@@ -3,9 +3,9 @@ import { storePageWeight } from '#bench/figures/store-page-weight.ts'
 import { reportOf } from '#bench/report/results.ts'
 import { atMost, notMeasured, plain, timeAtMost } from '#bench/report/row.ts'
 import { lineOf, suiteOf } from '#bench/report/table.ts'
-import { gzipBytes } from '#bench/sizes.ts'
 import { suites } from '#bench/suites.ts'
 import { median, percentile } from '#bench/times.ts'
+import { gzipBytes } from '#tests/harness/pages/sizes.ts'
 
 const origin = { suite: 'weights', day: '2030-01-02' }
 const figure = (value: number) => atMost({ what: 'page', value, limit: 8, unit: 'KB' })

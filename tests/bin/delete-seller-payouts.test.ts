@@ -3,7 +3,7 @@ import { loadBalance } from '#lambdas/data/money/balance.ts'
 import { tenantOfPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
-import { killSwitch } from '#tests/lambdas/support/kill-switch.ts'
+import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { operatorWithPayments } from './support/operator-with-payments.ts'
 import { laterByHours, newPayee, untilPayoutDay } from './support/payee.ts'
 

@@ -7,8 +7,8 @@ import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, planMailPartition, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
+import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 let operator: Operator

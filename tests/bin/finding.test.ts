@@ -4,7 +4,7 @@ import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { newShop } from '#tests/lambdas/payments/shop.ts'
+import { newShop } from '#tests/harness/sellers/shop.ts'
 import { auditOf } from './support/operator.ts'
 import { operatorWithPayments } from './support/operator-with-payments.ts'
 

@@ -5,7 +5,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import { loadCourse, loadCourses, loadLesson } from '#lambdas/data/library/courses.ts'
 import { catalogProducts, seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { pngOf } from '#tests/support/png.ts'
+import { pngOf } from '#tests/harness/pictures/png.ts'
 import { courseFolder, outlineOf } from './support/course-folder.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 

@@ -3,8 +3,8 @@ import { handler as advancePlans } from '#lambdas/billing/advance-plans.ts'
 import { loadTenantPlan, turnBillingOn } from '#lambdas/data/plans/plans.ts'
 import { deleteItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { planNoticeKinds } from '#tests/lambdas/billing/plan-notices.ts'
-import { lambdaContext } from '#tests/lambdas/support/lambda-context.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { planNoticeKinds } from '#tests/harness/functions/plan-notices.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { sharedStack } from '#tests/support/shared-stack.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 

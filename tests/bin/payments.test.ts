@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { newShop, oneOfEach, totalOf } from '#tests/lambdas/payments/shop.ts'
+import { newShop, oneOfEach, totalOf } from '#tests/harness/sellers/shop.ts'
 import { auditOf } from './support/operator.ts'
 import { operatorWithPayments } from './support/operator-with-payments.ts'
 

@@ -3,10 +3,10 @@ import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { keys, platformTenantId, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { newSubscriber } from '#tests/harness/sellers/subscriber.ts'
 import { claim, referralsOf } from '#tests/lambdas/billing/referrer.ts'
-import { newSubscriber } from '#tests/lambdas/billing/subscriber.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import {
   getLibraryHandler as getLibrary,
   requestRefundHandler as requestRefund,
 } from '#lambdas/actions/library.ts'
-import { buyerOf, newCourse, purchase } from '#tests/lambdas/support/purchase.ts'
+import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
 let operator: Operator

@@ -7,7 +7,7 @@ import { publicChecks } from '#bin/smoke/public-checks.ts'
 import { stepSaying } from '#bin/smoke/step.ts'
 import { originOf, targetAt } from '#bin/smoke/target.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
-import { sharedStack } from '#tests/support/shared-stack.ts'
+import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
 const outputsFile = join(folder, 'cdk-outputs.json')

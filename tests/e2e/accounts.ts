@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/browser-session.ts'
-import { password, signUp } from '../support/seller.ts'
-import { targetAt } from '../support/target.ts'
+import { signIn } from '../harness/browser/browser-session.ts'
+import { password, signUp } from '../harness/sellers/seller.ts'
+import { targetAt } from '../harness/stack/target.ts'
 import { expect, latestCode } from './fixtures.ts'
 
 export type Account = { email: string; password: string }

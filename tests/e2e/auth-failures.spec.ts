@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCredentials, signIn, signUp } from '../support/browser-session.ts'
+import { fillCredentials, signIn, signUp } from '../harness/browser/browser-session.ts'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, newEmail, strongPassword } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
 

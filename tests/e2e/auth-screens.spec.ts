@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/browser-session.ts'
+import { signIn } from '../harness/browser/browser-session.ts'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
 import { expectAccessible, expectNoOverhang } from './page-checks.ts'

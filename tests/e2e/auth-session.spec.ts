@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { sessionOf } from '../support/browser-session.ts'
-import { newSeller } from '../support/seller.ts'
-import { targetAt } from '../support/target.ts'
+import { sessionOf } from '../harness/browser/browser-session.ts'
+import { newSeller } from '../harness/sellers/seller.ts'
+import { targetAt } from '../harness/stack/target.ts'
 import { comeFromElsewhere, enterFirstTime, newAccount } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 

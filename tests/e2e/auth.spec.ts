@@ -1,4 +1,4 @@
-import { signIn, signUp } from '../support/browser-session.ts'
+import { signIn, signUp } from '../harness/browser/browser-session.ts'
 import {
   codeInput,
   comeFromElsewhere,

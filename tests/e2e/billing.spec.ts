@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../support/browser-session.ts'
+import { signUp } from '../harness/browser/browser-session.ts'
 import { comeFromElsewhere, enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectAccessible, expectSoundPage } from './page-checks.ts'

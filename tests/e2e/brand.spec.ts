@@ -1,6 +1,6 @@
 import { Files } from '#contract/files.ts'
 import { maxPictureBytes } from '#rules/pictures.ts'
-import { logoPng } from '../support/png.ts'
+import { logoPng } from '../harness/pictures/png.ts'
 import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'

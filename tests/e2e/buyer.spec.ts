@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Home } from '#contract/home.ts'
-import { mailTo } from '../support/inbox.ts'
+import { mailTo } from '../harness/stack/inbox.ts'
 import { newEmail } from './accounts.ts'
 import { expect, latestCode, test } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'

@@ -1,5 +1,5 @@
-import { signIn } from '../support/browser-session.ts'
-import { mailTo } from '../support/inbox.ts'
+import { signIn } from '../harness/browser/browser-session.ts'
+import { mailTo } from '../harness/stack/inbox.ts'
 import { codeInput, enterCode, otherThan } from './accounts.ts'
 import { expect, latestCode } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'

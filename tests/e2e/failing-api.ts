@@ -1,5 +1,5 @@
-import { startedLocalStack } from '#bench/started-local-stack.ts'
 import type { AiFault } from '#local/emulators/openai/faults.ts'
+import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
 import { test as base } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
-export { latestCode, latestLink } from '../support/inbox.ts'
+export { latestCode, latestLink } from '../harness/stack/inbox.ts'
 
 type Fixtures = {
   /** The address of the local stack under test. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { signUp } from '../support/browser-session.ts'
+import { signUp } from '../harness/browser/browser-session.ts'
 import { enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'

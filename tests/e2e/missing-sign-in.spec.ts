@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillCredentials, sessionOf, signIn } from '../support/browser-session.ts'
-import { newSeller } from '../support/seller.ts'
-import { targetAt } from '../support/target.ts'
+import { fillCredentials, sessionOf, signIn } from '../harness/browser/browser-session.ts'
+import { newSeller } from '../harness/sellers/seller.ts'
+import { targetAt } from '../harness/stack/target.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] })

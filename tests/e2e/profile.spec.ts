@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sessionOf, signIn } from '../support/browser-session.ts'
-import { mailTo } from '../support/inbox.ts'
+import { sessionOf, signIn } from '../harness/browser/browser-session.ts'
+import { mailTo } from '../harness/stack/inbox.ts'
 import { codeInput, enterCode } from './accounts.ts'
 import { expect, latestCode, latestLink } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'

@@ -1,8 +1,8 @@
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { sessionOf } from '../support/browser-session.ts'
-import { newSeller, type Seller } from '../support/seller.ts'
-import { targetAt } from '../support/target.ts'
+import { sessionOf } from '../harness/browser/browser-session.ts'
+import { newSeller, type Seller } from '../harness/sellers/seller.ts'
+import { targetAt } from '../harness/stack/target.ts'
 import { test as base } from './fixtures.ts'
 import { operate } from './operator.ts'
 

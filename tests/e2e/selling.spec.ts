@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LinkedStoreProducts } from '#contract/store.ts'
-import type { Seller } from '../support/seller.ts'
+import type { Seller } from '../harness/sellers/seller.ts'
 import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'

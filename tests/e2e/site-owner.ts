@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { sessionOf } from '../support/browser-session.ts'
-import { newSeller, type Seller } from '../support/seller.ts'
-import { targetAt } from '../support/target.ts'
+import { sessionOf } from '../harness/browser/browser-session.ts'
+import { newSeller, type Seller } from '../harness/sellers/seller.ts'
+import { targetAt } from '../harness/stack/target.ts'
 import { expect } from './fixtures.ts'
 
 const Listed = z.object({

@@ -1,4 +1,4 @@
-import { startedLocalStack } from '#bench/started-local-stack.ts'
+import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
 
 const daySeconds = 24 * 60 * 60
 

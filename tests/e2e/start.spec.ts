@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { momentOf, noteMoments } from '#bench/browser/paint-timings.ts'
+import { momentOf, noteMoments } from '#tests/harness/browser/paint-timings.ts'
 import { followShifts, holdScripts } from './before-scripts.ts'
 import { expect } from './fixtures.ts'
 import { test } from './sellers.ts'

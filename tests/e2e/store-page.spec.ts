@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { themes } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from '../storefront/example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoOverhang } from './page-checks.ts'
 

@@ -2,7 +2,7 @@ import { Analytics } from '#contract/analytics.ts'
 import { Home } from '#contract/home.ts'
 import { Site } from '#contract/site.ts'
 import { visitPath } from '#contract/visits.ts'
-import { sessionOf } from '../support/browser-session.ts'
+import { sessionOf } from '../harness/browser/browser-session.ts'
 import { expect, test } from './fixtures.ts'
 import { sellerWithSite } from './site-owner.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { runHistories } from './run-histories.ts'
-import { type Stack, startStack } from './stack.ts'
+import { runHistories } from '../harness/histories/run-histories.ts'
+import { type Stack, startStack } from '../harness/histories/stack.ts'
 
 // As a failure prints them; see "Random histories" in docs/proofs.md.
 const seed = Number(process.env.HISTORIES_SEED ?? Date.now() % 2 ** 31)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { readTemplate } from './template.ts'
+import type { readTemplate } from '../harness/infra/template.ts'
 
 type Template = ReturnType<typeof readTemplate>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Resource } from '../harness/infra/template.ts'
 import { cyclesIn } from './cycles.ts'
-import type { Resource } from './template.ts'
 
 const resource = (id: string, rest: Partial<Resource>): Resource => ({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Resource } from './template.ts'
+import type { Resource } from '../harness/infra/template.ts'
 
 const Reference = z.object({ Ref: z.string() })
 const Attribute = z.object({ 'Fn::GetAtt': z.union([z.string(), z.array(z.unknown())]) })

@@ -10,7 +10,7 @@ import { edgeSecretHeader } from '#contract/edge.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
 import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
-import { readTemplate, templateOf } from './template.ts'
+import { readTemplate, templateOf } from '../harness/infra/template.ts'
 
 const dev = readTemplate(templateOf('dev', { env: { region: 'eu-west-1' } }))
 

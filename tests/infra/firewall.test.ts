@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { domains, stages, synthesized } from './stages.ts'
-import { dev, prod } from './template.ts'
+import { domains, stages, synthesized } from '../harness/infra/stages.ts'
+import { dev, prod } from '../harness/infra/template.ts'
 
 const Rate = z.object({ RateBasedStatement: z.object({ Limit: z.int(), AggregateKeyType: z.literal('IP') }) })
 const Named = z.array(z.looseObject({ Name: z.string(), Statement: z.unknown() }))

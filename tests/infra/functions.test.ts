@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { entryFile } from '#infra/bundling/one-handler.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
+import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'
 import { roleOf } from './policies.ts'
-import { dev, prod, readTemplate, templateOf } from './template.ts'
 
 const inBackground = {
   'user-pool': 5,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { functions } from '#infra/functions/function-definitions.ts'
+import { dev, prod } from '../harness/infra/template.ts'
 import { type Statement, statementsOf } from './policies.ts'
-import { dev, prod } from './template.ts'
 
 const Condition = z.strictObject({
   'ForAllValues:StringLike': z.strictObject({ 'dynamodb:LeadingKeys': z.array(z.string()) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dev } from './template.ts'
+import { dev } from '../harness/infra/template.ts'
 
 const mapping = dev.streamTo('deliver-mail')
 const queue = dev.failuresOf('deliver-mail')

@@ -2,7 +2,7 @@ import { App, Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { domains, stages } from './stages.ts'
+import { domains, stages } from '../harness/infra/stages.ts'
 
 const appOf = stages()
 const Acknowledged = z.record(z.string(), z.string())

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { stages, synthesized } from '../harness/infra/stages.ts'
+import { prod } from '../harness/infra/template.ts'
 import { notifications } from './cloudwatch.ts'
 import { countsLine } from './filter-pattern.ts'
-import { stages, synthesized } from './stages.ts'
-import { prod } from './template.ts'
 
 /* What the operator reads when something goes wrong, computed as CloudWatch and SNS do from what is deployed. */
 

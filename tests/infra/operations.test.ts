@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { MetricName } from '#contract/metrics.ts'
-import { stages, synthesized } from './stages.ts'
-import { dev, prod, readTemplate, templateOf } from './template.ts'
+import { stages, synthesized } from '../harness/infra/stages.ts'
+import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
 const Alarm = z.object({

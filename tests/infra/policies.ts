@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Resource, readTemplate } from './template.ts'
+import type { Resource, readTemplate } from '../harness/infra/template.ts'
 
 type Template = ReturnType<typeof readTemplate>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dev } from './template.ts'
+import { dev } from '../harness/infra/template.ts'
 
 const api = dev.apiOf('WEBSOCKET')
 const [stage] = api.partsOf('AWS::ApiGatewayV2::Stage')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dev, prod } from './template.ts'
+import { dev, prod } from '../harness/infra/template.ts'
 
 /** Resources with the data of sellers and buyers, or the keys to it. */
 const holdsData = [

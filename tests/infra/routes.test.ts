@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Action, needsToken } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
-import { dev, prod } from './template.ts'
+import { dev, prod } from '../harness/infra/template.ts'
 
 const actions: [string, Action][] = Object.entries(api)
 const authorizer = dev.onlyOfType('AWS::ApiGatewayV2::Authorizer')

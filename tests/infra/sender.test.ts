@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
+import { readTemplate, templateOf } from '../harness/infra/template.ts'
 import { statementsOf } from './policies.ts'
-import { readTemplate, templateOf } from './template.ts'
 
 const withSettings = (settings: Partial<AppStackProps>) => readTemplate(templateOf('dev', settings))
 type Template = ReturnType<typeof withSettings>

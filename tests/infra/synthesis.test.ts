@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { testAccount } from '#contract/test-account.ts'
 import { createApp } from '#infra/create-app.ts'
 import { actionsIn, functions } from '#infra/functions/function-definitions.ts'
+import { domains, stages, synthesized } from '../harness/infra/stages.ts'
 import { cyclesIn } from './cycles.ts'
-import { domains, stages, synthesized } from './stages.ts'
 
 const Report = z.object({
   pluginReports: z.array(

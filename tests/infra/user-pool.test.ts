@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dev, prod } from './template.ts'
+import { dev, prod } from '../harness/infra/template.ts'
 
 const pool = dev.onlyOfType('AWS::Cognito::UserPool').Properties
 const client = dev.onlyOfType('AWS::Cognito::UserPoolClient').Properties

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitLogFields } from '#contract/visits.ts'
-import { stages, synthesized } from './stages.ts'
-import { dev } from './template.ts'
+import { stages, synthesized } from '../harness/infra/stages.ts'
+import { dev } from '../harness/infra/template.ts'
 
 const { app, product, visitLog } = stages()('prod')
 const templates = synthesized(app)

@@ -9,7 +9,7 @@ import {
   listCatalogHandler as listCatalog,
 } from '#lambdas/actions/products.ts'
 import type { ActionEvent } from '#lambdas/http/request.ts'
-import { lambdaContext } from './support/lambda-context.ts'
+import { lambdaContext } from '../harness/functions/lambda-context.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const claims = {

@@ -21,7 +21,7 @@ import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
 import { listCatalogHandler as listCatalog } from '#lambdas/actions/products.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { lambdaContext } from './support/lambda-context.ts'
+import { lambdaContext } from '../harness/functions/lambda-context.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const userPool = mockClient(CognitoIdentityProviderClient)

@@ -8,8 +8,8 @@ import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { addWrite } from '#lambdas/data/table/writes.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
-import { consumedUnits } from './support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+import { consumedUnits } from '../harness/functions/consumed-units.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -9,7 +9,7 @@ import {
 } from '#lambdas/actions/products.ts'
 import { withCoverUrl } from '#lambdas/cover-url.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 // Starting the table sets the variables of a local stack, so these come after it.
 let seller: InProcessSeller

@@ -8,10 +8,10 @@ import {
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { consumedUnits } from './support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
-import { paidBy, sold } from './support/settled-sales.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { consumedUnits } from '../harness/functions/consumed-units.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
+import { paidBy, sold } from '../harness/sellers/settled-sales.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

@@ -11,10 +11,10 @@ import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { accountSentences } from '#rules/payout.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { consumedUnits } from './support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
-import { roundTripsOf } from './support/round-trips.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { consumedUnits } from '../harness/functions/consumed-units.ts'
+import { roundTripsOf } from '../harness/functions/round-trips.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 const [course, other] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 if (!course || !other) throw new Error('the sample catalog is too small')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { OrderExport } from '#contract/order-filter.ts'
 import { exportOrdersHandler as exportOrders } from '#lambdas/actions/sales.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
-import { putItems, storedLine, storedOrder } from './support/stored-orders.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { putItems, storedLine, storedOrder } from '../harness/functions/stored-orders.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

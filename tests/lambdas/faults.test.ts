@@ -14,9 +14,9 @@ import type { ActionHandler } from '#lambdas/http/action.ts'
 import { recordOrder, type ManualSale as Sale } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { type Answer, type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 import { type Fault, withFaults } from './support/failing-table.ts'
-import { type Answer, type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
 
 const chosen = sampleCatalog.slice(0, 5)
 const [sold, ...others] = chosen

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import {
   answerWith,
   complete,
@@ -10,9 +10,9 @@ import {
   type ModelAnswer,
   sectionOf,
   writesWell,
-} from './support/fake-model.ts'
+} from '../harness/fakes/fake-model.ts'
+import { draftCourse, publishedCourse, siteSeller } from '../harness/sellers/site-seller.ts'
 import { modelForAllTests } from './support/for-all-tests.ts'
-import { draftCourse, publishedCourse, siteSeller } from './support/site-seller.ts'
 
 const model = modelForAllTests()
 

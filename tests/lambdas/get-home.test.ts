@@ -12,7 +12,7 @@ import { recordPublished, takePageLease } from '#lambdas/data/site/publishing.ts
 import { headUpdate } from '#lambdas/data/site/site-text.ts'
 import { documents, transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { inProcessSeller } from './support/in-process-seller.ts'
+import { inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -7,9 +7,9 @@ import { documents, getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { newPayee, nextPayoutDay } from '../harness/sellers/payee.ts'
 import { newReferrer } from './billing/referrer.ts'
-import { newPayee, nextPayoutDay } from './payouts/payee.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })

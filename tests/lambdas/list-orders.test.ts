@@ -5,10 +5,10 @@ import { listOrdersHandler as listOrders } from '#lambdas/actions/sales.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { consumedUnits } from './support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
-import { putItems, storedLine, storedOrder } from './support/stored-orders.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { consumedUnits } from '../harness/functions/consumed-units.ts'
+import { putItems, storedLine, storedOrder } from '../harness/functions/stored-orders.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

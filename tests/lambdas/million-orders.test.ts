@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { exportOrders } from '#lambdas/data/sales/order-export.ts'
 import { listOrders } from '#lambdas/data/sales/orders.ts'
-import { storedOrder } from './support/stored-orders.ts'
+import { storedOrder } from '../harness/functions/stored-orders.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const newest = Date.UTC(2026, 10, 22)

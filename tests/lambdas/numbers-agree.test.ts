@@ -21,9 +21,9 @@ import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { dayIn } from '#rules/store-day.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 import { newSale } from './payments/sale.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

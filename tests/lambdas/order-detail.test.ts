@@ -5,11 +5,11 @@ import { OrderDetail } from '#contract/order-detail.ts'
 import { getOrderHandler as getOrder, listLedgerHandler as listLedger } from '#lambdas/actions/sales.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { consumedUnits } from '../harness/functions/consumed-units.ts'
+import { putItems } from '../harness/functions/stored-orders.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 import { newSale, soldAt } from './payments/sale.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { consumedUnits } from './support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
-import { putItems } from './support/stored-orders.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

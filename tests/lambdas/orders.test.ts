@@ -11,9 +11,9 @@ import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { recordOrder, type ManualSale as Sale } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { consumedUnits } from './support/consumed-units.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { consumedUnits } from '../harness/functions/consumed-units.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 const [course, other] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 if (!course || !other) throw new Error('the sample catalog is too small')

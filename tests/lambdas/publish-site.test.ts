@@ -13,18 +13,18 @@ import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
-import { bucketForAllTests } from './support/for-all-tests.ts'
-import type { Answer, InProcessSeller } from './support/in-process-seller.ts'
-import { saysOffline } from './support/live-page.ts'
-import { roundTripsOf } from './support/round-trips.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { roundTripsOf } from '../harness/functions/round-trips.ts'
+import type { Answer, InProcessSeller } from '../harness/sellers/in-process-seller.ts'
 import {
   draftCourse,
   newStoreName,
   publishedCourse,
   sellerWithSite,
   siteSeller,
-} from './support/site-seller.ts'
+} from '../harness/sellers/site-seller.ts'
+import { bucketForAllTests } from './support/for-all-tests.ts'
+import { saysOffline } from './support/live-page.ts'
 
 const bucket = bucketForAllTests()
 

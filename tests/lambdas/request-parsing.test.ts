@@ -12,7 +12,7 @@ import {
   sellerOf,
   signedBodyOf,
 } from '#lambdas/http/request.ts'
-import { lambdaContext } from './support/lambda-context.ts'
+import { lambdaContext } from '../harness/functions/lambda-context.ts'
 
 const json = { 'content-type': 'application/json' }
 const Body = z.strictObject({ name: z.string(), address: z.optional(z.object({ city: z.string() })) })

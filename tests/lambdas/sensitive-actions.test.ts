@@ -8,9 +8,9 @@ import {
   userPartition,
 } from '#lambdas/data/table/keys.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
-import { actionNames, actionOf, messageOf, requestsFor } from '#tests/security/support/requests.ts'
-import { accountSeller } from './support/account-seller.ts'
-import { type Accounts, startAccounts } from './support/accounts.ts'
+import { actionNames, actionOf, messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
+import { type Accounts, startAccounts } from '../harness/functions/accounts.ts'
+import { accountSeller } from '../harness/sellers/account-seller.ts'
 import { handlerOf } from './support/handler-of.ts'
 
 let accounts: Accounts

@@ -12,7 +12,7 @@ import {
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { type Answer, type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
+import { type Answer, type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 const open = sampleCatalog.filter(({ pro_only }) => !pro_only).map(({ id }) => id)
 const locked = sampleCatalog.filter(({ pro_only }) => pro_only).map(({ id }) => id)

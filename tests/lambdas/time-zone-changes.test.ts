@@ -6,9 +6,9 @@ import { checkLedger } from '#lambdas/data/money/ledger-check.ts'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from './support/codes-secret.ts'
-import { type InProcessSeller, inProcessSeller } from './support/in-process-seller.ts'
-import { paidBy } from './support/settled-sales.ts'
+import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
+import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
+import { paidBy } from '../harness/sellers/settled-sales.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') })

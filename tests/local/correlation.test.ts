@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { correlationHeader } from '#contract/edge.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { sharedStack } from '#tests/support/shared-stack.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 /** What was logged of the calls that carry this id. */
 async function linesAbout(id: string) {

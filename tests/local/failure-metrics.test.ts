@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MetricName } from '#contract/metrics.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { newSeller, signUp } from '#tests/support/seller.ts'
+import { newSeller, signUp } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { ask } from '../security/support/visitor.ts'
 
 let stack: OwnStack

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalStack } from '#local/stack/local-stack.ts'
-import { mailTo } from '#tests/support/inbox.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor, newSeller, signInAt, signUp } from '#tests/support/seller.ts'
+import { apiFor, newSeller, signInAt, signUp } from '#tests/harness/sellers/seller.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 
 describe('a local stack of one’s own', () => {
   let own: OwnStack

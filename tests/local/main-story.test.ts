@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newSeller } from '#tests/support/seller.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
 
 test('a new seller goes from sign-up to a published website like a browser', async () => {
   const seller = await newSeller({ name: 'Ada Lovelace', timeZone: 'Europe/Berlin' })

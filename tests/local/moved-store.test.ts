@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
 
 test('the edge redirects a previous address with the link’s source to the page', async () => {
   const { seller, address } = await sellerWithStore()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
 
 test('an unpublished store shows a page about it until it is published again', async () => {
   const { seller, address } = await sellerWithStore()

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#local/emulators/http/ports.ts'
 import { commandOf } from '#local/emulators/process/orphans.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
-import { apiFor, newSeller, signInAt } from '#tests/support/seller.ts'
-import { databaseIn, slowStart, startCommand } from '#tests/support/start-command.ts'
-import { targetAt } from '#tests/support/target.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
+import { apiFor, newSeller, signInAt } from '#tests/harness/sellers/seller.ts'
+import { databaseIn, slowStart, startCommand } from '#tests/harness/stack/start-command.ts'
+import { targetAt } from '#tests/harness/stack/target.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
 describe('the start command', { timeout: slowStart }, () => {
   let folder: string

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Files } from '#contract/files.ts'
 import { Site } from '#contract/site.ts'
 import { maxPictureBytes } from '#rules/pictures.ts'
-import { newSeller, type Seller } from '#tests/support/seller.ts'
-import { sendForm, startedUpload, upload } from '#tests/support/upload.ts'
-import { logoFile, lossless, lossy, webpOf } from '#tests/support/webp.ts'
+import { logoFile, lossless, lossy, webpOf } from '#tests/harness/pictures/webp.ts'
+import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
+import { sendForm, startedUpload, upload } from '#tests/harness/sellers/upload.ts'
 
 const filesOf = async ({ api }: Seller, query = '') =>
   Files.parse((await api('GET', `/api/files${query}`)).body)

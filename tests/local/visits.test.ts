@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
+import { sendVisit } from '#tests/harness/buyers/store-visit.ts'
+import { apiFor } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor } from '#tests/support/seller.ts'
-import { sendVisit } from '#tests/support/store-visit.ts'
 
 let stack: OwnStack
 beforeAll(async () => {

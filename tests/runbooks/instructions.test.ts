@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { commands } from '#bin/admin/commands.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 import { readSettings } from '#infra/settings.ts'
-import { templateOf } from '#tests/infra/template.ts'
+import { templateOf } from '#tests/harness/infra/template.ts'
 
 /* Everything that docs/operations.md tells an operator to run or open exists. */
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiFor, newSeller, signInAt, signUp } from '#tests/support/seller.ts'
+import { apiFor, newSeller, signInAt, signUp } from '#tests/harness/sellers/seller.ts'
 import { codeMailed } from '../security/support/mails.ts'
 import { ask } from '../security/support/visitor.ts'
 import { restartable } from './support/restartable.ts'

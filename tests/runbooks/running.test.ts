@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Releases } from '#contract/site.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { storedItems, storeItem } from '../security/support/stored.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { storedItems, storeItem } from '../harness/fuzz/stored.ts'
 import { newShop, pageOf, publish, type Shop } from './support/shop.ts'
 
 /* The runbooks of docs/operations.md that need no stop, followed on the local stack. */

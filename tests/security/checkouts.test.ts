@@ -12,10 +12,10 @@ import {
   checkoutsPerStoreHour,
   checkoutsPerWideNetworkHour,
 } from '#rules/checkout.ts'
-import { newShop, oneOfEach, type Shop, totalOf } from '#tests/lambdas/payments/shop.ts'
-import { ask } from '#tests/lambdas/support/accounts.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { ask } from '#tests/harness/functions/accounts.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { newShop, oneOfEach, type Shop, totalOf } from '#tests/harness/sellers/shop.ts'
 
 let payments: TestStripe
 let shop: Shop

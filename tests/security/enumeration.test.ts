@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ActionName } from '#contract/api.ts'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { accountsOf } from '#tests/support/operator.ts'
-import { newSeller, signUp } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { newSeller, signUp } from '#tests/harness/sellers/seller.ts'
+import { accountsOf } from '#tests/harness/stack/operator.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
 import { ask, times } from './support/visitor.ts'
 
 let stack: SharedStack

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActionName } from '#contract/api.ts'
-import { apiFor, newSeller, type Seller } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
-import { actionNames, actionOf, messageOf, requestsFor, sellerActions } from './support/requests.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { apiFor, newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { actionNames, actionOf, messageOf, requestsFor, sellerActions } from '../harness/fuzz/requests.ts'
+import { itemsOf } from '../harness/fuzz/stored.ts'
 import { namedBy, type SellerWithIds, sellerWithIds } from './support/seller-ids.ts'
-import { itemsOf } from './support/stored.ts'
 
 let stack: SharedStack
 let ada: SellerWithIds

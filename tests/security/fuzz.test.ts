@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAccounts } from '#tests/lambdas/support/accounts.ts'
-import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
-import { type FakeModel, fakeModel } from '#tests/lambdas/support/fake-model.ts'
-import { fuzzAction } from '#tests/lambdas/support/fuzz/fuzz-action.ts'
-import type { World } from '#tests/lambdas/support/fuzz/fuzzed-part.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
-import { actionNames, actionOf } from './support/requests.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
+import { startAccounts } from '#tests/harness/functions/accounts.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { fuzzAction } from '#tests/harness/fuzz/fuzz-action.ts'
+import type { World } from '#tests/harness/fuzz/fuzzed-part.ts'
+import { actionNames, actionOf } from '../harness/fuzz/requests.ts'
 
 const requests = 300
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CodePurpose } from '#contract/code-purpose.ts'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { newSeller, signUp } from '#tests/support/seller.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { newSeller, signUp } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { codeItem } from '../harness/fuzz/stored.ts'
 import { codeMailed } from './support/mails.ts'
-import { codeItem } from './support/stored.ts'
 import { ask, otherThan, times } from './support/visitor.ts'
 
 let stack: OwnStack

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Lesson, Library, Seat } from '#contract/library.ts'
-import { buyerBrowser, cookieIn } from '#tests/support/buyer.ts'
-import { apiFor } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { buyerBrowser, cookieIn } from '#tests/harness/buyers/buyer.ts'
+import { apiFor } from '#tests/harness/sellers/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { buyerActions, messageOf, requestsFor, sellerActions } from '../harness/fuzz/requests.ts'
+import { codeItem, linesOf, storedItems } from '../harness/fuzz/stored.ts'
 import { sellerWithStore } from './support/full-store.ts'
 import {
   type Library as Bought,
@@ -13,8 +15,6 @@ import {
   tokenOf,
 } from './support/libraries.ts'
 import { mailsAbout } from './support/mails.ts'
-import { buyerActions, messageOf, requestsFor, sellerActions } from './support/requests.ts'
-import { codeItem, linesOf, storedItems } from './support/stored.ts'
 import { times } from './support/visitor.ts'
 
 let stack: SharedStack

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsKeptForFirst, mailsToUnverifiedPerHour } from '#rules/verification.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { mailTo } from '#tests/support/inbox.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor, newSeller, signInAt, signUp } from '#tests/support/seller.ts'
+import { apiFor, newSeller, signInAt, signUp } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { storeItem } from '../harness/fuzz/stored.ts'
 import { startNextHour } from './support/hours.ts'
 import { codeMailed } from './support/mails.ts'
-import { storeItem } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
 let stack: OwnStack
@@ -31,7 +31,7 @@ test('signing in to an unverified account mails nothing', async () => {
   const email = await signUp(stack)
   const stop = new Error('Asked for a code')
   const { origin, userPoolId, userPoolClientId } = stack
-  const { signIn } = await import('#tests/support/amplify-sign-in.ts')
+  const { signIn } = await import('#tests/harness/sellers/amplify-sign-in.ts')
   const attempt = signIn({
     endpoint: `${origin}/cognito`,
     clientId: userPoolClientId,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
 import { mailsAbout } from './support/mails.ts'
 
 let stack: SharedStack

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { mailTo } from '#tests/support/inbox.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { signUp } from '#tests/support/seller.ts'
+import { signUp } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { storeItem } from '../harness/fuzz/stored.ts'
 import { codeMailed } from './support/mails.ts'
-import { storeItem } from './support/stored.ts'
 import { ask } from './support/visitor.ts'
 
 let stack: OwnStack

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { apiFor, signUp } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { apiFor, signUp } from '#tests/harness/sellers/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { itemsOf } from '../harness/fuzz/stored.ts'
 import { codeMailed } from './support/mails.ts'
-import { itemsOf } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
 let stack: SharedStack

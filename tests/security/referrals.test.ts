@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
-import { fakePlans } from '#tests/lambdas/billing/fake-plans.ts'
+import { fakePlans } from '#tests/harness/fakes/fake-plans.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { booksOf, claim, newReferrer, referralsOf, visit } from '#tests/lambdas/billing/referrer.ts'
-import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
-import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

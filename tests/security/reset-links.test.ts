@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { accountsOf } from '#tests/support/operator.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { newSeller, type Seller, signUp } from '#tests/support/seller.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { newSeller, type Seller, signUp } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { accountsOf } from '#tests/harness/stack/operator.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { storedItems } from '../harness/fuzz/stored.ts'
 import { codeMailed, linkIn, mailsAbout } from './support/mails.ts'
-import { storedItems } from './support/stored.ts'
 import { ask, otherThan, times } from './support/visitor.ts'
 
 let stack: OwnStack

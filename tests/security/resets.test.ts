@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { accountsOf } from '#tests/support/operator.ts'
-import { newSeller, type Seller, signUp } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { newSeller, type Seller, signUp } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { accountsOf } from '#tests/harness/stack/operator.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { storedItems } from '../harness/fuzz/stored.ts'
 import { codeMailed, mailsAbout } from './support/mails.ts'
-import { storedItems } from './support/stored.ts'
 import { ask, times } from './support/visitor.ts'
 
 let stack: SharedStack

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor, newSeller } from '#tests/support/seller.ts'
+import { apiFor, newSeller } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { storedItems } from '../harness/fuzz/stored.ts'
 import { codeMailed, mailsAbout } from './support/mails.ts'
-import { storedItems } from './support/stored.ts'
 import { ask, otherThan } from './support/visitor.ts'
 
 let stack: OwnStack

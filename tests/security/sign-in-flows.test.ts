@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminOperations } from '#local/emulators/cognito/admin-operations.ts'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { newSeller, requestedCode, type Seller } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { newSeller, requestedCode, type Seller } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 let stack: SharedStack
 /** A verified account, whose password all attackers here know. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#tests/support/amplify-sign-in.ts'
-import { password, signUp } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
+import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { password, signUp } from '#tests/harness/sellers/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
 import { codeMailed } from './support/mails.ts'
 import { ask, otherThan } from './support/visitor.ts'
 

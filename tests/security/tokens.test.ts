@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader, importPKCS8, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor, type Seller } from '#tests/support/seller.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { apiFor, type Seller } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { messageOf, requestsFor, sellerActions } from '../harness/fuzz/requests.ts'
+import { linesOf, storedItems } from '../harness/fuzz/stored.ts'
 import { sellerWithStore } from './support/full-store.ts'
-import { messageOf, requestsFor, sellerActions } from './support/requests.ts'
-import { linesOf, storedItems } from './support/stored.ts'
 
 let stack: OwnStack
 let store: Awaited<ReturnType<typeof sellerWithStore>>

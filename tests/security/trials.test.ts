@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Billing } from '#contract/billing.ts'
-import { callCognito } from '../support/cognito-call.ts'
-import { apiFor, newSeller, password, signInAt } from '../support/seller.ts'
+import { apiFor, newSeller, password, signInAt } from '../harness/sellers/seller.ts'
+import { callCognito } from '../harness/stack/cognito-call.ts'
 
 test('another case of the email begins no second trial', async () => {
   const { email, target, api } = await newSeller()

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActionName } from '#contract/api.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { actionNames, actionOf, messageOf, requestsFor } from '../harness/fuzz/requests.ts'
+import { itemsOf, storedItems } from '../harness/fuzz/stored.ts'
 import { sellerWithStore } from './support/full-store.ts'
 import { codeMailed } from './support/mails.ts'
-import { actionNames, actionOf, messageOf, requestsFor } from './support/requests.ts'
-import { itemsOf, storedItems } from './support/stored.ts'
 import { ask } from './support/visitor.ts'
 
 let stack: SharedStack

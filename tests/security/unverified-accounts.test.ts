@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseClient } from '#local/emulators/dynamodb/database.ts'
 import { sweep } from '#local/emulators/dynamodb/expiry.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
-import { accountsOf, operatorKey } from '#tests/support/operator.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { newSeller, signUp } from '#tests/support/seller.ts'
+import { newSeller, signUp } from '#tests/harness/sellers/seller.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
+import { accountsOf, operatorKey } from '#tests/harness/stack/operator.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 
 let stack: OwnStack
 beforeAll(async () => {

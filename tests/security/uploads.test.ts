@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Files } from '#contract/files.ts'
 import { Site } from '#contract/site.ts'
-import { newSeller, type Seller } from '#tests/support/seller.ts'
-import { sendForm, startedUpload, upload } from '#tests/support/upload.ts'
-import { logoFile } from '#tests/support/webp.ts'
+import { logoFile } from '#tests/harness/pictures/webp.ts'
+import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
+import { sendForm, startedUpload, upload } from '#tests/harness/sellers/upload.ts'
 
 const filesOf = async ({ api }: Seller) => Files.parse((await api('GET', '/api/files')).body).files
 const finish = ({ api }: Seller, upload_id: string) =>

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
 import { CreateCheckout, FindPurchases, type Purchases } from '#contract/checkout.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 
 const busyText = 'Redirecting to secure checkout...'
 const checkoutId = 'checkout-1'

@@ -1,5 +1,5 @@
 import type { StorePage } from '#storefront/store-page.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 
 /** What was run as a script or fetched because a page treated it as more than text. */
 export const attacks = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { themes } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import type { StorePage } from '#storefront/store-page.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 import { attacks, pageFullOf } from './hostile-page.ts'
 import { parse } from './parse.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAtUrl } from '#storefront/page-at-url.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 
 const pageAt = (url: string, words: string) => {
   const page = examplePage({ productCount: 2 })

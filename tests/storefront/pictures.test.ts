@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Theme, themes } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { gzipBytes } from '../../bench/sizes.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
+import { gzipBytes } from '../harness/pages/sizes.ts'
 import { parse } from './parse.ts'
 
 const filesUrl = 'https://ada.stores.example/files/tenant/'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { iconNames, type SiteSettings, themes } from '#contract/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 import { parse } from './parse.ts'
 
 const rendered = (changes?: Parameters<typeof examplePage>[0]) => parse(renderStorePage(examplePage(changes)))

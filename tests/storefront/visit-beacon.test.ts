@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ownVisitFragment, visitQuery } from '#contract/visits.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 
 const store = 'https://ada.stores.example/'
 const appOrigin = 'https://app.example.com'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { themes } from '#contract/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from './example-page.ts'
+import { examplePage } from '../harness/pages/example-page.ts'
 
 const kibibyte = 1024
 const gzipBytes = (text: string) => gzipSync(text, { level: 9 }).length

@@ -1,5 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
-import { waitLimits } from '#tests/support/wait-limits.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
 // Captured before any test installs fake timers.
 const turn = globalThis.setImmediate

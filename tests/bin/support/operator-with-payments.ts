@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { startPayments } from '#tests/lambdas/support/payments.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
 import { startOperator } from './operator.ts'
 
 /** For all tests of a file: an operator, and the local Stripe with `topUp` cents in the platform's account. */

@@ -3,11 +3,11 @@ import { runAdmin } from '#bin/admin/run.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition } from '#lambdas/data/table/keys.ts'
-import { codesSecretForTests } from '#tests/lambdas/support/codes-secret.ts'
-import { embeddedTable } from '#tests/lambdas/support/embedded-table.ts'
-import { fakeBucket } from '#tests/lambdas/support/fake-bucket.ts'
-import { fakeUserPool } from '#tests/lambdas/support/fake-user-pool.ts'
-import { inProcessSeller } from '#tests/lambdas/support/in-process-seller.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { fakeUserPool } from '#tests/harness/fakes/fake-user-pool.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 export type Said = { code: number; out: string; err: string; asked: string[] }
 export type Operator = Awaited<ReturnType<typeof startOperator>>

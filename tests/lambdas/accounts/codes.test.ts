@@ -10,7 +10,7 @@ import {
   newAddress,
   otherThan,
   startAccounts,
-} from '../support/accounts.ts'
+} from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -5,7 +5,13 @@ import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
-import { type Accounts, ask, deliverCode, newAddress, startAccounts } from '../support/accounts.ts'
+import {
+  type Accounts,
+  ask,
+  deliverCode,
+  newAddress,
+  startAccounts,
+} from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

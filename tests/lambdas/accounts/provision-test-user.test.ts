@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from '#contract/test-account.ts'
 import { provisionTestUserHandler as provision } from '#lambdas/actions/development.ts'
-import { type Accounts, ask, startAccounts } from '../support/accounts.ts'
+import { type Accounts, ask, startAccounts } from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

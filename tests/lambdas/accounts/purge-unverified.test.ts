@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { type Accounts, mailedCode, startAccounts } from '../support/accounts.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
+import { type Accounts, mailedCode, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

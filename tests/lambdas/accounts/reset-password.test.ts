@@ -8,7 +8,7 @@ import {
 } from '#lambdas/actions/codes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { checksPerAddressHour } from '#rules/verification.ts'
-import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '../support/accounts.ts'
+import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -3,7 +3,13 @@ import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.t
 import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
+import {
+  type Accounts,
+  ask,
+  mailedCode,
+  otherThan,
+  startAccounts,
+} from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

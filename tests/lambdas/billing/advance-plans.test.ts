@@ -3,11 +3,11 @@ import { handler } from '#lambdas/billing/advance-plans.ts'
 import { setPlan, turnBillingOn } from '#lambdas/data/plans/plans.ts'
 import { deleteItem, documents, queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { keys, planMailPartition } from '#lambdas/data/table/keys.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { fakeSubscriber } from './fake-subscriber.ts'
-import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { planNoticeKinds, planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { fakeSubscriber } from '#tests/harness/sellers/fake-subscriber.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 const [minuteMs, dayMs] = [60_000, 24 * 60 * 60 * 1000]
 const year = { plan: 'pro', interval: 'year' } as const

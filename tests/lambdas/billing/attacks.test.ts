@@ -13,12 +13,12 @@ import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
-import { newShop, offers } from '../payments/shop.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { startPayments } from '../support/payments.ts'
-import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
-import { newSubscriber } from './subscriber.ts'
+import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { planNoticeKinds, planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { newShop, offers } from '#tests/harness/sellers/shop.ts'
+import { newSubscriber } from '#tests/harness/sellers/subscriber.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lite = { plan: 'lite', interval: 'month' } as const

@@ -12,10 +12,10 @@ import { reconcile } from '#lambdas/payments/reconcile.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
-import { startPayments } from '../support/payments.ts'
-import { draftCourse, publishedCourse, sellerWithSite } from '../support/site-seller.ts'
-import { subscriberOf } from './subscriber.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { subscriberOf } from '#tests/harness/sellers/subscriber.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
 const there = new Set([publishedCourse.id, draftCourse.id])

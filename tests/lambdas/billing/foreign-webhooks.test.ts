@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
-import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
-import { deliver } from '../payments/shop.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { startPayments } from '../support/payments.ts'
-import { newSubscriber } from './subscriber.ts'
+import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { deliver } from '#tests/harness/sellers/shop.ts'
+import { newSubscriber } from '#tests/harness/sellers/subscriber.ts'
 
 const pro = { plan: 'pro', interval: 'month' } as const
 

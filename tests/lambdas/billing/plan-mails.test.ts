@@ -3,10 +3,10 @@ import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { fakePlans } from './fake-plans.ts'
-import { planNoticeKinds, planNoticesOf } from './plan-notices.ts'
+import { fakePlans } from '#tests/harness/fakes/fake-plans.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { planNoticeKinds, planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 const pro = { plan: 'pro', interval: 'month' } as const
 const lite = { plan: 'lite', interval: 'month' } as const

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { claimReferralHandler as claimReferral } from '#lambdas/actions/referrals.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { claim, newReferrer, referralsOf, visit } from './referrer.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>

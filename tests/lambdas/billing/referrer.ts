@@ -6,9 +6,9 @@ import {
 } from '#lambdas/actions/referrals.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
-import { newAddress } from '../support/accounts.ts'
-import { type InProcessSeller, inProcessSeller } from '../support/in-process-seller.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
+import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 export const referralsOf = async ({ call }: Pick<InProcessSeller, 'call'>): Promise<Referrals> =>
   Schema.parse((await call(getReferrals)).body)

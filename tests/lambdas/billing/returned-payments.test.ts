@@ -4,8 +4,8 @@ import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { fakeSubscriber } from './fake-subscriber.ts'
-import { planNoticesOf } from './plan-notices.ts'
+import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { fakeSubscriber } from '#tests/harness/sellers/fake-subscriber.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pro = { plan: 'pro', interval: 'month' } as const

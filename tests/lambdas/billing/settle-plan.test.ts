@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { deleteItem, getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { fakeSubscriber } from './fake-subscriber.ts'
-import { checkPlanHistories } from './plan-histories.ts'
+import { checkPlanHistories } from '#tests/harness/histories/plan-histories.ts'
+import { fakeSubscriber } from '#tests/harness/sellers/fake-subscriber.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pro = { plan: 'pro', interval: 'month' } as const

@@ -7,9 +7,9 @@ import { checkLedger } from '#lambdas/data/money/ledger-check.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, platformTenantId, tenantPartition } from '#lambdas/data/table/keys.ts'
 import type { InvoiceFacts, PlanChoice } from '#lambdas/payments/ports.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { killSwitch } from '../support/kill-switch.ts'
-import { fakePlans } from './fake-plans.ts'
+import { fakePlans } from '#tests/harness/fakes/fake-plans.ts'
+import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { booksOf, claim, newReferrer, referralsOf } from './referrer.ts'
 
 const lite = { plan: 'lite', interval: 'month' } as const

@@ -18,12 +18,12 @@ import { reconcile } from '#lambdas/payments/reconcile.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
-import { deliver } from '../payments/shop.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { startPayments } from '../support/payments.ts'
-import { sellerWithSite } from '../support/site-seller.ts'
-import { newSubscriber, type Subscriber } from './subscriber.ts'
+import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { deliver } from '#tests/harness/sellers/shop.ts'
+import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { newSubscriber, type Subscriber } from '#tests/harness/sellers/subscriber.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lite = { plan: 'lite', interval: 'month' } as const

@@ -10,12 +10,12 @@ import { reopenStoreHandler as reopenStore } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, planMailPartition, tenantPartition } from '#lambdas/data/table/keys.ts'
-import { type Accounts, otherThan, startAccounts } from '../support/accounts.ts'
-import { type FakeBucket, fakeBucket } from '../support/fake-bucket.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { type Accounts, otherThan, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { closingSeller, runClosings } from '#tests/harness/sellers/closing-seller.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { draftCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { expectPageAgrees } from '../support/live-page.ts'
-import { draftCourse, sellerWithSite } from '../support/site-seller.ts'
-import { closingSeller, runClosings } from './closing-seller.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let accounts: Accounts

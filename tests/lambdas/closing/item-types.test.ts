@@ -6,8 +6,8 @@ import { deleteCodes, deleteSellerItems, sellerItems } from '#lambdas/data/accou
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { deleteItem, getItem, putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { type Key, keys } from '#lambdas/data/table/keys.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { type ItemType, itemTypesOf } from './item-types.ts'
 
 const found: Record<string, { item: ItemType; isExported: boolean; isDeleted: boolean }> = {}

@@ -11,7 +11,7 @@ import {
 } from '#lambdas/data/accounts/reset-grants.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 
 beforeAll(async () => {
   await embeddedTable()

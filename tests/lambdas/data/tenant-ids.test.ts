@@ -4,8 +4,8 @@ import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { getItem, putItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { publishedCourse, siteSeller } from '../support/site-seller.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { publishedCourse, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

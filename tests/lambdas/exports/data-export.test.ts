@@ -13,11 +13,11 @@ import { handler as makeExports } from '#lambdas/exports/make-exports.ts'
 import { sellerArchive } from '#lambdas/exports/seller-archive.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { closingSeller } from '../closing/closing-seller.ts'
-import { type Accounts, startAccounts } from '../support/accounts.ts'
-import { type FakeBucket, fakeBucket } from '../support/fake-bucket.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
+import { type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { closingSeller } from '#tests/harness/sellers/closing-seller.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 const hourMs = 60 * 60 * 1000
 const [course] = sampleCatalog

@@ -7,9 +7,9 @@ import {
 } from '#lambdas/actions/billing.ts'
 import { advancePlan } from '#lambdas/billing/advance-plan.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
-import { fakePlans } from '../billing/fake-plans.ts'
-import { planNoticesOf } from '../billing/plan-notices.ts'
-import { newSubscriber } from '../billing/subscriber.ts'
+import { fakePlans } from '#tests/harness/fakes/fake-plans.ts'
+import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { newSubscriber } from '#tests/harness/sellers/subscriber.ts'
 import { answered, ended, type Scenario } from './scenario.ts'
 
 const lite = { plan: 'lite', interval: 'month' } as const

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { loadEmailChanges } from '#lambdas/data/accounts/email-changes.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import type { Accounts } from '../support/accounts.ts'
+import type { Accounts } from '#tests/harness/functions/accounts.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import {
   changeEmail,
   codeIn,
@@ -13,7 +13,7 @@ import {
   type TestSeller,
   undo,
   undoLink,
-} from '../support/email-change.ts'
+} from '#tests/harness/sellers/email-change.ts'
 import { answered, type Scenario } from './scenario.ts'
 
 async function expectAt({ pool }: Accounts, seller: TestSeller, email: string, state: string) {

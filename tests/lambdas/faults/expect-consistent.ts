@@ -4,7 +4,7 @@ import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/sit
 import { documents, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, releasePrefix, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { tableName } from '#lambdas/env.ts'
-import type { FakeBucket } from '../support/fake-bucket.ts'
+import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { saysOffline } from '../support/live-page.ts'
 
 type Items = Awaited<ReturnType<typeof queryItems>>

@@ -5,9 +5,9 @@ import {
   listFilesHandler as listFiles,
   startUploadHandler as startUpload,
 } from '#lambdas/actions/files.ts'
-import { logoFile } from '#tests/support/webp.ts'
-import type { FakeBucket } from '../support/fake-bucket.ts'
-import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
+import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { logoFile } from '#tests/harness/pictures/webp.ts'
+import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { expectConsistent } from './expect-consistent.ts'
 import { answered, type Outcome, type Scenario } from './scenario.ts'
 

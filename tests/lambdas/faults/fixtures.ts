@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { startAccounts } from '../support/accounts.ts'
-import { fakeBucket } from '../support/fake-bucket.ts'
-import { fakeModel } from '../support/fake-model.ts'
-import { startPayments } from '../support/payments.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { fakeModel } from '#tests/harness/fakes/fake-model.ts'
+import { startAccounts } from '#tests/harness/functions/accounts.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
 import { expectNoOtherNames } from './expect-consistent.ts'
 import type { FaultFixtures } from './scenario.ts'
 

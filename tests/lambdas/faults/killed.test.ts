@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type KilledError, killSwitch } from '../support/kill-switch.ts'
+import { type KilledError, killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { faultFixtures, leasesExpire } from './fixtures.ts'
 import type { Scenario, Subject } from './scenario.ts'
 import { scenarios } from './scenarios.ts'

@@ -27,7 +27,7 @@ import {
   newCourse,
   type Purchase,
   purchase,
-} from '../support/purchase.ts'
+} from '#tests/harness/buyers/purchase.ts'
 import { answered, type Scenario } from './scenario.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyerOf>>

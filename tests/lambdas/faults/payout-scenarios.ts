@@ -4,9 +4,9 @@ import {
   setUpPayoutsHandler as setUpPayouts,
 } from '#lambdas/actions/payouts.ts'
 import { loadPayoutAccount, tenantOfPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
-import { submit } from '#tests/local/stripe/support.ts'
-import { newPayee, nextPayoutDay } from '../payouts/payee.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { submit } from '#tests/harness/fakes/test-stripe.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
 
 const settingUp: Scenario = {

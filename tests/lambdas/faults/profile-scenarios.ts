@@ -10,9 +10,9 @@ import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { beginSession, loadSessions } from '#lambdas/data/accounts/sessions.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import type { Accounts } from '../support/accounts.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import type { Accounts } from '#tests/harness/functions/accounts.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { answered, type Scenario } from './scenario.ts'
 
 const rename: Scenario = {

@@ -6,9 +6,9 @@ import {
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { fakePlans } from '../billing/fake-plans.ts'
+import { fakePlans } from '#tests/harness/fakes/fake-plans.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { booksOf, claim, newReferrer, referralsOf, visit } from '../billing/referrer.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
 import { answered, ended, type Scenario } from './scenario.ts'
 
 const asking: Scenario = {

@@ -1,8 +1,8 @@
 import { statusOf } from '#contract/failures.ts'
 import { Failure } from '#lambdas/http/failure.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import type { Accounts } from '../support/accounts.ts'
-import type { FakeBucket } from '../support/fake-bucket.ts'
+import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import type { Accounts } from '#tests/harness/functions/accounts.ts'
 
 export type Outcome = { status: number; error?: unknown }
 /** One request about a subject of its own; it may be sent any number of times. */

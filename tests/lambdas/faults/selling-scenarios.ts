@@ -27,9 +27,14 @@ import {
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import {
+  publishedCourse,
+  type SiteSeller,
+  sellerWithSite,
+  siteSeller,
+} from '#tests/harness/sellers/site-seller.ts'
 import { draftUrlIn, visitDraft } from '../support/draft-visitor.ts'
-import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 import { expectConsistent } from './expect-consistent.ts'
 import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
 

@@ -11,9 +11,9 @@ import { addFile, markRemoved } from '#lambdas/data/site/files.ts'
 import { deleteItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxStoredBytes, maxStoredFiles, pictureName } from '#rules/pictures.ts'
-import { logoFile } from '#tests/support/webp.ts'
-import { type FakeBucket, fakeBucket } from '../support/fake-bucket.ts'
-import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
+import { type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { logoFile } from '#tests/harness/pictures/webp.ts'
+import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 
 let bucket: FakeBucket
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainWebp } from '#lambdas/files/webp.ts'
-import { type Chunk, canvas, chunkOf, lossless, lossy, webpOf } from '#tests/support/webp.ts'
+import { type Chunk, canvas, chunkOf, lossless, lossy, webpOf } from '#tests/harness/pictures/webp.ts'
 
 const script = Buffer.from('<script>alert(1)</script>')
 const alpha: Chunk = ['ALPH', Buffer.from([0, 1, 2])]

@@ -21,9 +21,9 @@ import { loadCode } from '#lambdas/data/accounts/codes.ts'
 import { saveAccessLink } from '#lambdas/data/library/access-links.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { browserWith, buyerOf, dayMs, newCourse, purchase } from '../support/purchase.ts'
+import { browserWith, buyerOf, dayMs, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CoursePreview } from '#contract/course-preview-api.ts'
 import { getCoursePreviewHandler as getCoursePreview } from '#lambdas/actions/course-preview.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { newCourse } from '../support/purchase.ts'
+import { newCourse } from '#tests/harness/buyers/purchase.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 const previewOf = async (id: string) => {
   const seller = await inProcessSeller()

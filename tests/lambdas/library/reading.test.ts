@@ -7,8 +7,8 @@ import {
   saveProgressHandler as saveProgress,
 } from '#lambdas/actions/library.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '../support/purchase.ts'
+import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

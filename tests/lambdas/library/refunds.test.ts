@@ -8,8 +8,8 @@ import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-req
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { receiptNumber } from '#rules/receipt-number.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { buyerOf, dayMs, newCourse, purchase } from '../support/purchase.ts'
+import { buyerOf, dayMs, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

@@ -19,9 +19,9 @@ import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'
 import { saveAccessLink } from '#lambdas/data/library/access-links.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { browserWith, buyerOf, newCourse, purchase } from '../support/purchase.ts'
-import { roundTripsOf } from '../support/round-trips.ts'
+import { browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

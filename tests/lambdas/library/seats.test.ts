@@ -11,9 +11,9 @@ import {
   requestRefundHandler as requestRefund,
 } from '#lambdas/actions/library.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
+import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
-import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '../support/purchase.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyerOf, endBuyerSession, startBuyerSession } from '#lambdas/http/buyer-session.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 test("A buyer's session is a cookie that ends on the server", async () => {
   await inProcessSeller()

@@ -7,7 +7,6 @@ import { libraryOfLink } from '#lambdas/data/library/access-links.ts'
 import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { resendingInRunbook } from '#tests/runbooks/support/resending.ts'
 import {
   type Accounts,
   deliverCode,
@@ -15,7 +14,8 @@ import {
   newAddress,
   startAccounts,
   streamTo,
-} from '../support/accounts.ts'
+} from '#tests/harness/functions/accounts.ts'
+import { resendingInRunbook } from '#tests/runbooks/support/resending.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

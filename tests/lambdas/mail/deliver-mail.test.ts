@@ -5,7 +5,13 @@ import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { type Accounts, deliverCode, mailedCode, newAddress, startAccounts } from '../support/accounts.ts'
+import {
+  type Accounts,
+  deliverCode,
+  mailedCode,
+  newAddress,
+  startAccounts,
+} from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

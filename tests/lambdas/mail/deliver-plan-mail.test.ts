@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { planMailWrite } from '#lambdas/data/plans/plan-mails.ts'
 import { deleteItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { keys, planMailPartition } from '#lambdas/data/table/keys.ts'
 import { sendSalesDigests } from '#lambdas/payments/send-sales-digests.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
-import { planNoticesOf } from '../billing/plan-notices.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '../support/accounts.ts'
-import { paidBy, sold } from '../support/settled-sales.ts'
+import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

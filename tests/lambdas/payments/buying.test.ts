@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Orders } from '#contract/orders.ts'
 import { Site } from '#contract/site.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import {
   askStore,
   buyerBrowser,
@@ -12,12 +11,13 @@ import {
   openReturn,
   paid,
   startedCheckout,
-} from '#tests/support/buyer.ts'
-import { latestLink, mailTo } from '#tests/support/inbox.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
-import { upload } from '#tests/support/upload.ts'
-import { logoFile } from '#tests/support/webp.ts'
+} from '#tests/harness/buyers/buyer.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { logoFile } from '#tests/harness/pictures/webp.ts'
+import { upload } from '#tests/harness/sellers/upload.ts'
+import { latestLink, mailTo } from '#tests/harness/stack/inbox.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { sellerWithStore } from '#tests/security/support/full-store.ts'
 
 type Store = Awaited<ReturnType<typeof sellerWithStore>>
 

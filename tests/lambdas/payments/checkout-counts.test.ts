@@ -7,10 +7,10 @@ import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
 import { dayIn } from '#rules/store-day.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { roundTripsOf } from '../support/round-trips.ts'
-import { offers, totalOf } from './shop.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { offers, totalOf } from '#tests/harness/sellers/shop.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

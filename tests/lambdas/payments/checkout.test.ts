@@ -15,8 +15,8 @@ import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { checkoutsPerClientHour } from '#rules/checkout.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

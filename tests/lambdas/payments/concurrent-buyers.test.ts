@@ -6,9 +6,17 @@ import { reconcile } from '#lambdas/payments/reconcile.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { startPayments } from '../support/payments.ts'
-import { deliver, newShop, offers, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import {
+  deliver,
+  newShop,
+  offers,
+  oneOfEach,
+  refundAt,
+  type Shop,
+  totalOf,
+} from '#tests/harness/sellers/shop.ts'
 
 const atStripe = { sales: stripeSales, plans: stripePlans }
 

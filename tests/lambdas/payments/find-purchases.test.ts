@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPurchasesHandler } from '#lambdas/actions/commerce.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { browserWith, newCourse, type Purchase, purchase } from '../support/purchase.ts'
+import { browserWith, newCourse, type Purchase, purchase } from '#tests/harness/buyers/purchase.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {

@@ -14,8 +14,8 @@ import {
   secondsBetweenLoads,
 } from '#rules/checkout.ts'
 import { accessLinkLifeSeconds } from '#rules/library.ts'
-import { newAddress } from '../support/accounts.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
+import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newSale } from './sale.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>

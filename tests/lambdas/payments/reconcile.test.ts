@@ -8,10 +8,10 @@ import { handler as reconcilePayments } from '#lambdas/payments/reconcile-paymen
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { startPayments } from '../support/payments.ts'
-import { newShop, oneOfEach, refundAt, totalOf } from './shop.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { newShop, oneOfEach, refundAt, totalOf } from '#tests/harness/sellers/shop.ts'
 
 const atStripe = { sales: stripeSales, plans: stripePlans }
 

@@ -3,9 +3,9 @@ import { refundPayment } from '#lambdas/payments/refund-payment.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { startPayments } from '../support/payments.ts'
-import { newShop, oneOfEach, totalOf } from './shop.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { newShop, oneOfEach, totalOf } from '#tests/harness/sellers/shop.ts'
 
 let payments: TestStripe
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
-import { type InProcessSeller, inProcessSeller } from '../support/in-process-seller.ts'
-import { fakeSales } from './fake-sales.ts'
+import { fakeSales } from '#tests/harness/fakes/fake-sales.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 export const soldAt = Date.UTC(2026, 2, 1, 12)
 const price = 9900

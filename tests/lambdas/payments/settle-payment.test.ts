@@ -4,10 +4,10 @@ import { planCardWrite } from '#lambdas/data/plans/plan-cards.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
+import { fakeSales } from '#tests/harness/fakes/fake-sales.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { fakeSales } from './fake-sales.ts'
 import { newSale, soldAt as paidAt } from './sale.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>

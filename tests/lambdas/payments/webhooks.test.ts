@@ -6,12 +6,20 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { secondsBetweenLoads } from '#rules/checkout.ts'
-import { submit, type TestStripe, webhookSecret } from '#tests/local/stripe/support.ts'
-import { ask } from '../support/accounts.ts'
+import { submit, type TestStripe, webhookSecret } from '#tests/harness/fakes/test-stripe.ts'
+import { ask } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import {
+  deliver,
+  deliverRaw,
+  newShop,
+  oneOfEach,
+  refundAt,
+  type Shop,
+  totalOf,
+} from '#tests/harness/sellers/shop.ts'
 import { withFaults } from '../support/failing-table.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { startPayments } from '../support/payments.ts'
-import { deliver, deliverRaw, newShop, oneOfEach, refundAt, type Shop, totalOf } from './shop.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const total = totalOf(oneOfEach)

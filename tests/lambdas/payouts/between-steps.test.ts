@@ -4,8 +4,8 @@ import { documents } from '#lambdas/data/table/client.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { newPayee, nextPayoutDay } from './payee.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { killSwitch } from '../support/kill-switch.ts'
-import type { PayoutFault } from './fake-payouts.ts'
-import { newPayee, nextPayoutDay } from './payee.ts'
+import type { PayoutFault } from '#tests/harness/fakes/fake-payouts.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { documents, queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { sold } from '../support/settled-sales.ts'
-import { newPayee, nextPayoutDay } from './payee.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { sold } from '#tests/harness/sellers/settled-sales.ts'
 
 const hourMs = 60 * 60 * 1000
 

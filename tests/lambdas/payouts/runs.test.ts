@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
 import { handler } from '#lambdas/payouts/send-payouts.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { ownTable } from '../support/embedded-table.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { fakePayouts } from './fake-payouts.ts'
-import { newPayee, nextPayoutDay } from './payee.ts'
+import { fakePayouts } from '#tests/harness/fakes/fake-payouts.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { ownTable } from '#tests/harness/functions/embedded-table.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 beforeEach(async () => {
   const restoreTable = await ownTable()

@@ -7,9 +7,9 @@ import { tenantOfPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPayable } from '#lambdas/data/money/payouts.ts'
 import { ConditionFailedError } from '#lambdas/data/table/conditions.ts'
 import { checkAccountById } from '#lambdas/payouts/check-account.ts'
-import { planNoticesOf } from '../billing/plan-notices.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { newPayee, nextPayoutDay } from './payee.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })

@@ -7,9 +7,9 @@ import { updateStoreHandler as updateStore } from '#lambdas/actions/store.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { paidBy, sold } from '../support/settled-sales.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2024-06-01T12:00:00Z') })

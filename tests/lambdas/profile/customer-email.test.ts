@@ -8,12 +8,12 @@ import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { handler as reconcilePayments } from '#lambdas/payments/reconcile-payments.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
-import { cards, submit, type TestStripe } from '#tests/local/stripe/support.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, startAccounts } from '../support/accounts.ts'
-import { changeEmail, newEmail, undo, undoLink } from '../support/email-change.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { startPayments } from '../support/payments.ts'
+import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { changeEmail, newEmail, undo, undoLink } from '#tests/harness/sellers/email-change.ts'
 
 let accounts: Accounts
 let payments: TestStripe

@@ -4,8 +4,9 @@ import { queryItems } from '#lambdas/data/table/client.ts'
 import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { emailChangeCodesPerHour } from '#rules/email-change.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, otherThan, startAccounts } from '../support/accounts.ts'
+import { type Accounts, otherThan, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { signUpEvent } from '#tests/harness/functions/trigger-events.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import {
   addressMails,
   changeEmail,
@@ -14,8 +15,7 @@ import {
   confirmChange,
   newEmail,
   requestChange,
-} from '../support/email-change.ts'
-import { signUpEvent } from '../support/trigger-events.ts'
+} from '#tests/harness/sellers/email-change.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

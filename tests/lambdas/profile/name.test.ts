@@ -3,8 +3,8 @@ import { updateProfileHandler as updateProfile } from '#lambdas/actions/profile.
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { tokenEvent } from '../support/trigger-events.ts'
+import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
 test('the next token has the new name, whatever the user pool says', async () => {
   const seller = await inProcessSeller()

@@ -5,8 +5,8 @@ import { changePasswordHandler as changePassword } from '#lambdas/actions/profil
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { freshSignInSeconds, passwordChangesPerHour } from '#rules/verification.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
+import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import { queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition, planMailPartition, userPartition } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { maxSessions, seenEveryMs, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
-import { planNoticesOf } from '../billing/plan-notices.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, startAccounts, streamTo } from '../support/accounts.ts'
-import { renewalEvent, tokenEvent } from '../support/trigger-events.ts'
+import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -11,8 +11,9 @@ import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { undoMs } from '#rules/email-change.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, ask, startAccounts } from '../support/accounts.ts'
+import { type Accounts, ask, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import {
   addressMails,
   changeEmail,
@@ -24,8 +25,7 @@ import {
   type TestSeller,
   undo,
   undoLink,
-} from '../support/email-change.ts'
-import { tokenEvent } from '../support/trigger-events.ts'
+} from '#tests/harness/sellers/email-change.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

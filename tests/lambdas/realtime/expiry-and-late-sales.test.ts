@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { realtimeProtocol } from '#contract/realtime.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { connectStatus, openPage } from '#tests/harness/sellers/open-page.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { paid, startedCheckout } from '#tests/support/buyer.ts'
-import { connectStatus, openPage } from '#tests/support/open-page.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
 
 const tokenMinutes = 10
 let stack: OwnStack

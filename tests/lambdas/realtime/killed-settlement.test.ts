@@ -11,12 +11,12 @@ import { orderPrefix, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { loadTotals, openConnection } from '#lambdas/data/traffic/connections.ts'
 import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { inProcessSeller } from '../support/in-process-seller.ts'
-import { killSwitch } from '../support/kill-switch.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { paidBy } from '../support/settled-sales.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { paidBy } from '#tests/harness/sellers/settled-sales.ts'
 
 const gateway = mockClient(ApiGatewayManagementApiClient)
 gateway.on(PostToConnectionCommand).resolves({})

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { listConnections, openConnection } from '#lambdas/data/traffic/connections.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
 const gateway = mockClient(ApiGatewayManagementApiClient)
 const gone = new GoneException({ message: 'gone', $metadata: {} })

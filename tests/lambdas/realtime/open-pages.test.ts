@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { realtimeProtocol } from '#contract/realtime.ts'
 import { maxConnections } from '#rules/realtime.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { type Cart, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { connectStatus, openPage } from '#tests/harness/sellers/open-page.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { type Cart, openReturn, paid, startedCheckout } from '#tests/support/buyer.ts'
-import { connectStatus, openPage } from '#tests/support/open-page.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
 
 type Store = Awaited<ReturnType<typeof sellerWithStore>>
 

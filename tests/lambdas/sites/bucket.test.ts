@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpStatusOf, putFile, readFile, removeFile } from '#lambdas/sites/storage/objects.ts'
 import { keepOnlyReleases, putRelease } from '#lambdas/sites/storage/release-objects.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { fakeBucket, type Refusal } from '../support/fake-bucket.ts'
+import { fakeBucket, type Refusal } from '#tests/harness/fakes/fake-bucket.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 
 let bucket: Awaited<ReturnType<typeof fakeBucket>>
 beforeAll(embeddedTable)

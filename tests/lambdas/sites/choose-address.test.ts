@@ -7,8 +7,8 @@ import {
 } from '#lambdas/actions/store.ts'
 import { restAddress } from '#lambdas/data/store/addresses.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 

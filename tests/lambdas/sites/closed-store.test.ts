@@ -10,10 +10,10 @@ import { closeStoreHandler as closeStore, reopenStoreHandler as reopenStore } fr
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { appOrigin, supportMailbox } from '#lambdas/env.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { documentOf } from '../mail/parse-mail.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { expectPageAgrees, saysOffline } from '../support/live-page.ts'
-import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 

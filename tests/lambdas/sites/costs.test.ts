@@ -3,10 +3,10 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { expect, test, vi } from 'vitest'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { codesSecret } from '#lambdas/secrets.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { complete, failsWith, sectionOf, writesWell } from '../support/fake-model.ts'
+import { complete, failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
-import { sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 const model = modelForAllTests()

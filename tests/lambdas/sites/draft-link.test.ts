@@ -7,11 +7,11 @@ import {
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { chooseAddressHandler as chooseAddress } from '#lambdas/actions/store.ts'
 import { draftOfLink } from '#lambdas/data/site/draft-links.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { draftUrlIn, visitDraft } from '../support/draft-visitor.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 bucketForAllTests()
 const secrets = codesSecretForTests()

@@ -5,12 +5,12 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { loadSiteRecord } from '#lambdas/data/site/site-records.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
+import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { whileTabsEdit } from '../support/editor-tabs.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
-import type { Answer } from '../support/in-process-seller.ts'
 import { expectPageAgrees } from '../support/live-page.ts'
-import { sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 modelForAllTests()

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
-import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'
+import { failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
-import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const model = modelForAllTests()
 afterEach(() => {

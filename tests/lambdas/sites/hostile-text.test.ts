@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
-import { complete, sectionOf, writesWell } from '../support/fake-model.ts'
+import { complete, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
-import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const model = modelForAllTests()
 const bucket = bucketForAllTests()

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { signUpCredits } from '#rules/credits.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { type KilledError, killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
-import { type KilledError, killSwitch } from '../support/kill-switch.ts'
-import { siteSeller } from '../support/site-seller.ts'
 
 modelForAllTests()
 afterEach(() => vi.useRealTimers())

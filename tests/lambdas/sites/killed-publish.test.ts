@@ -6,11 +6,11 @@ import {
   rollbackSiteHandler as rollBack,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { type KilledError, killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { type KilledError, killSwitch } from '../support/kill-switch.ts'
 import { saysOffline } from '../support/live-page.ts'
-import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 afterEach(() => vi.useRealTimers())

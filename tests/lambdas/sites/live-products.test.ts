@@ -9,8 +9,8 @@ import {
   publishSiteHandler as publishSite,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
+import { publishedCourse, type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { publishedCourse, type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 bucketForAllTests()
 

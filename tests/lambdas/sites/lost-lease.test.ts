@@ -5,12 +5,12 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { releasePageLease, takePageLease } from '#lambdas/data/site/publishing.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { withTransactionsRefused } from '../support/failing-table.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { expectPageAgrees } from '../support/live-page.ts'
-import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 afterEach(() => {

@@ -14,10 +14,10 @@ import {
 } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { livePageKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { expectPageAgrees, saysOffline } from '../support/live-page.ts'
-import { type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 afterEach(() => {

@@ -5,8 +5,8 @@ import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
+import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
-import { type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 modelForAllTests()

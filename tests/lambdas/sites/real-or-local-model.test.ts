@@ -4,8 +4,8 @@ import { Site, SiteContent } from '#contract/site.ts'
 import { getSiteHandler as getSite } from '#lambdas/actions/site.ts'
 import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
+import { publishedCourse, type SiteSeller, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { realOrLocalModel } from '../support/real-or-local-model.ts'
-import { publishedCourse, type SiteSeller, siteSeller } from '../support/site-seller.ts'
 
 // With OPENAI_API_KEY set these ask the real service; nothing here is about faults, which only a local model has.
 let model: Awaited<ReturnType<typeof realOrLocalModel>>

@@ -11,10 +11,15 @@ import { keptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import {
+  publishedCourse,
+  type SiteSeller,
+  sellerWithSite,
+  siteSeller,
+} from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { saysOffline } from '../support/live-page.ts'
-import { publishedCourse, type SiteSeller, sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const bucket = bucketForAllTests()
 

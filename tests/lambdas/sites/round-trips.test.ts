@@ -16,10 +16,10 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
-import { roundTripsOf } from '../support/round-trips.ts'
-import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 modelForAllTests()
 bucketForAllTests()

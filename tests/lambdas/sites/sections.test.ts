@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
-import { failsWith, sectionOf, writesWell } from '../support/fake-model.ts'
+import { failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
-import { sellerWithSite, siteSeller } from '../support/site-seller.ts'
 
 const model = modelForAllTests()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Site } from '#contract/site.ts'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { newStoreName, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { newStoreName, sellerWithSite } from '../support/site-seller.ts'
 
 bucketForAllTests()
 

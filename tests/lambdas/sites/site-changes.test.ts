@@ -11,9 +11,14 @@ import {
 import { loadRelease, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { priceInEffectCents } from '#rules/money.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import {
+  draftCourse,
+  publishedCourse,
+  type SiteSeller,
+  sellerWithSite,
+} from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
-import { draftCourse, publishedCourse, type SiteSeller, sellerWithSite } from '../support/site-seller.ts'
 
 bucketForAllTests()
 

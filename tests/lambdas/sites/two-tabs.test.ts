@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wellWritten } from '#tests/support/well-written.ts'
-import { sellerWithSite } from '../support/site-seller.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 
 const { hero, benefits, features } = wellWritten
 const base = { content: { hero } }

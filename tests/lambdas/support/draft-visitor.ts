@@ -1,6 +1,6 @@
 import { openDraftHandler as openDraft } from '#lambdas/actions/draft.ts'
-import { newAddress } from './accounts.ts'
-import { lambdaContext } from './lambda-context.ts'
+import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
 /** Where a draft is shown, and the token of its link. */
 export type DraftUrl = { address: string; token: string }

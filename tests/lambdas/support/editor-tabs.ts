@@ -1,6 +1,6 @@
-import { wellWritten } from '#tests/support/well-written.ts'
-import type { Answer } from './in-process-seller.ts'
-import type { SiteSeller } from './site-seller.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
+import type { SiteSeller } from '#tests/harness/sellers/site-seller.ts'
 
 const tabCount = 24
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { emptyBucket, type FakeBucket, fakeBucket } from './fake-bucket.ts'
-import { type FakeModel, fakeModel, goodModel, writesWell } from './fake-model.ts'
+import { emptyBucket, type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { type FakeModel, fakeModel, goodModel, writesWell } from '#tests/harness/fakes/fake-model.ts'
 
 /** For all tests of a file: a model that writes well unless a test has it do otherwise. */
 export function modelForAllTests(): FakeModel {

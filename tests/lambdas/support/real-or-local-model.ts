@@ -3,8 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { openPrivate } from '#local/emulators/http/ports.ts'
 import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
 import { writeSection } from '#local/stack/section-writer/write-section.ts'
-import { functionEnvironment, setVariables } from '#tests/support/function-environment.ts'
-import { embeddedTable } from './embedded-table.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { functionEnvironment, setVariables } from '#tests/harness/functions/function-environment.ts'
 
 /** What deploys, unless OPENAI_MODEL names another. */
 const deployedModel = 'gpt-4o-mini'

@@ -5,15 +5,15 @@ import { create } from '#lambdas/user-pool/create-auth-challenge.ts'
 import { defineAuthChallenge } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
-import { type Accounts, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
+import { type Accounts, mailedCode, otherThan, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import {
   createEvent,
   defineEvent,
   passwordProven,
   verifyEvent,
   wrongCode,
-} from '../support/trigger-events.ts'
+} from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

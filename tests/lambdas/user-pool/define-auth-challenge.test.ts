@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineAuthChallenge } from '#lambdas/user-pool/define-auth-challenge.ts'
-import { type Accounts, startAccounts } from '../support/accounts.ts'
-import { defineEvent, passed, passwordProven, wrongCode } from '../support/trigger-events.ts'
+import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { defineEvent, passed, passwordProven, wrongCode } from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
-import { codesSecretForTests } from '../support/codes-secret.ts'
-import { embeddedTable } from '../support/embedded-table.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { signUpEvent } from '../support/trigger-events.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { signUpEvent } from '#tests/harness/functions/trigger-events.ts'
 
 const ada = { email: 'ada@example.com', name: 'Ada Lovelace' }
 

@@ -4,9 +4,9 @@ import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { type Accounts, newAddress, startAccounts } from '../support/accounts.ts'
-import { lambdaContext } from '../support/lambda-context.ts'
-import { tokenEvent } from '../support/trigger-events.ts'
+import { type Accounts, newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

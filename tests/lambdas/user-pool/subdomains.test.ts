@@ -5,8 +5,8 @@ import { documents, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { isReserved } from '#rules/reserved-names.ts'
-import { type Accounts, newAddress, startAccounts } from '../support/accounts.ts'
-import { tokenEvent } from '../support/trigger-events.ts'
+import { type Accounts, newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

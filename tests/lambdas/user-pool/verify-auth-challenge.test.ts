@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
-import { type Accounts, ask, mailedCode, otherThan, startAccounts } from '../support/accounts.ts'
-import type { FakeUser } from '../support/fake-user-pool.ts'
-import { verifyEvent } from '../support/trigger-events.ts'
+import type { FakeUser } from '#tests/harness/fakes/fake-user-pool.ts'
+import {
+  type Accounts,
+  ask,
+  mailedCode,
+  otherThan,
+  startAccounts,
+} from '#tests/harness/functions/accounts.ts'
+import { verifyEvent } from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { endStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
 import { deleteItem, documents, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
-import { killSwitch } from '../support/kill-switch.ts'
-import { lineOf, liveStore, visitLog } from './visit-log.ts'
+import { lineOf, liveStore, visitLog } from '#tests/harness/buyers/visit-log.ts'
+import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 
 let log: Awaited<ReturnType<typeof visitLog>>
 beforeAll(async () => {

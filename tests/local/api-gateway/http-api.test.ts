@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpApiListener } from '#local/emulators/api-gateway/http-api.ts'
 import type { Route } from '#local/emulators/api-gateway/router.ts'
 import { TimedOut } from '#local/emulators/lambda/functions.ts'
-import { apiFor, newSeller } from '#tests/support/seller.ts'
-import { sharedStack } from '#tests/support/shared-stack.ts'
+import { apiFor, newSeller } from '#tests/harness/sellers/seller.ts'
+import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 const routes: Route[] = [
   { key: 'GET /api/things/{id}', functionName: 'get-thing' },

@@ -11,8 +11,8 @@ import type {
   UserPoolConfig,
 } from '#local/emulators/cognito/types.ts'
 import { createUserPool } from '#local/emulators/cognito/user-pool.ts'
-import { type SignIn, signIn } from '#tests/support/amplify-sign-in.ts'
-import { callCognito } from '#tests/support/cognito-call.ts'
+import { type SignIn, signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
+import { callCognito } from '#tests/harness/stack/cognito-call.ts'
 import { productLike, rightCode } from './product-like-triggers.ts'
 
 export const userPoolId = 'eu-west-1_LocalPool'

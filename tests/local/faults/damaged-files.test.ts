@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
-import { mailTo } from '#tests/support/inbox.ts'
-import { apiFor, signUp } from '#tests/support/seller.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
+import { apiFor, signUp } from '#tests/harness/sellers/seller.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
 describe('the next start with a damaged file', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'damaged-'))

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandOf } from '#local/emulators/process/orphans.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { databaseIn } from '#tests/support/start-command.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { databaseIn } from '#tests/harness/stack/start-command.ts'
 
 let own: OwnStack
 beforeAll(async () => {

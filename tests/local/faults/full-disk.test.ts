@@ -1,9 +1,9 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailTo } from '#tests/support/inbox.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor, newSeller, signUp } from '#tests/support/seller.ts'
+import { apiFor, newSeller, signUp } from '#tests/harness/sellers/seller.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 
 /** Every write to this device fails with ENOSPC. */
 const fullDisk = '/dev/full'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailTo } from '#tests/support/inbox.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { apiFor, newSeller, signUp } from '#tests/support/seller.ts'
-import { databaseIn } from '#tests/support/start-command.ts'
+import { apiFor, newSeller, signUp } from '#tests/harness/sellers/seller.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { databaseIn } from '#tests/harness/stack/start-command.ts'
 
 let own: OwnStack
 beforeAll(async () => {

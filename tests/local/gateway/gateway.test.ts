@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type SharedStack, sharedStack } from '#tests/support/shared-stack.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 const securityHeaders = {
   'content-security-policy': expect.stringContaining("default-src 'self'"),

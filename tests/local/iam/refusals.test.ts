@@ -12,8 +12,8 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorKey } from '#tests/support/operator.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
+import { operatorKey } from '#tests/harness/stack/operator.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 
 let own: OwnStack
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActionName } from '#contract/api.ts'
 import type { LocalStackOptions } from '#local/stack/local-stack.ts'
+import { messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
+import { ownStack } from '#tests/harness/stack/own-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { messageOf, requestsFor } from '#tests/security/support/requests.ts'
-import { ownStack } from '#tests/support/own-stack.ts'
 
 type Change = NonNullable<LocalStackOptions['changeTemplate']>
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
 import { Site } from '#contract/site.ts'
 import { openAiFaults } from '#local/emulators/openai/faults.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
 
 const failure = {
   status: 502,

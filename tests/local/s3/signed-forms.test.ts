@@ -10,8 +10,8 @@ import { issueKeys } from '#local/emulators/iam/callers.ts'
 import { statementsOf } from '#local/emulators/iam/statement.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { fileLinks, filesPath } from '#local/stack/gateway/file-links.ts'
-import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
-import { sendForm } from '#tests/support/upload.ts'
+import { sendForm } from '#tests/harness/sellers/upload.ts'
+import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
 
 describe('a form for S3 that the official client signed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'objects-'))

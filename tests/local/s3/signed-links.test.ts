@@ -12,8 +12,8 @@ import { statementsOf } from '#local/emulators/iam/statement.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
 import { fileLinks, filesPath } from '#local/stack/gateway/file-links.ts'
-import { setVariables } from '#tests/support/function-environment.ts'
-import { noKeepAliveTimeout } from '#tests/support/no-keep-alive-timeout.ts'
+import { setVariables } from '#tests/harness/functions/function-environment.ts'
+import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
 
 const key = 'courses/paint/0a1b'
 

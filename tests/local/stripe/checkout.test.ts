@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bought, cards, course, sale, startTestStripe, submit, type TestStripe } from './support.ts'
+import {
+  bought,
+  cards,
+  course,
+  sale,
+  startTestStripe,
+  submit,
+  type TestStripe,
+} from '#tests/harness/fakes/test-stripe.ts'
 
 let it: TestStripe
 const types = () => it.received.map(({ type }) => type)

@@ -5,10 +5,10 @@ import { StartedCheckout } from '#contract/checkout.ts'
 import { Orders } from '#contract/orders.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money.ts'
+import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { type OwnStack, ownStack } from '#tests/support/own-stack.ts'
-import { waitLimits } from '#tests/support/wait-limits.ts'
-import { cards, submit } from './support.ts'
 
 let stack: OwnStack
 beforeAll(async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePayments, listPayments } from '#local/emulators/stripe/tools.ts'
-import { bought, cards, sale, startTestStripe, submit, type TestStripe } from './support.ts'
+import {
+  bought,
+  cards,
+  sale,
+  startTestStripe,
+  submit,
+  type TestStripe,
+} from '#tests/harness/fakes/test-stripe.ts'
 
 let it: TestStripe
 const types = () => it.received.map(({ type }) => type)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { bought, startTestStripe, submit, type TestStripe } from './support.ts'
+import { bought, startTestStripe, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 
 const dayS = 24 * 60 * 60
 let it: TestStripe

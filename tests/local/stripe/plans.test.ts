@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { cards, startTestStripe, submit, type TestStripe } from './support.ts'
+import { cards, startTestStripe, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 
 const dayS = 24 * 60 * 60
 let it: TestStripe

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { LocalStack } from '#local/stack/local-stack.ts'
-import { newSeller, type Seller } from '#tests/support/seller.ts'
-import { visitStore } from '#tests/support/store-visit.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
+import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 
 const Added = z.object({ products: z.tuple([z.object({ id: z.string(), product_id: z.string() })]) })
 const Live = z.object({ status: z.literal('live'), address: z.string() })

@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose'
 import { Home } from '#contract/home.ts'
 import { Releases } from '#contract/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
-import type { Seller } from '#tests/support/seller.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { messageOf, requestsFor } from './requests.ts'
+import { messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
+import type { Seller } from '#tests/harness/sellers/seller.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
 
 const productId = 'first-digital-product'
 

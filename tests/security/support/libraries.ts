@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tokenIn } from '#contract/buyer-links.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { buyerBrowser, cookieIn, openReturn, paid, startedCheckout } from '#tests/support/buyer.ts'
-import { latestLink } from '#tests/support/inbox.ts'
+import { buyerBrowser, cookieIn, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { latestLink } from '#tests/harness/stack/inbox.ts'
 import type { sellerWithStore } from './full-store.ts'
 import { codeMailed } from './mails.ts'
 

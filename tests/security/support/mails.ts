@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/code-purpose.ts'
 import type { Mail } from '#local/emulators/ses/mailbox.ts'
-import { mailTo } from '#tests/support/inbox.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
 
 const timeoutMs = 15_000
 const subjects: Record<CodePurpose, RegExp> = {

@@ -1,6 +1,6 @@
 import type { ActionName } from '#contract/api.ts'
 import { api } from '#contract/api.ts'
-import { apiFor } from '#tests/support/seller.ts'
+import { apiFor } from '#tests/harness/sellers/seller.ts'
 
 /** Calls an action without a token, each time from another client address. */
 export const ask = (origin: string, name: ActionName, body: unknown) =>

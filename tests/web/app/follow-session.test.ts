@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitLimits } from '#tests/support/wait-limits.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/fake-pool.ts'
 import { mockApi, ok, type Sent } from '#tests/web/mock-api.ts'

@@ -4,7 +4,7 @@ import { defaultSettings, type Site } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { wellWritten } from '#tests/support/well-written.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
 
 export const catalog: CatalogProduct[] = [...sampleCatalog]
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitLimits } from '#tests/support/wait-limits.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import type { Grant } from '#web/lib/session/auth-provider.ts'
 import { createSessionStore } from '#web/lib/session/store.ts'
 import { ada, fakePool, grantFor } from './fake-pool.ts'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { PlanCheckoutRequest, SubscriptionFacts } from '#lambdas/payments/ports.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { apiKey, cards, startTestStripe, submit, type TestStripe } from '../../../local/stripe/support.ts'
+import { apiKey, cards, startTestStripe, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let secretsManager: ReturnType<typeof mockSecretsManager>

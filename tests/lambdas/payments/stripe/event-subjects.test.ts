@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { apiKey, webhookSecret } from '../../../local/stripe/support.ts'
+import { apiKey, webhookSecret } from '#tests/harness/fakes/test-stripe.ts'
 import { billing, connectWith, startBilling, subscribed } from './billing.ts'
 
 startBilling()

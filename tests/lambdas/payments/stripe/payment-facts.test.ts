@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentFacts } from '#lambdas/payments/stripe/payment-facts.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import type { TestStripe } from '#tests/local/stripe/support.ts'
-import { startPayments } from '../../support/payments.ts'
-import { newShop, refundAt } from '../shop.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { newShop, refundAt } from '#tests/harness/sellers/shop.ts'
 
 let payments: TestStripe
 beforeAll(async () => {

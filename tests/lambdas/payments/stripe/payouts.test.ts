@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PayoutRequest } from '#lambdas/payments/ports.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { changePayments, listPayments } from '#local/emulators/stripe/tools.ts'
-import { submit } from '../../../local/stripe/support.ts'
+import { submit } from '#tests/harness/fakes/test-stripe.ts'
 import { answerPostsTo, billing, connectWith, later, startBilling } from './billing.ts'
 
 startBilling()

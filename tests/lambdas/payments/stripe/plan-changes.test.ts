@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { submit } from '../../../local/stripe/support.ts'
+import { submit } from '#tests/harness/fakes/test-stripe.ts'
 import { billing, factsOf, failRenewals, failUpdatesOf, later, startBilling, subscribed } from './billing.ts'
 
 startBilling()

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { changePayments, listPayments } from '#local/emulators/stripe/tools.ts'
-import { cards, submit } from '../../../local/stripe/support.ts'
+import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import {
   billing,
   connectWith,

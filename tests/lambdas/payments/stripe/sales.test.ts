@@ -11,7 +11,7 @@ import {
   submit,
   type TestStripe,
   webhookSecret,
-} from '../../../local/stripe/support.ts'
+} from '#tests/harness/fakes/test-stripe.ts'
 
 const secretsManager = mockClient(SecretsManagerClient)
 let it: TestStripe

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
+import { queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { handler as countVisits } from '#lambdas/visits/count-visits.ts'
+import { openPrivate } from '#local/emulators/http/ports.ts'
+import { openObjects } from '#local/emulators/s3/objects.ts'
+import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
+import { setVariables } from '#tests/harness/functions/function-environment.ts'
+import { embeddedTable } from '../functions/embedded-table.ts'
+import { lambdaContext } from '../functions/lambda-context.ts'
+import { inProcessSeller } from '../sellers/in-process-seller.ts'
+
+/** The bucket that CloudFront delivers into, and the function that counts what is in it. */
+export async function visitLog() {
+  await embeddedTable()
+  const folder = mkdtempSync(join(tmpdir(), 'visit-log-'))
+  const objects = openObjects(folder, Date.now, () => {})
+  const port = await openPrivate(objectStoreListener(objects))
+  const bucket = `logs-${randomUUID()}`
+  const restoreVariables = setVariables({
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port.port}`,
+    VISIT_LOGS_BUCKET: bucket,
+  })
+
+  const deliverBytes = (bytes: Buffer, name = `${randomUUID()}.gz`) => {
+    objects.write(bucket, name, bytes, {})
+    return name
+  }
+  return {
+    deliverBytes,
+    /** Delivers a file with these lines. Returns its name. */
+    deliver: (lines: readonly string[], name?: string) =>
+      deliverBytes(gzipSync(lines.map((line) => `${line}\n`).join('')), name),
+    files: () => objects.list(bucket).map(({ key }) => key),
+    count: () => countVisits({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }),
+    stop: async () => {
+      restoreVariables()
+      await port.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+
+type Beacon = { source?: string; at?: number; status?: number; query?: string; path?: string }
+
+/** A line as CloudFront writes it. */
+export const lineOf = (
+  storeId: string,
+  { source, at = Date.now(), status = 204, query, path = '/v' }: Beacon = {},
+) =>
+  JSON.stringify({
+    'timestamp(ms)': String(at),
+    'cs-method': 'POST',
+    'cs-uri-stem': path,
+    'cs-uri-query': query ?? `store=${storeId}${source ? `&source=${hexOf(source)}` : ''}`,
+    'sc-status': String(status),
+  })
+
+/** A seller with a live store in this time zone. */
+export async function liveStore(timeZone = 'UTC') {
+  const { tenantId, userId } = await inProcessSeller()
+  const storeId = randomUUID()
+  await updateItem(keys.store(tenantId), {
+    UpdateExpression: 'SET zoneinfo = :zone',
+    ExpressionAttributeValues: { ':zone': timeZone },
+  })
+  const storefront = {
+    tenant_id: tenantId,
+    store_name: 'Ada’s Store',
+    url: 'https://ada.stores.example/',
+    brand_color: '#2563EB',
+    owner_user_id: userId,
+    offers: [],
+  }
+  await transact([putStorefrontWrite(storeId, storefront)])
+  const visitsOf = async (prefix: string, wanted: string) => {
+    const items = await queryItems(tenantPartition(tenantId), prefix)
+    const visits = items.filter(({ type }) => type === wanted).map((item) => [String(item.id), item.visits])
+    return Object.fromEntries(visits)
+  }
+  return {
+    tenantId,
+    storeId,
+    line: (beacon?: Beacon) => lineOf(storeId, beacon),
+    /** Visits by date. */
+    days: () => visitsOf('DAY#', 'day'),
+    /** Visits by source, on one day. */
+    sources: (date: string) => visitsOf(`DAY#${date}#`, 'source'),
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { send, toRequestListener } from '#local/emulators/http/http.ts'
+import type { Objects } from '#local/emulators/s3/objects.ts'
+import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
+import { setVariables } from '#tests/harness/functions/function-environment.ts'
+import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
+
+export type Page = {
+  html: string
+  etag: string
+  contentType: string | undefined
+  cacheControl: string | undefined
+  metadata?: Record<string, string>
+}
+
+/** S3's error reply instead of the work: 503 is temporary, 403 is not. */
+export type Refusal = { status: number; code: string }
+export type FakeBucket = ReturnType<typeof emptyBucket>
+
+const forGood: Refusal = { status: 403, code: 'AccessDenied' }
+
+export function emptyBucket() {
+  const never = (_key: string): boolean => false
+  const served = (_request: IncomingMessage): Refusal | undefined => undefined
+  return {
+    pages: new Map<string, Page>(),
+    failPut: never,
+    failDelete: never,
+    delayPut: async (_key: string) => {},
+    refuse: served,
+    restore: () => {},
+  }
+}
+
+let current = emptyBucket()
+let started: Promise<string> | undefined
+
+/**
+ * The local stack's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
+ * fail, `delayPut` makes them wait, `refuse` sees every request. One server for all tests of a process.
+ */
+export async function fakeBucket(bucket = emptyBucket()) {
+  started ??= start()
+  const restoreVariables = setVariables({ AWS_ENDPOINT_URL_S3: await started })
+  bucket.restore = () => {
+    current = emptyBucket()
+    restoreVariables()
+  }
+  current = bucket
+  return bucket
+}
+
+async function start() {
+  const server = createServer(noKeepAliveTimeout, toRequestListener(serve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse) {
+  const bucket = current
+  const refusal = await refusalOf(bucket, request)
+  if (refusal) return refuse(request, response, refusal)
+  return objectStoreListener(objectsOf(bucket))(request, response)
+}
+
+async function refusalOf(bucket: FakeBucket, request: IncomingMessage) {
+  const refusal = bucket.refuse(request)
+  if (refusal) return refusal
+  const key = keyOf(request)
+  if (request.method === 'DELETE') return bucket.failDelete(key) ? forGood : undefined
+  if (request.method !== 'PUT') return undefined
+  if (bucket.failPut(key)) return forGood
+  await bucket.delayPut(key)
+  return undefined
+}
+
+const keyOf = ({ url = '' }: IncomingMessage) =>
+  decodeURIComponent(new URL(url, 'http://s3').pathname.split('/').slice(2).join('/'))
+
+function refuse(request: IncomingMessage, response: ServerResponse, { status, code }: Refusal) {
+  request.resume()
+  send(response, status, `<Error><Code>${code}</Code></Error>`, { 'content-type': 'application/xml' })
+}
+
+const objectsOf = ({ pages }: FakeBucket): Objects => ({
+  read: (_, key) => {
+    const page = pages.get(key)
+    return page && { ...headOf(key, page), body: Buffer.from(page.html) }
+  },
+  write: (_, key, body, headers) => {
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`
+    const about = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
+    const own = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+    const page = { html: String(body), etag, ...about, metadata: Object.fromEntries(own) }
+    pages.set(key, page)
+    return headOf(key, page)
+  },
+  remove: (_, key) => pages.delete(key),
+  list: () => Array.from(pages, ([key, page]) => headOf(key, page)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+})
+
+const headOf = (key: string, { etag, html }: Page) => ({
+  key,
+  etag,
+  size: Buffer.byteLength(html),
+  modifiedAt: 0,
+  headers: {},
+})

@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { Section } from '#contract/site.ts'
+import { setVariables } from '#tests/harness/functions/function-environment.ts'
+import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
+
+export type ModelRequest = {
+  max_completion_tokens: number
+  messages: { role: string; content: string }[]
+  response_format: { json_schema: { name: string; strict: boolean; schema: Record<string, unknown> } }
+}
+export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
+
+/** The section a request asks for. */
+export const sectionOf = ({ response_format }: ModelRequest) =>
+  Section.parse(response_format.json_schema.name.replace('site_', ''))
+
+/** A chat completion with this text, as the service words it. */
+export function completionOf(content: string | null, more: object = {}) {
+  const message = { role: 'assistant', content, refusal: null, ...more }
+  const choices = [{ index: 0, finish_reason: 'stop', logprobs: null, ...more, message }]
+  return JSON.stringify({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices })
+}
+
+export function complete(response: ServerResponse, content: string | null, more: object = {}) {
+  answerWith(response, completionOf(content, more))
+}
+
+export function answerWith(response: ServerResponse, completion: string | Buffer) {
+  response.setHeader('content-type', 'application/json')
+  response.end(completion)
+}
+
+export const writesWell: ModelAnswer = (request, response) => {
+  const section = sectionOf(request)
+  complete(response, JSON.stringify({ [section]: wellWritten[section] }))
+}
+
+export const failsWith =
+  (status: number): ModelAnswer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+    response.end(JSON.stringify({ error: { message: 'no', type: 'test' } }))
+  }
+
+/** A model service that a test controls: it records requests and replies with `answer`. */
+export type FakeModel = { requests: ModelRequest[]; answer: ModelAnswer; close: () => Promise<void> }
+
+export const goodModel = (): FakeModel => ({ requests: [], answer: writesWell, close: async () => {} })
+
+/** Puts it where the handlers look for theirs. */
+export async function fakeModel(model = goodModel()) {
+  const server = createServer(noKeepAliveTimeout, async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const modelRequest: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())
+    model.requests.push(modelRequest)
+    model.answer(modelRequest, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const restoreVariables = setVariables({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
+  const secrets = mockClient(SecretsManagerClient)
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'sk-test' })
+  model.close = async () => {
+    secrets.restore()
+    restoreVariables()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return model
+}

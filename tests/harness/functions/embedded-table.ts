@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { seedCatalog } from '#lambdas/data/store/catalog.ts'
+import { spawnGuarded } from '#local/emulators/dynamodb/guarded-database.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { functionEnvironment, setVariables } from './function-environment.ts'
+
+type TableVariables = { AWS_ENDPOINT_URL_DYNAMODB: string; TABLE_NAME: string }
+
+let started: Promise<TableVariables> | undefined
+
+/**
+ * A table in memory for handlers that run in this process, seeded with the catalog. Started once per process; each file
+ * that asks for it finds its variables, which are removed after the file.
+ */
+export async function embeddedTable() {
+  for (const [name, value] of Object.entries(functionEnvironment)) process.env[name] ??= value
+  started ??= start()
+  const variables = await started
+  if (!process.env.TABLE_NAME) Object.assign(process.env, variables)
+}
+
+/**
+ * Another table of the same database, for tests of what reads every seller's items. Returns a function that goes back to
+ * the table that all files of the process share.
+ */
+export async function ownTable() {
+  await embeddedTable()
+  const restore = setVariables({ TABLE_NAME: `${process.env.TABLE_NAME}-${randomUUID()}` })
+  await createTable()
+  await seedCatalog(sampleCatalog, new Date().toISOString())
+  return restore
+}
+
+async function start(): Promise<TableVariables> {
+  const variables = {
+    AWS_ENDPOINT_URL_DYNAMODB: process.env.DYNAMODB_ENDPOINT ?? (await spawnDatabase()),
+    TABLE_NAME: `table-${process.pid}-${Date.now()}`,
+  }
+  Object.assign(process.env, variables)
+  await createTable()
+  await seedCatalog(sampleCatalog, new Date().toISOString())
+  return variables
+}
+
+async function spawnDatabase() {
+  const port = await freePort()
+  spawnGuarded(['serve', '--port', String(port)], ['pipe', 'ignore', 'ignore'])
+  return `http://127.0.0.1:${port}`
+}
+
+async function createTable() {
+  const client = new DynamoDBClient({ maxAttempts: 1 })
+  const request = new CreateTableCommand({
+    TableName: process.env.TABLE_NAME,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['pk', 'sk', 'due_shard', 'due_at'].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S',
+    })),
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'due',
+        KeySchema: [
+          { AttributeName: 'due_shard', KeyType: 'HASH' },
+          { AttributeName: 'due_at', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ],
+  })
+  for (let tries = 0; ; tries++) {
+    try {
+      return await client.send(request)
+    } catch (error) {
+      if (tries === 100) throw error
+      await pause(20)
+    }
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

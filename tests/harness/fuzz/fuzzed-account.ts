@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionName } from '#contract/api.ts'
+import {
+  closeAccountHandler as closeAccount,
+  requestExportHandler as requestExport,
+  sendConfirmationCodeHandler as sendConfirmationCode,
+} from '#lambdas/actions/account.ts'
+import { exportTokenFor, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
+import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { loadExport, recordExport } from '#lambdas/data/accounts/exports.ts'
+import { planMailPartition, tenantPartition, userPartition } from '#lambdas/data/table/keys.ts'
+import { type Accounts, mailedCode } from '../functions/accounts.ts'
+import { accountSeller } from '../sellers/account-seller.ts'
+import {
+  changeEmail,
+  codeIn,
+  codeMail,
+  newEmail,
+  requestChange,
+  type TestSeller,
+  undoLink,
+} from '../sellers/email-change.ts'
+import type { FuzzedPart, World } from './fuzzed-part.ts'
+
+/** A seller who has just entered the password, and a request that fits the action. */
+export async function fuzzedAccount({ accounts }: World, name: ActionName): Promise<FuzzedPart> {
+  const seller = await accountSeller(accounts)
+  const { tenantId, userId, claims } = seller
+  const prepare = preparations[name]
+  return {
+    requests: { [name]: prepare ? await prepare(accounts, seller) : undefined },
+    claims,
+    partitions: [tenantPartition(tenantId), userPartition(userId), planMailPartition(tenantId)],
+  }
+}
+
+type Prepare = (accounts: Accounts, seller: TestSeller) => object | Promise<object>
+
+/** What comes before a request, which is returned. */
+const preparations: Partial<Record<ActionName, Prepare>> = {
+  'choose-address': () => ({ address: `shop-${randomUUID()}` }),
+  'list-sessions': () => ({}),
+  'end-other-sessions': () => ({}),
+  'send-confirmation-code': () => ({}),
+  'keep-account': async (accounts, seller) => {
+    await seller.call(closeAccount, await codeToClose(accounts, seller))
+    return {}
+  },
+  'change-password': () => ({ newPassword: 'Quite-New-Pass9' }),
+  'end-session': (_, { sessionId }) => ({ id: sessionId }),
+  'request-email-change': () => ({ email: newEmail() }),
+  'confirm-email-change': async (accounts, seller) => {
+    const email = newEmail()
+    await requestChange(seller, email)
+    return { email, code: codeIn(await codeMail(accounts, seller, email)) }
+  },
+  'undo-email-change': async (accounts, seller) => {
+    await changeEmail(accounts, seller)
+    return { ...(await undoLink(accounts, seller, seller.email)) }
+  },
+  'close-account': codeToClose,
+  'open-export': async (_, { call, tenantId }) => {
+    await call(requestExport, {})
+    const nonce = newNonce()
+    const token = await exportTokenFor(nonce)
+    const wanted = await loadExport(tenantId)
+    if (wanted) await recordExport(tenantId, wanted, { sizeBytes: 1, tokenHash: hashOf(token), nonce })
+    return { token }
+  },
+}
+
+async function codeToClose(accounts: Accounts, seller: TestSeller) {
+  await seller.call(sendConfirmationCode)
+  return { code: await mailedCode(accounts, seller.email, 'confirmation') }
+}
+
+export const accountActions = Object.keys(preparations)

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import {
+  createCheckoutHandler as createCheckout,
+  stripeWebhookHandler as stripeWebhook,
+} from '#lambdas/actions/commerce.ts'
+import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
+import { getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
+import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { cards, submit, type TestStripe, webhookSecret } from '#tests/harness/fakes/test-stripe.ts'
+import { ask } from '../functions/accounts.ts'
+import { lambdaContext } from '../functions/lambda-context.ts'
+import { type InProcessSeller, inProcessSeller } from './in-process-seller.ts'
+
+export const offers = sampleCatalog.slice(0, 3).map(({ id, title, commission_pct }, index) => ({
+  store_product_id: `sp-${index}`,
+  product_id: id,
+  title,
+  price_cents: 4900 + index,
+  commission_pct,
+}))
+type CartLine = { id: string; quantity: number }
+export const oneOfEach: CartLine[] = offers.map(({ store_product_id: id }) => ({ id, quantity: 1 }))
+
+const priceOf = (wanted: string) =>
+  offers.find(({ store_product_id }) => store_product_id === wanted)?.price_cents ?? 0
+export const totalOf = (lines: readonly CartLine[]) =>
+  lines.reduce((total, { id, quantity }) => total + priceOf(id) * quantity, 0)
+
+/** A live store, its buyers, and what the table has of it; handlers run in this process. */
+export async function newShop({ local, stripe }: TestStripe, seller?: InProcessSeller) {
+  const { tenantId, userId } = seller ?? (await inProcessSeller())
+  const storeId = randomUUID()
+  const storefront = {
+    tenant_id: tenantId,
+    store_name: 'Ada’s Store',
+    url: 'https://ada.stores.example/',
+    brand_color: '#2563EB',
+    owner_user_id: userId,
+    offers,
+  }
+  await transact([putStorefrontWrite(storeId, storefront)])
+
+  /** Starts a checkout. Returns its payment page, its session and its return address. */
+  async function start(lines: CartLine[] = oneOfEach, more: object = {}) {
+    const total_cents = totalOf(lines)
+    const cart = { store_id: storeId, lines, total_cents, request_id: randomUUID(), ...more }
+    const { status, body } = await ask(createCheckout, cart)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    const sessionId = /cs_\w+/.exec(body.url)?.[0] ?? ''
+    const { success_url } = await stripe.checkout.sessions.retrieve(sessionId)
+    const [, checkoutId = '', key = ''] = /thanks\/([\w-]+)#([\w-]+)$/.exec(success_url ?? '') ?? []
+    return { url: String(body.url), sessionId, checkoutId, key }
+  }
+
+  /** Pays; no webhook reaches a handler unless a test delivers it. */
+  async function buy(lines?: CartLine[], fields: Record<string, string> = {}) {
+    const started = await start(lines)
+    const email = `${randomUUID()}@buyers.example`
+    await submit(started.url, { card: cards.pays, email, ...fields })
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(started.sessionId)
+    return { ...started, email, paymentId: String(payment_intent ?? started.sessionId) }
+  }
+
+  const items = (prefix: string) => queryItems(tenantPartition(tenantId), prefix)
+  return {
+    tenantId,
+    userId,
+    storeId,
+    start,
+    buy,
+    orders: () => items('ORDER#'),
+    entries: () => items('LEDGER#'),
+    stats: async () => await getItem(keys.stats(tenantId)),
+    /** What the account has told about a payment or session, oldest first. */
+    eventsAbout: (...ids: string[]) =>
+      local.account.records
+        .all('events')
+        .filter((event) => ids.some((id) => JSON.stringify(event).includes(id))),
+  }
+}
+export type Shop = Awaited<ReturnType<typeof newShop>>
+
+type Signing = { secret?: string; signedAt?: number; base64?: boolean }
+
+/** Delivers an event as Stripe does. Returns the status. */
+export async function deliver(
+  { stripe }: TestStripe,
+  event: object,
+  { secret = webhookSecret, signedAt = Date.now(), base64 = false }: Signing = {},
+) {
+  const payload = JSON.stringify(event, null, 2)
+  const timestamp = Math.floor(signedAt / 1000)
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return deliverRaw(payload, signature, base64)
+}
+
+export async function deliverRaw(payload: string, signature: string, base64 = false) {
+  const { statusCode } = await stripeWebhook(
+    {
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: base64 ? Buffer.from(payload).toString('base64') : payload,
+      isBase64Encoded: base64,
+      requestContext: { http: { sourceIp: '192.0.2.77' } },
+    },
+    lambdaContext,
+  )
+  return statusCode
+}
+
+/** A refund of so many cents, made at the provider. */
+export const refundAt = (
+  { stripe }: TestStripe,
+  payment_intent: string,
+  amount: number,
+): Promise<Stripe.Refund> => stripe.refunds.create({ payment_intent, amount })
