@@ -31,6 +31,7 @@ export type KeyPattern =
   | 'RATE#*'
   | 'NEWCOMER#*'
   | 'STOREFRONT#*'
+  | 'SENDING#*'
   | 'DRAFT#*'
   | 'CHECKOUT#*'
   | 'PAYMENT#*'

@@ -4,25 +4,13 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
+import { outboxTypes } from '#contract/outbox-types.ts'
 import { codeLifeSeconds } from '#rules/verification.ts'
 import type { ActionFunction } from './functions/action-function.ts'
 import { FailureQueue } from './functions/failure-queue.ts'
 import { grantStream } from './functions/grant-stream.ts'
 import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
 import { addIdentity, type SenderSettings, senderIdentities } from './sender-identity.ts'
-
-/** Types of the items that request a mail; see lambdas/data/accounts/outbox.ts. */
-const outboxTypes = [
-  'code',
-  'notice',
-  'receipt',
-  'refund_request',
-  'refund',
-  'plan_mail',
-  'email_change',
-  'seat_claim',
-  'debit',
-]
 
 export type MailProps = { senders: SenderSettings; table: TableV2; deliverMail: ActionFunction }
 

@@ -10,7 +10,6 @@ import { importCourse } from './import-course.ts'
 import { indexPlans } from './index-plans.ts'
 import { listOrders } from './list-orders.ts'
 import { listSellers } from './list-sellers.ts'
-import { pausePayouts, resumePayouts } from './pause-payouts.ts'
 import { reconcile } from './reconcile.ts'
 import { recordOrder } from './record-order.ts'
 import { refund } from './refund.ts'
@@ -28,7 +27,14 @@ import { showAudit } from './show-audit.ts'
 import { showPayouts } from './show-payouts.ts'
 import { showSeller } from './show-seller.ts'
 import { showSubscription } from './show-subscription.ts'
-import { resumeStore, suspendStore } from './suspend-store.ts'
+import {
+  pausePayouts,
+  resumePayouts,
+  resumeSending,
+  resumeStore,
+  suspendSending,
+  suspendStore,
+} from './suspensions.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const commands: Record<string, Command> = {
@@ -59,6 +65,8 @@ export const commands: Record<string, Command> = {
   'resume-payouts': resumePayouts,
   'suspend-store': suspendStore,
   'resume-store': resumeStore,
+  'suspend-sending': suspendSending,
+  'resume-sending': resumeSending,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

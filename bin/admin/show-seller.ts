@@ -4,6 +4,7 @@ import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { loadReferralTotals, loadReferrer } from '#lambdas/data/plans/referrals.ts'
 import { loadHome, type TenantHome } from '#lambdas/data/site/home.ts'
+import { loadSendingSuspension } from '#lambdas/data/store/sending-suspensions.ts'
 import { loadStoreSuspension } from '#lambdas/data/store/suspensions.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productLimit } from '#rules/plans.ts'
@@ -34,14 +35,16 @@ export const showSeller = command({
 })
 
 async function suspensionRows(tenantId: string): Promise<[string, unknown][]> {
-  const [suspension, account, pauseReason] = await Promise.all([
+  const [suspension, sendingSuspension, account, pauseReason] = await Promise.all([
     loadStoreSuspension(tenantId),
+    loadSendingSuspension(tenantId),
     loadPayoutAccount(tenantId),
     loadPauseReason(tenantId),
   ])
   return [
     ['Store suspended', suspension ?? 'no'],
     ['Payouts paused', account?.pause_reason ?? pauseReason ?? 'no'],
+    ['Sending suspended', sendingSuspension ?? 'no'],
   ]
 }
 

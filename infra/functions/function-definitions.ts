@@ -56,6 +56,7 @@ export const deliverMailFunction: FunctionDefinition = {
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
       { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
       { operations: ['PutItem'], keys: ['ACCESS#*'] },
+      { operations: ['GetItem'], keys: ['SENDING#*'] },
     ],
     userPool: ['AdminGetUser'],
     secrets: ['codes'],
@@ -177,7 +178,7 @@ export const makeExportsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'Query'], keys: ['USER#*'] },
       {
         operations: ['BatchGetItem'],
-        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*'],
+        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
       },
       { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
     ],

@@ -56,6 +56,20 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
           "If you didn't ask for this, change your password right away.",
         ],
       }
+    case 'sending-suspended':
+      return {
+        subject: 'Emails in the name of your store are suspended',
+        title: 'Emails in the name of your store are suspended',
+        intro: `Your buyers get their emails from ${productName} for now, without your store's name, logo and links.`,
+        notes: [`Why: ${notice.reason}`, 'No email is lost, and buyers keep their courses.'],
+      }
+    case 'sending-resumed':
+      return {
+        subject: 'Emails are in the name of your store again',
+        title: 'Emails are in the name of your store again',
+        intro: "Your buyers get their emails with your store's name, logo and links, as before.",
+        notes: [],
+      }
     case 'account-deleted':
       return {
         subject: `Your ${account} is deleted`,

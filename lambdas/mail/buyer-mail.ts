@@ -6,32 +6,47 @@ import type { BuyerMail } from '../data/accounts/outbox.ts'
 import { saveAccessLink } from '../data/library/access-links.ts'
 import { currentGrants, hasLibrary, loadGrants } from '../data/library/libraries.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
+import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
 import { send } from './send.ts'
 import type { Message } from './templates.ts'
 
-/** Sends a buyer's mail. A code goes only to an address with a library, or one that was invited by a gift link. */
+/**
+ * Sends a buyer's mail, in the store's name unless an operator has suspended the store's sending. A code goes only to an
+ * address with a library, or one that was invited by a gift link.
+ */
 export async function sendToBuyer(mail: BuyerMail, now: number) {
   const message = await messageFor(mail, now)
   if (message) await send(mail.email, message)
 }
 
 async function messageFor(mail: BuyerMail, now: number): Promise<Message | undefined> {
-  if (mail.kind === 'receipt')
-    return receiptMail(mail.receipt, { ...links(), ...(await receiptParts(mail.receipt, now)) })
-  if (mail.kind === 'refunded') return refundMail(mail.refund, links())
-  if (mail.kind === 'refund-declined') return refundDeclinedMail(mail, links())
-  if (mail.kind === 'debit') return debitMail(mail.debit, links())
-  if (mail.kind === 'seat-claimed')
-    return seatClaimedMail(mail.claim, { ...links(), libraryUrl: appOrigin() + libraryPath })
-  if (mail.kind === 'refund-requested') return refundRequestedMail(mail, links())
-  const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
-  return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined
+  if (mail.kind === 'library-code') {
+    const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
+    return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined
+  }
+  const links = {
+    support: supportMailbox(),
+    refundPolicyUrl: appOrigin() + refundPolicyPath,
+    isStoreSilent: await isSendingSuspended(mail.purchase),
+  }
+  switch (mail.kind) {
+    case 'receipt':
+      return receiptMail(mail.receipt, { ...links, ...(await receiptParts(mail.receipt, now)) })
+    case 'refunded':
+      return refundMail(mail.refund, links)
+    case 'refund-requested':
+      return refundRequestedMail(mail, links)
+    case 'refund-declined':
+      return refundDeclinedMail(mail, links)
+    case 'debit':
+      return debitMail(mail.debit, links)
+    case 'seat-claimed':
+      return seatClaimedMail(mail.claim, { ...links, libraryUrl: appOrigin() + libraryPath })
+  }
 }
-
-const links = () => ({ support: supportMailbox(), refundPolicyUrl: appOrigin() + refundPolicyPath })
 
 async function receiptParts(receipt: StoredReceipt, now: number) {
   const [libraryUrl, grants] = await Promise.all([

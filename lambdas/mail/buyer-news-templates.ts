@@ -1,63 +1,69 @@
 import { dollarsAndCents } from '#rules/money.ts'
 import type { StoredDebit, StoredSeatClaim } from '../data/sales/buyer-news.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
-import { type BuyerLinks, inTheNameOf, questionsTo } from './buyer-templates.ts'
+import { type BuyerLinks, questionsTo, writerOf } from './buyer-templates.ts'
 import { type Message, message } from './templates.ts'
 
-export const refundDeclinedMail = (
-  { store, totalCents }: { store: StoredReceipt['store']; totalCents: number },
-  { refundPolicyUrl, support }: BuyerLinks,
-): Message =>
-  message(
-    `Your refund request to ${store.name}`,
+export function refundDeclinedMail(
+  { store: soldIn, totalCents }: { store: StoredReceipt['store']; totalCents: number },
+  { refundPolicyUrl, ...links }: BuyerLinks,
+): Message {
+  const { support } = links
+  const { name, store } = writerOf(soldIn, links)
+  return message(
+    `Your refund request to ${name}`,
     {
       title: 'Your refund request was declined',
-      intro: `Support looked at your request for a refund of your purchase from ${store.name} for ${dollarsAndCents(totalCents)}, and cannot refund it.`,
+      intro: `Support looked at your request for a refund of your purchase from ${name} for ${dollarsAndCents(totalCents)}, and cannot refund it.`,
       notes: [
         'You keep your access to the courses. Reply to this email to learn why, or if something was overlooked.',
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsTo(support),
       ],
-      store: inTheNameOf(store),
+      store,
     },
     support,
   )
+}
 
+/** A silent store has no link: its page is the seller's. */
 export function debitMail(
-  { store, total_cents, state }: StoredDebit,
-  { support }: Pick<BuyerLinks, 'support'>,
+  { store: soldIn, total_cents, state }: StoredDebit,
+  links: Pick<BuyerLinks, 'support' | 'isStoreSilent'>,
 ): Message {
-  const contact = store.support_email ?? support
+  const { name, contact, store } = writerOf(soldIn, links)
   const amount = dollarsAndCents(total_cents)
   const text =
     state === 'processing'
       ? {
-          subject: `Your payment to ${store.name} is on its way`,
+          subject: `Your payment to ${name} is on its way`,
           title: 'Your bank is sending your payment',
-          intro: `You paid ${amount} to ${store.name} from your bank account. This takes up to five business days.`,
+          intro: `You paid ${amount} to ${name} from your bank account. This takes up to five business days.`,
           notes: ['We email you a link to your courses when the money arrives. You need not pay again.'],
         }
       : {
-          subject: `Your payment to ${store.name} failed`,
+          subject: `Your payment to ${name} failed`,
           title: 'Your payment did not go through',
-          intro: `Your bank did not send the ${amount} for your purchase from ${store.name}, so you were not charged.`,
-          link: { intro: 'Try again with another payment method:', text: 'Open the store', url: store.url },
+          intro: `Your bank did not send the ${amount} for your purchase from ${name}, so you were not charged.`,
+          ...(store && {
+            link: {
+              intro: 'Try again with another payment method:',
+              text: 'Open the store',
+              url: soldIn.url,
+            },
+          }),
           notes: ['You have no access to the courses until they are paid.'],
         }
   const { subject, notes, ...letter } = text
-  return message(
-    subject,
-    { ...letter, notes: [...notes, questionsTo(contact)], store: inTheNameOf(store) },
-    contact,
-  )
+  return message(subject, { ...letter, notes: [...notes, questionsTo(contact)], store }, contact)
 }
 
 /** Neither learns the email of the other. */
 export function seatClaimedMail(
-  { role, title, store }: StoredSeatClaim,
-  { support, libraryUrl }: Pick<BuyerLinks, 'support'> & { libraryUrl: string },
+  { role, title, store: soldIn }: StoredSeatClaim,
+  { libraryUrl, ...links }: Pick<BuyerLinks, 'support' | 'isStoreSilent'> & { libraryUrl: string },
 ): Message {
-  const contact = store.support_email ?? support
+  const { name, contact, store } = writerOf(soldIn, links)
   const link = { text: 'Open your library', url: libraryUrl }
   const letter =
     role === 'giver'
@@ -69,7 +75,7 @@ export function seatClaimedMail(
         }
       : {
           title: `${title} is yours`,
-          intro: `You claimed a seat of ${title} from ${store.name}.`,
+          intro: `You claimed a seat of ${title} from ${name}.`,
           link: {
             intro: 'It is in your library. This email address and a code open it on any device:',
             ...link,
@@ -78,7 +84,7 @@ export function seatClaimedMail(
         }
   return message(
     role === 'giver' ? `Your gift of ${title} was claimed` : `You have ${title} now`,
-    { ...letter, notes: [...letter.notes, questionsTo(contact)], store: inTheNameOf(store) },
+    { ...letter, notes: [...letter.notes, questionsTo(contact)], store },
     contact,
   )
 }

@@ -9,19 +9,26 @@ import { logoUrl } from '../files/file-url.ts'
 import type { Row } from './layout.ts'
 import { codeNotes, type Message, message } from './templates.ts'
 
-export type BuyerLinks = { support: string; refundPolicyUrl: string }
+/** `isStoreSilent`: an operator has suspended the store's sending. */
+export type BuyerLinks = { support: string; refundPolicyUrl: string; isStoreSilent: boolean }
 /** `ownedBefore` has the titles of the courses that the buyer had before this payment. */
 type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[]; soldBy: Seller }
 type Store = StoredReceipt['store']
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The store's name is the seller's, so the sender says whose platform the mail is from. */
-export const inTheNameOf = ({ name, brand_color: color, logo }: Omit<Store, 'url'>) => ({
-  name,
-  color,
-  logo: logo ? { url: logoUrl(logo), ...fittedSize(pictureSizeIn(logo), logoSpace) } : undefined,
-})
+/**
+ * Who writes to the buyer, and who answers. While a store is silent the platform writes in its own name: nothing that the
+ * seller chose is in the mail. The store's name is the seller's, so the sender says whose platform the mail is from.
+ */
+export function writerOf(
+  { name, brand_color: color, logo, support_email }: Omit<Store, 'url'>,
+  { support, isStoreSilent }: Pick<BuyerLinks, 'support' | 'isStoreSilent'>,
+) {
+  if (isStoreSilent) return { name: productName, contact: support, store: undefined }
+  const shownLogo = logo ? { url: logoUrl(logo), ...fittedSize(pictureSizeIn(logo), logoSpace) } : undefined
+  return { name, contact: support_email ?? support, store: { name, color, logo: shownLogo } }
+}
 const logoSpace = { width: 220, height: 48 }
 
 export const questionsTo = (address: string) => `Questions? Reply to this email or write to ${address}.`
@@ -29,17 +36,16 @@ export const questionsTo = (address: string) => `Questions? Reply to this email 
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(
   receipt: StoredReceipt,
-  { libraryUrl, ownedBefore, soldBy, refundPolicyUrl, support }: BuyerLinks & ReceiptParts,
+  { libraryUrl, ownedBefore, soldBy, refundPolicyUrl, ...links }: BuyerLinks & ReceiptParts,
 ): Message {
-  const { store } = receipt
-  const contact = store.support_email ?? support
+  const { name, contact, store } = writerOf(receipt.store, links)
   const number = receiptNumber(receipt.id, receipt.paid_at)
   const refundUntil = longDate.format(refundEndsAt(Date.parse(receipt.paid_at)))
   return message(
-    `Your receipt from ${store.name}`,
+    `Your receipt from ${name}`,
     {
       title: 'Thank you for your purchase',
-      intro: `You bought this from ${store.name} on ${longDate.format(new Date(receipt.paid_at))}:`,
+      intro: `You bought this from ${name} on ${longDate.format(new Date(receipt.paid_at))}:`,
       rows: [{ label: 'Receipt', amount: number }, ...rowsOf(receipt)],
       link: {
         intro:
@@ -53,11 +59,11 @@ export function receiptMail(
           ? [`You can ask for a refund in your library until ${refundUntil}.`]
           : []),
         'Later, or without the link, this email address and a code open your library.',
-        `Sold and delivered for ${store.name} by ${sellerLine(soldBy)}. Receipt ${number}, payment ${receipt.id}.`,
+        `Sold and delivered ${store ? `for ${name} ` : ''}by ${sellerLine(soldBy)}. Receipt ${number}, payment ${receipt.id}.`,
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsTo(contact),
       ],
-      store: inTheNameOf(store),
+      store,
     },
     contact,
   )
@@ -91,36 +97,39 @@ export const libraryCodeMail = (code: string) =>
     notes: codeNotes("If you didn't ask for it, you can ignore this email. Never share the code."),
   })
 
-export const refundRequestedMail = (
-  { store, totalCents }: { store: Store; totalCents: number },
-  { refundPolicyUrl, support }: BuyerLinks,
-) =>
-  message(
-    `Your refund request to ${store.name}`,
+export function refundRequestedMail(
+  { store: soldIn, totalCents }: { store: Store; totalCents: number },
+  { refundPolicyUrl, ...links }: BuyerLinks,
+): Message {
+  const { support } = links
+  const { name, store } = writerOf(soldIn, links)
+  return message(
+    `Your refund request to ${name}`,
     {
       title: 'We received your refund request',
-      intro: `You asked for a refund of your purchase from ${store.name} for ${dollarsAndCents(totalCents)}.`,
+      intro: `You asked for a refund of your purchase from ${name} for ${dollarsAndCents(totalCents)}.`,
       notes: [
         'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsTo(support),
       ],
-      store: inTheNameOf(store),
+      store,
     },
     support,
   )
+}
 
-export function refundMail(refund: StoredRefund, { refundPolicyUrl, support }: BuyerLinks): Message {
-  const { store, total_cents, earlier_cents, cents, payment_id } = refund
-  const contact = store.support_email ?? support
+export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: BuyerLinks): Message {
+  const { total_cents, earlier_cents, cents, payment_id } = refund
+  const { name, contact, store } = writerOf(refund.store, links)
   const isAll = earlier_cents + cents >= total_cents
   const rest = earlier_cents > 0 ? 'the rest of your purchase' : 'your purchase'
   const part = isAll ? rest : 'a part of your purchase'
   return message(
-    `Your refund from ${store.name}`,
+    `Your refund from ${name}`,
     {
       title: 'Your refund',
-      intro: `We refunded ${part} from ${store.name} on ${longDate.format(new Date(refund.refunded_at))}:`,
+      intro: `We refunded ${part} from ${name} on ${longDate.format(new Date(refund.refunded_at))}:`,
       rows: [
         { label: 'Paid', amount: dollarsAndCents(total_cents) },
         ...(earlier_cents ? [{ label: 'Refunded before', amount: dollarsAndCents(earlier_cents) }] : []),
@@ -133,7 +142,7 @@ export function refundMail(refund: StoredRefund, { refundPolicyUrl, support }: B
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsTo(contact),
       ],
-      store: inTheNameOf(store),
+      store,
     },
     contact,
   )

@@ -11,7 +11,7 @@ export type MailContent = {
   link?: Link
   notes: readonly (string | { text: string; url: string })[]
   /** The store in whose name and colour the letter is written; the product without it. */
-  store?: { name: string; color: string; logo?: Logo | undefined }
+  store?: { name: string; color: string; logo?: Logo | undefined } | undefined
 }
 export type Row = { label: string; amount: string; isTotal?: boolean }
 type Logo = { url: string; width: number; height: number }

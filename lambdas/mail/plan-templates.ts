@@ -48,6 +48,8 @@ function textOf(notice: PlanNotice): Text {
     case 'export-ready':
     case 'account-action':
     case 'signed-out':
+    case 'sending-suspended':
+    case 'sending-resumed':
       return accountText(notice, dateOf)
     case 'trial-ending':
       return trialEnding(notice)

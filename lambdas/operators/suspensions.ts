@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { getItem, updateItem } from '../data/table/client.ts'
+import { isoAt, now } from '../clock.ts'
+import { planMailWrite } from '../data/plans/plan-mails.ts'
+import { getItem, transact, updateItem } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { updateExpression } from '../data/table/expressions.ts'
 import { type Key, keys } from '../data/table/keys.ts'
@@ -25,6 +27,38 @@ export async function resumeStore(tenantId: string): Promise<boolean> {
   await markSuspended(keys.storefront(store.id), null)
   return markSuspended(keys.store(tenantId), null)
 }
+
+type Seller = { tenantId: string; ownerId: string }
+
+/**
+ * Has mails to buyers leave in the platform's own name until `resumeSending`; the seller is mailed the reason. The mark is not
+ * one of the seller's items, because mails about what was sold continue after the seller is deleted.
+ */
+export async function suspendSending(seller: Seller, reason: string): Promise<boolean> {
+  const { tenantId } = seller
+  const mark = { type: 'sending_suspension', id: tenantId, created_at: isoAt(now()), reason }
+  await transact([
+    { Put: { Item: { ...keys.suspendedSending(tenantId), ...mark } } },
+    planMailWrite(seller, { event: sendingEvent(), notice: { kind: 'sending-suspended', reason } }),
+  ])
+  return true
+}
+
+/** Has mails to buyers leave in the store's name again; the seller is told. Returns false if it was not suspended. */
+export const resumeSending = (seller: Seller): Promise<boolean> =>
+  succeeds(
+    transact([
+      {
+        Delete: {
+          Key: keys.suspendedSending(seller.tenantId),
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+      planMailWrite(seller, { event: sendingEvent(), notice: { kind: 'sending-resumed' } }),
+    ]),
+  )
+
+const sendingEvent = () => `sending#${isoAt(now())}`
 
 async function loadStore(tenantId: string) {
   const item = await getItem(keys.store(tenantId))

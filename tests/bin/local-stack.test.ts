@@ -1,22 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'
-import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
+import { typedCommand as admin } from './support/typed-command.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
-
-/** Runs a command as an operator types it, against the running product. */
-async function admin(...args: string[]) {
-  const { environment } = await sharedStack()
-  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--reason', 'test', '--stage', 'test', '--yes']
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, line, {
-    env: { PATH: process.env.PATH, ...environment },
-  })
-  return { stdout, stderr }
-}
 
 test('an operator records an order, exports a seller’s data and deletes the seller', async () => {
   const seller = await newSeller()

@@ -16,6 +16,7 @@ import { setUpPayouts } from '#lambdas/payouts/set-up-payouts.ts'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '#tests/harness/functions/accounts.ts'
 import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { planNoticesOf } from '#tests/lambdas/billing/plan-notices.ts'
 import { auditOf } from './support/operator.ts'
 import { operatorWithPayments } from './support/operator-with-payments.ts'
 
@@ -108,6 +109,37 @@ describe('suspend-store', () => {
       { what: 'suspend-store', outcome: 'done', details: { reason: 'We check a report of fraud.' } },
       { what: 'resume-store', outcome: 'done', details: { reason: 'The report was wrong.' } },
     ])
+  })
+})
+
+describe('suspend-sending', () => {
+  test('is shown with its reason, mailed to the seller, and undone by resume-sending', async () => {
+    const { run, tenantId } = await storeOf({ isLive: false })
+    expect((await run('resume-sending', ...settled)).err).toBe("This store's sending is not suspended.\n")
+    await run('suspend-sending', ...fraud)
+    expect((await run('show-seller')).out).toMatch(/^Sending suspended +We check a report of fraud\.$/m)
+    expect((await run('suspend-sending', '--reason', 'Buyers were misled.')).code).toBe(0)
+    expect((await run('show-seller')).out).toMatch(/^Sending suspended +Buyers were misled\.$/m)
+    expect((await run('resume-sending', ...settled)).code).toBe(0)
+    expect((await run('show-seller')).out).toMatch(/^Sending suspended +no$/m)
+    expect(await planNoticesOf(tenantId)).toEqual([
+      { kind: 'sending-suspended', reason: 'We check a report of fraud.' },
+      { kind: 'sending-suspended', reason: 'Buyers were misled.' },
+      { kind: 'sending-resumed' },
+    ])
+    expect(await auditOf(tenantId)).toMatchObject([
+      { what: 'resume-sending', outcome: 'refused' },
+      { what: 'suspend-sending', outcome: 'done', details: { reason: 'We check a report of fraud.' } },
+      { what: 'suspend-sending', outcome: 'done', details: { reason: 'Buyers were misled.' } },
+      { what: 'resume-sending', outcome: 'done', details: { reason: 'The report was wrong.' } },
+    ])
+  })
+
+  test('leaves checkouts and publishing alone', async () => {
+    const { call, run, checkout } = await storeOf()
+    await run('suspend-sending', ...fraud)
+    expect((await checkout()).status).toBe(200)
+    expect((await call(publishSite)).status).toBe(200)
   })
 })
 

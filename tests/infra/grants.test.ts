@@ -179,7 +179,10 @@ const expected: Record<string, string[]> = {
   'make-exports': [
     ...table(['GetItem', 'Query', 'UpdateItem'], ['TENANT#*']),
     ...table(['GetItem', 'Query'], ['USER#*']),
-    ...table(['BatchGetItem'], ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*']),
+    ...table(
+      ['BatchGetItem'],
+      ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
+    ),
     ...table(['Query', 'UpdateItem'], ['PLANMAILS#*']),
     'dynamodb:Query EXPORT#*',
     ...['DeleteObject', 'PutObject'].map((it) => `s3:${it} exports/exports/*`),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/code-purpose.ts'
+import { outboxTypes } from '#contract/outbox-types.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
 import { type PlanNotice, StoredPlanMail } from '../plans/plan-notices.ts'
 import { StoredDebit, StoredSeatClaim } from '../sales/buyer-news.ts'
 import { StoredReceipt } from '../sales/receipts.ts'
 import { StoredRefund } from '../sales/refund-mails.ts'
+import type { Purchase } from '../store/sending-suspensions.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { type Key, keys } from '../table/keys.ts'
@@ -67,19 +69,8 @@ const Outbox = z.discriminatedUnion('type', [
   Debit,
 ])
 
-const outboxTypes: ReadonlySet<string | undefined> = new Set([
-  'code',
-  'notice',
-  'receipt',
-  'refund_request',
-  'refund',
-  'plan_mail',
-  'email_change',
-  'seat_claim',
-  'debit',
-])
-/** Whether items of this type request a mail. The stream's filter has the same list (infra/email.ts). */
-export const isOutboxType = (type: string | undefined) => outboxTypes.has(type)
+/** Whether items of this type request a mail. */
+export const isOutboxType = (type: string | undefined) => outboxTypes.some((known) => known === type)
 
 type Mail = { mailId: string; email: string }
 /** Goes to whoever owns the tenant when it leaves. */
@@ -103,16 +94,17 @@ export type AddressMail = Mail &
     | { kind: 'email-restored' }
   )
 /** `isInvited`: the code goes to an address without a library too. */
-export type BuyerMail = Mail &
-  (
-    | { kind: 'library-code'; nonce: string; isInvited: boolean }
-    | { kind: 'receipt'; receipt: StoredReceipt }
-    | { kind: 'refunded'; refund: StoredRefund }
-    | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
-    | { kind: 'refund-declined'; store: StoredReceipt['store']; totalCents: number }
-    | { kind: 'seat-claimed'; claim: StoredSeatClaim }
-    | { kind: 'debit'; debit: StoredDebit }
-  )
+type LibraryCodeMail = { kind: 'library-code'; nonce: string; isInvited: boolean }
+/** About a purchase, in the name of the store that it was made in. */
+type PurchaseMail = { purchase: Purchase } & (
+  | { kind: 'receipt'; receipt: StoredReceipt }
+  | { kind: 'refunded'; refund: StoredRefund }
+  | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
+  | { kind: 'refund-declined'; store: StoredReceipt['store']; totalCents: number }
+  | { kind: 'seat-claimed'; claim: StoredSeatClaim }
+  | { kind: 'debit'; debit: StoredDebit }
+)
+export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
 export type PendingMail = AccountMail | AddressMail | BuyerMail | SellerMail
 
@@ -131,15 +123,26 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
   if (item.type === 'email_change') return changeMailOf(item)
   if (item.type === 'seat_claim') {
     const email = await emailOfLibrary(item.library_id)
-    return email === undefined ? undefined : { kind: 'seat-claimed', claim: item, mailId: item.id, email }
+    const purchase = { paymentId: item.payment_id }
+    return email === undefined
+      ? undefined
+      : { kind: 'seat-claimed', claim: item, mailId: item.id, email, purchase }
   }
   const mail = { mailId: item.id, email: item.email }
   if (item.type === 'debit')
-    return { kind: 'debit', debit: item, ...mail, mailId: `${item.id} ${item.state}` }
+    return {
+      kind: 'debit',
+      debit: item,
+      ...mail,
+      mailId: `${item.id} ${item.state}`,
+      purchase: { checkoutId: item.id },
+    }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
-  if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail }
-  if (item.type === 'refund') return { kind: 'refunded', refund: item, ...mail }
-  const request = { store: item.store, totalCents: item.total_cents, ...mail }
+  if (item.type === 'refund')
+    return { kind: 'refunded', refund: item, ...mail, purchase: { paymentId: item.payment_id } }
+  const purchase = { paymentId: item.id }
+  if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail, purchase }
+  const request = { store: item.store, totalCents: item.total_cents, ...mail, purchase }
   if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }
   return { kind: 'refund-requested', ...request }
 }

@@ -32,7 +32,10 @@ const movesAtOnce = 4
 /** Longer than a payment page is open, and than the provider repeats what was lost. */
 const deletionKnownSeconds = 90 * 24 * 60 * 60
 
-/** The items of a tenant outside its partition: its unique names and code, what its live page sells, and its subscription. */
+/**
+ * The items of a tenant outside its partition: its unique names and code, what its live page sells, its subscription, and
+ * that its sending is suspended.
+ */
 async function keysElsewhere(tenantId: string): Promise<Key[]> {
   const [{ tenant, site, store }, referrals] = await Promise.all([
     loadHome(tenantId),
@@ -45,6 +48,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
     ...addressesOf(site).map(keys.siteName),
     ...(store ? [keys.storefront(store.id)] : []),
+    keys.suspendedSending(tenantId),
   ]
 }
 

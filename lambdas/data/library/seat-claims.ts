@@ -4,6 +4,7 @@ import type { Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
 type Claimed = {
+  paymentId: string
   seatId: string
   title: string
   store: StoredSeatClaim['store']
@@ -12,10 +13,14 @@ type Claimed = {
 }
 
 /** Queues the mails to both, in the transaction that claims the seat. */
-export const seatClaimWrites = ({ seatId, title, store, ...libraries }: Claimed, now: number): Write[] =>
+export const seatClaimWrites = (
+  { paymentId, seatId, title, store, ...libraries }: Claimed,
+  now: number,
+): Write[] =>
   (['giver', 'claimer'] as const).map((role) => {
     const library_id = libraries[role]
-    const claim = { id: `${seatId}-${role}`, library_id, role, title, store }
+    const id = `${seatId}-${role}`
+    const claim: StoredSeatClaim = { id, payment_id: paymentId, library_id, role, title, store }
     return {
       Put: {
         Item: {

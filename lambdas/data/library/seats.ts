@@ -145,7 +145,7 @@ function claimWrites(tokenHash: string, link: SeatLink, { libraryId, ended }: Cl
     claimedSeatPut(libraryId, link, ended, now),
     ...seatClaimWrites(
       {
-        ...{ seatId: seatIdOf({ payment_id, number }), title, store },
+        ...{ paymentId: payment_id, seatId: seatIdOf({ payment_id, number }), title, store },
         ...{ giver: link.library_id, claimer: libraryId },
       },
       now,

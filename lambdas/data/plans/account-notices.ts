@@ -11,6 +11,9 @@ export const accountNotices = [
   z.object({ kind: z.literal('signed-out'), devices: z.int() }),
   /** The link's token derives from `nonce`. */
   z.object({ kind: z.literal('export-ready'), nonce: z.string(), on: z.string() }),
+  /** Buyers' mails are not in the store's name, for a reason that an operator gave. */
+  z.object({ kind: z.literal('sending-suspended'), reason: z.string() }),
+  z.object({ kind: z.literal('sending-resumed') }),
   /** Goes to `email`, since the account is gone. `reference` leads support to the record of what is owed. */
   z.object({
     kind: z.literal('account-deleted'),

@@ -6,6 +6,7 @@ import { SoldBy } from './sold-by.ts'
 /** The outbox item of a mail about a claimed seat, to the library of its giver or of its claimer. It names neither to the other. */
 export const StoredSeatClaim = z.object({
   id: z.string(),
+  payment_id: z.optional(z.string()),
   library_id: z.string(),
   role: z.enum(['giver', 'claimer']),
   title: z.string(),

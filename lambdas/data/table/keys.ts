@@ -156,6 +156,9 @@ export const keys = {
   /** {tenant_id, slot, expires_at, ttl}: the same connection, found by its id. */
   connectionOwner: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: 'CONNECTION' }),
 
+  /** {reason}: an operator has suspended mails in the store's name. It outlives the seller; see sending-suspensions.ts. */
+  suspendedSending: (tenantId: string): Key => ({ pk: `SENDING#${tenantId}`, sk: 'SENDING' }),
+
   /** {token_hash, expires_at, ttl}: the link to the store's draft. */
   draftLink: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'DRAFTLINK' }),
   /** {tenant_id, expires_at, ttl}: the same link, found by its token. */

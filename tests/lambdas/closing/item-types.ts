@@ -147,6 +147,12 @@ export const itemTypesOf = ({
       deleted: 'because it ends with the access token, within ten minutes',
     },
     storefront: { key: keys.storefront(storeId), ...own },
+    suspendedSending: {
+      key: keys.suspendedSending(tenantId),
+      fields: { reason: 'We check a report of fraud.' },
+      exported: true,
+      deleted: 'because emails about what was sold go on, and must not name the store again',
+    },
     debit: { key: keys.debit(at('checkout')), ...ofBuyers },
     checkout: { key: keys.checkout(at('checkout')), ...ofMoney },
     cart: { key: keys.cart(at('cart')), ...ofBuyers },

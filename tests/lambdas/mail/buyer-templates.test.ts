@@ -16,6 +16,7 @@ const links = {
   libraryUrl: 'https://app.example.com/learn#token',
   ownedBefore: [],
   soldBy: { company: 'Storewright' },
+  isStoreSilent: false,
 }
 
 const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { getItem } from '../table/client.ts'
+import { type Key, keys } from '../table/keys.ts'
+
+/** What a mail to a buyer is about: a payment, or a checkout that is not paid yet. */
+export type Purchase = { paymentId?: string | undefined; checkoutId?: string }
+
+const Suspension = z.object({ reason: z.string() })
+const Payment = z.object({ checkout_id: z.string() })
+const Checkout = z.object({ tenant_id: z.string() })
+
+/** Returns why an operator has suspended mails in the name of the seller's store; undefined if it was not suspended. */
+export const loadSendingSuspension = async (tenantId: string): Promise<string | undefined> =>
+  (await load(keys.suspendedSending(tenantId), Suspension))?.reason
+
+/**
+ * Returns whether the store that sold it is not to be named in mails. Mails do not say which store it is: the checkout
+ * does, also once the seller is deleted and the payment is in the books of the platform.
+ */
+export async function isSendingSuspended({ paymentId, checkoutId }: Purchase): Promise<boolean> {
+  const payment = paymentId === undefined ? undefined : await load(keys.payment(paymentId), Payment)
+  const id = checkoutId ?? payment?.checkout_id
+  const checkout = id === undefined ? undefined : await load(keys.checkout(id), Checkout)
+  return checkout !== undefined && (await loadSendingSuspension(checkout.tenant_id)) !== undefined
+}
+
+async function load<Schema extends z.ZodMiniType>(
+  key: Key,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
+  const item = await getItem(key)
+  return item && schema.parse(item)
+}

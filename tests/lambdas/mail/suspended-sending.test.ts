@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
+import { libraryWrite, loadGrants } from '#lambdas/data/library/libraries.ts'
+import { claimSeat, saveSeat } from '#lambdas/data/library/seats.ts'
+import {
+  declineRefundRequest,
+  loadPurchases,
+  saveRefundRequest,
+} from '#lambdas/data/sales/refund-requests.ts'
+import { transact } from '#lambdas/data/table/client.ts'
+import { type Key, keys } from '#lambdas/data/table/keys.ts'
+import { resumeSending, suspendSending } from '#lambdas/operators/suspensions.ts'
+import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { accountSeller } from '../support/account-seller.ts'
+import { type Accounts, newAddress, startAccounts, streamTo } from '../support/accounts.ts'
+import { paidBy, sold } from '../support/settled-sales.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => accounts.restore())
+
+const newBuyer = () => `${newAddress()}@example.com`
+
+/** A seller with a purchase, and what the stream brings about it. */
+async function purchase() {
+  const seller = await accountSeller(accounts)
+  const [email, friend] = [newBuyer(), newBuyer()]
+  const facts = await sold(seller, { email, at: new Date().toISOString(), cents: 9700 })
+  const ids = { tenantId: seller.tenantId, ownerId: seller.userId }
+  /** Brings the item to the function, and returns who sent the newest mail, and who answers it. */
+  const mailed = async (key: Key, type: string, to = email) => {
+    await streamTo(key, type)
+    const [newest] = accounts.mails.filter((mail) => mail.to === to)
+    return [newest?.from, newest?.text.split('\n').at(-1)]
+  }
+  return { seller, ids, email, friend, facts, mailed }
+}
+const platform = ['Storewright <no-reply@example.com>', 'Storewright']
+const ofStore = [expect.stringMatching(/^=\?UTF-8/), 'Ada’s Store']
+
+/** Each queues one mail, and returns its item. */
+const kinds: Record<
+  string,
+  (given: Awaited<ReturnType<typeof purchase>>) => Promise<[Key, string, string?]>
+> = {
+  receipt: async ({ facts }) => [keys.receipt(facts.id), 'receipt'],
+  refund: async ({ facts }) => {
+    const refund = { id: `re_${randomUUID()}`, at: Date.now(), cents: 100 }
+    await settleFacts({ ...facts, refunds: [refund] })
+    return [keys.refund(facts.id, refund.id), 'refund']
+  },
+  'refund request': async ({ facts }) => {
+    const bought = (await loadPurchases([facts.id])).get(facts.id)
+    if (bought) await saveRefundRequest(bought, { cents: 9700 }, Date.now())
+    return [keys.refundRequest(facts.id), 'refund_request']
+  },
+  'declined refund request': async (given) => {
+    const queued = await kinds['refund request']?.(given)
+    await declineRefundRequest(given.facts.id)
+    return queued ?? [keys.refundRequest(given.facts.id), 'refund_request']
+  },
+  'bank debit': async ({ seller, email }) => {
+    const paid = await paidBy(seller, { email, at: new Date().toISOString() })
+    await settlePayment({ load: async () => ({ ...paid, state: 'processing' }) }, paid.id)
+    return [keys.debit(paid.checkoutId), 'debit']
+  },
+  'claimed seat': async ({ email, friend, facts }) => {
+    const [giver, claimer] = [await emailKeyOf(email), await emailKeyOf(friend)]
+    await transact([libraryWrite(claimer, friend)])
+    const [grant] = await loadGrants(giver)
+    if (!grant) throw new Error('The buyer has no course.')
+    const { product_id, title, store } = grant
+    const seat = { product_id, payment_id: facts.id, number: 1 }
+    const tokenHash = randomUUID()
+    await saveSeat({ libraryId: giver, grant, seat, nonce: 'nonce', tokenHash }, Date.now())
+    const link = { library_id: giver, ...seat, title, store }
+    await claimSeat(tokenHash, link, { libraryId: claimer, ended: [] }, Date.now())
+    return [keys.seatClaim(claimer, `${facts.id}-1-claimer`), 'seat_claim', friend]
+  },
+}
+
+test.each(Object.entries(kinds))('%s: from the platform while sending is suspended', async (_, queue) => {
+  const given = await purchase()
+  await suspendSending(given.ids, 'We check a report of fraud.')
+  expect(await given.mailed(...(await queue(given)))).toEqual(platform)
+})
+
+test.each(Object.entries(kinds))('%s: from the store after sending was resumed', async (_, queue) => {
+  const given = await purchase()
+  await suspendSending(given.ids, 'We check a report of fraud.')
+  await resumeSending(given.ids)
+  expect(await given.mailed(...(await queue(given)))).toEqual(ofStore)
+})
+
+test('another store keeps its name', async () => {
+  const [suspended, other] = [await purchase(), await purchase()]
+  await suspendSending(suspended.ids, 'We check a report of fraud.')
+  expect(await other.mailed(keys.receipt(other.facts.id), 'receipt')).toEqual(ofStore)
+})
