@@ -69,7 +69,7 @@ test.each(Object.keys(mails))('%s: nothing of a suspended store, from the platfo
   expect(documentOf(mail?.html ?? '').querySelectorAll('img, .stripe')).toHaveLength(0)
 })
 
-test('the receipt of a suspended store still says what was bought and opens the library', () => {
+test('a suspended store’s receipt says what was bought and opens the library', () => {
   expect(mails.receipt?.subject).toBe('Your receipt from Storewright')
   expect(mails.receipt?.text).toBe(`Thank you for your purchase
 
