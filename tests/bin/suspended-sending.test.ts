@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
 import { Library, Seat } from '#contract/library.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { mailTo } from '#tests/harness/stack/inbox.ts'
+import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
 import { boughtLibrary, newEmail, openedByCode, tokenOf } from '#tests/security/support/libraries.ts'
 import { mailsAbout } from '#tests/security/support/mails.ts'
-import { mailTo } from '#tests/support/inbox.ts'
-import { newSeller } from '#tests/support/seller.ts'
-import { sharedStack } from '#tests/support/shared-stack.ts'
 import { typedCommand as admin } from './support/typed-command.ts'
 
 test('buyers of a suspended store get every mail from the platform, until resume-sending', async () => {

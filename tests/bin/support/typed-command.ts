@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sharedStack } from '#tests/support/shared-stack.ts'
+import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
 /** Runs a command as an operator types it, against the running product. */
 export async function typedCommand(...args: string[]) {

@@ -12,9 +12,9 @@ import { transact } from '#lambdas/data/table/client.ts'
 import { type Key, keys } from '#lambdas/data/table/keys.ts'
 import { resumeSending, suspendSending } from '#lambdas/operators/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
-import { accountSeller } from '../support/account-seller.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '../support/accounts.ts'
-import { paidBy, sold } from '../support/settled-sales.ts'
+import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
