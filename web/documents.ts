@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { build } from 'esbuild'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { webDocuments } from '#contract/web-documents.ts'
 import { productName } from '#rules/product.ts'
@@ -6,7 +7,19 @@ import { sendEarlyRequests } from './app/early-requests.ts'
 import { keepStaticForm } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
 import { startApplication } from './app/start-application.ts'
-import { firstViewScript } from './first-view-script.ts'
+
+/** Returns the script that shows the dashboard before the application, which shares no chunk with it. */
+async function firstViewScript() {
+  const { outputFiles } = await build({
+    entryPoints: [`${import.meta.dirname}/app/first-view/start.ts`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  })
+  return outputFiles[0]?.text ?? ''
+}
 
 type Prerendered = typeof import('./app/prerendered.tsx')
 

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
 import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
 import { billingLink, chosenIn } from '../lib/billing-link.ts'
-import { RequireSeller } from './guards.tsx'
-import { LibraryRedirect } from './library-redirect.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AnalyticsPage,
@@ -31,7 +29,7 @@ import {
   TermsPage,
   UndoEmailPage,
 } from './pages.ts'
-import { TrialRedirect } from './trial-redirect.tsx'
+import { LibraryRedirect, RequireSeller, TrialRedirect } from './redirects.tsx'
 import { VisitorChoices } from './visitor-choices.tsx'
 import { useWebFonts } from './web-fonts.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPage } from '../ui/feedback/lazy-page.ts'
+import { lazyPage } from '../ui/feedback/lazy-page.tsx'
 
 export const AuthPage = lazyPage(async () => (await import('../features/auth/auth-page.tsx')).AuthPage)
 export const TermsPage = lazyPage(async () => (await import('../features/legal/terms-page.tsx')).TermsPage)

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { libraryPath } from '#contract/buyer-links.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { CoursePage } from './course/course-page.tsx'
 import { LessonPage } from './course/lesson-page.tsx'
 import { GiftPage } from './gift/gift-page.tsx'
 import { LibraryPage } from './library/library-page.tsx'
-import { partsOf, replacePath, usePath } from './navigation.tsx'
+import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
+import { Screen } from './screen.tsx'
 import { ThanksPage } from './thanks/thanks-page.tsx'
-import { UnknownPage } from './unknown-page.tsx'
 
 /** The buyer's pages. CloudFront returns this application for their paths (infra/cloudfront/functions/app-page.js). */
 export function BuyerRoutes() {
@@ -22,11 +24,11 @@ export function BuyerRoutes() {
 
 function pageOf(path: string) {
   const [area, first, second, ...more] = partsOf(path) ?? []
-  if (more.length > 0) return <UnknownPage />
+  if (more.length > 0) return <NotFoundPage />
   if (area === 'thanks' && first && !second) return <ThanksPage key={first} checkoutId={first} />
   if (area === 'gift' && !first) return <GiftPage />
   if (area === 'library' && first) return <MovedPage path={path} />
-  if (area !== 'learn') return <UnknownPage />
+  if (area !== 'learn') return <NotFoundPage />
   if (first && second) return <LessonPage key={path} productId={first} lessonId={second} />
   return first ? <CoursePage key={first} productId={first} /> : <LibraryPage />
 }
@@ -36,3 +38,17 @@ function MovedPage({ path }: { path: string }) {
   useEffect(() => replacePath(path.replace('/library', libraryPath)), [path])
   return null
 }
+
+const NotFoundPage = () => (
+  <Screen pageTitle="Page not found" title="Page not found">
+    <EmptyState
+      title="This address leads nowhere"
+      text="Check the link. Your courses are in your library."
+      action={
+        <Button asChild>
+          <PageLink href={libraryPath}>Go to your library</PageLink>
+        </Button>
+      }
+    />
+  </Screen>
+)

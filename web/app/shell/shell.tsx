@@ -1,17 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { queryClient, useHome } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
+import { pageAtRest } from '../when-idle.ts'
 import { MobileHeader } from './mobile-header.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useNavigationReset } from './use-navigation-reset.ts'
-import { useRealtimeLink } from './use-realtime-link.ts'
 
 const SkipLink = () => (
   <a
@@ -81,4 +80,36 @@ function PageOnceDataIsThere() {
   const arrival = arrivalOf(pathname)
   if (arrival) use(arrival)
   return <Outlet />
+}
+
+/** Scrolls to the top and focuses the content on every navigation. Returns the ref for the content. */
+function useNavigationReset() {
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo(0, 0)
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
+}
+
+/** Connects the page once it is at rest, so that nothing that the seller waits for is delayed. */
+function useRealtimeLink() {
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    const start = async () => {
+      await pageAtRest()
+      const { followSales } = await import('../../lib/realtime/follow-sales.ts')
+      if (!isGone) stop = followSales()
+    }
+    void start().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [])
 }

@@ -1,12 +1,11 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useHome } from '../../lib/queries.ts'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
-import { entryClasses, NavEntry } from './nav-entry.tsx'
-import { adminEntries, sellerEntries } from './navigation.ts'
+import { adminEntries, type Entry, sellerEntries } from './navigation.ts'
 import { SellerSummary } from './seller-summary.tsx'
 
 const refer = { to: '/app/refer', text: 'Refer', icon: Gift }
@@ -74,3 +73,22 @@ const ScrollFade = () => (
     className="pointer-events-none sticky bottom-0 h-12 bg-linear-to-t from-surface to-transparent"
   />
 )
+
+const entryClasses =
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink lg:min-h-10 ' +
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
+
+function NavEntry({ to, partOfIt, text, icon: Icon }: Entry) {
+  const { pathname } = useLocation()
+  const isCurrent = isWithin(pathname, to) || (partOfIt !== undefined && isWithin(pathname, partOfIt))
+  return (
+    <li>
+      <Link to={to} className={entryClasses} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon aria-hidden className="size-4.5 shrink-0" />
+        {text}
+      </Link>
+    </li>
+  )
+}
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Library } from '#contract/library.ts'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
 import { clearData, library } from '../data.ts'
@@ -16,7 +18,6 @@ import { useStoreColors } from '../store-colors.ts'
 import { Courses } from './courses.tsx'
 import { EndedCourses } from './ended-courses.tsx'
 import { Gifts } from './gifts.tsx'
-import { LibrarySkeleton } from './library-skeleton.tsx'
 import { Receipts } from './receipts.tsx'
 
 const pageTitle = 'Your library'
@@ -175,3 +176,25 @@ function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
     </div>
   )
 }
+
+const cards = ['first', 'second', 'third']
+
+const LibrarySkeleton = () => (
+  <LoadingRegion label="Opening your library" className="min-h-dvh">
+    <Skeleton className="h-8 w-32" />
+    <div className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card, index) => (
+        <div
+          key={card}
+          className={`overflow-hidden rounded-xl border border-line bg-surface ${index > 0 ? 'max-sm:hidden' : ''}`}
+        >
+          <Skeleton className="aspect-[16/9] rounded-none" />
+          <div className="p-5">
+            <Skeleton className="my-2 h-7 w-3/4" />
+            <Skeleton className="mt-12 h-11" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </LoadingRegion>
+)

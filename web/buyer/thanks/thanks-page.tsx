@@ -3,16 +3,18 @@ import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import type { Purchase } from '#contract/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { purchaseOf } from '../data.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
+import { Panel } from '../panel.tsx'
 import { Placeholder } from '../placeholder.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
-import { PurchaseSkeleton } from './purchase-skeleton.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { StateNote } from './state-note.tsx'
 
@@ -129,3 +131,14 @@ const noteOf = ({ state, email, number = '', store }: Purchase) =>
       </a>
     </p>
   )
+
+const PurchaseSkeleton = () => (
+  <LoadingRegion label="Opening your order" className="min-h-dvh">
+    <Panel>
+      <div className="space-y-4 p-5 sm:p-6">
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-11" />
+      </div>
+    </Panel>
+  </LoadingRegion>
+)

@@ -6,11 +6,12 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { PeriodPicker } from '../../ui/controls/period-picker.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { FiguresSkeleton } from './analytics-skeleton.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { type MetricName, metricOf, sumOf } from './figures.ts'
+import { type MetricName, metricNames, metricOf, sumOf } from './figures.ts'
 import { FirstVisits } from './first-visits.tsx'
 import { MetricCards } from './metric-cards.tsx'
 import { dividedDays } from './points.ts'
@@ -119,3 +120,18 @@ function Figures({ home, report }: { home: Home; report: Report }) {
     </>
   )
 }
+
+const FiguresSkeleton = () => (
+  <LoadingRegion label="Loading your analytics" className="grid gap-6">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+      {metricNames.map((name) => (
+        <Skeleton key={name} className="h-30 rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="h-110 rounded-xl" />
+    <div className="grid gap-6 xl:grid-cols-2">
+      <Skeleton className="h-64 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  </LoadingRegion>
+)

@@ -1,16 +1,16 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { safeRedirect } from '#rules/redirect.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { SessionState } from '../../lib/session/store.ts'
 import { prepareSignIn, useSession } from '../../lib/session.ts'
-import { lazyPage } from '../../ui/feedback/lazy-page.ts'
+import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
 import { clearAuthFlow } from './auth-flow-storage.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import type { SubScreen } from './screen.ts'
 import { revokedText, signedOutElsewhereText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
-import { useTarget } from './use-redirect-target.ts'
 
 const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
   'verify-signup': lazyPage(async () => (await import('./verify-sign-up.tsx')).VerifySignUp),
@@ -72,4 +72,23 @@ function endText(session: SessionState) {
   if (session.state !== 'signed-out') return undefined
   if (session.wasRevoked) return revokedText
   return session.endedElsewhere ? signedOutElsewhereText : undefined
+}
+
+type From = { pathname: string; search?: string; hash?: string }
+
+const isFrom = (value: unknown): value is From =>
+  typeof value === 'object' && value !== null && 'pathname' in value && typeof value.pathname === 'string'
+
+function remembered(state: unknown) {
+  if (typeof state !== 'object' || state === null || !('from' in state) || !isFrom(state.from))
+    return undefined
+  const { pathname, search = '', hash = '' } = state.from
+  return `${pathname}${search}${hash}`
+}
+
+/** Returns the path to open after sign-in: the `redirect` parameter, the page that redirected here, or the dashboard. */
+function useTarget() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  return safeRedirect(params.get('redirect') ?? remembered(state))
 }

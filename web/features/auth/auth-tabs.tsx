@@ -1,7 +1,11 @@
 import * as Tabs from 'radix-ui/tabs'
+import { useState } from 'react'
+import { wholeDollars } from '#rules/money.ts'
+import { plans } from '#rules/plans.ts'
 import { productName } from '#rules/product.ts'
+import { planPriceCents, trialDays } from '#rules/subscription.ts'
+import { loadChosenPlan } from '../../lib/chosen-plan.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'
-import { ChosenPlanLine } from './chosen-plan-line.tsx'
 import type { Tab } from './screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -49,5 +53,19 @@ export function AuthTabs({ flow, notice }: Props) {
         </Tabs.Content>
       </Tabs.Root>
     </>
+  )
+}
+
+/** The plan that a visitor has chosen, and what follows from it. */
+function ChosenPlanLine() {
+  const [chosen] = useState(loadChosenPlan)
+  if (!chosen) return null
+  const { label, priceCentsPerMonth } = plans[chosen.plan]
+  const price = wholeDollars(planPriceCents(priceCentsPerMonth, chosen.interval))
+  return (
+    <p className="mt-4 border-accent border-l-2 pl-3 text-sm text-muted">
+      You chose <b className="font-semibold text-ink">{label}</b>, {price} a {chosen.interval}. The payment
+      page opens after your first sign-in; the first {trialDays} days are free.
+    </p>
   )
 }

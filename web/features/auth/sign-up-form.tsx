@@ -1,18 +1,34 @@
 import { type FormEvent, useState } from 'react'
+import { passwordProblems } from '#rules/password.ts'
+import { isVisible } from '#rules/visible-text.ts'
 import { keptReferral } from '../../lib/kept-referral.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmailField, emailLengthProblem } from '../../ui/controls/email-field.tsx'
+import { EmailField, emailLengthProblem, looksLikeEmail } from '../../ui/controls/email-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { isComplete, type SignUpInput } from './sign-up-input.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { unexpectedFailure } from './texts.ts'
 import { type Flow, useTypedEmail, useTypedName } from './use-flow.ts'
 import { useStaticForm } from './use-static-form.ts'
 import { startVerification } from './verify-now.ts'
+
+type SignUpInput = {
+  fullName: string
+  email: string
+  password: string
+  confirmation: string
+  hasAccepted: boolean
+}
+
+const isComplete = ({ fullName, email, password, confirmation, hasAccepted }: SignUpInput) =>
+  isVisible(fullName) &&
+  looksLikeEmail(email) &&
+  passwordProblems(password, email).length === 0 &&
+  password === confirmation &&
+  hasAccepted
 
 const empty = { password: '', confirmation: '', hasAccepted: false }
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 import { createRemembered, loadFlow, noCodes, type Remembered } from './auth-flow-storage.ts'
-import { screenFor, type Tab } from './screen.ts'
-import { useAuthScreen } from './use-auth-screen.ts'
+import { type SubScreen, screenFor, type Tab } from './screen.ts'
 
 type Secrets = {
   challenge?: ChallengeParameters | undefined
@@ -102,4 +102,22 @@ export function useFlow() {
       go({ screen: 'reset-success' }, { replace: true })
     },
   }
+}
+
+type Place = { screen?: SubScreen; tab?: Tab }
+
+/** Reads the auth screen from the URL. Navigation keeps the page to return to after sign-in and drops the fragment. */
+function useAuthScreen() {
+  const [params, setParams] = useSearchParams()
+  const { state, hash } = useLocation()
+  const go = ({ screen, tab }: Place, { replace = false } = {}) => {
+    const next = new URLSearchParams(params)
+    next.delete('screen')
+    next.delete('tab')
+    if (screen) next.set('screen', screen)
+    if (tab === 'sign-up') next.set('tab', tab)
+    setParams(next, { replace, state })
+  }
+  const tab: Tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+  return { wanted: params.get('screen'), tab, hash, go }
 }

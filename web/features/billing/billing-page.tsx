@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { BillingSkeleton } from './billing-skeleton.tsx'
 import { PlanControls } from './plan-controls.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useBilling } from './use-billing.ts'
@@ -70,3 +71,19 @@ const pages: Record<string, string | undefined> = {
   '/app/my-products': 'Back to your products',
 }
 const backText = (path: string) => pages[path.split(/[?#]/)[0] ?? ''] ?? 'Back'
+
+const BillingSkeleton = ({ label }: { label: string }) => (
+  <LoadingRegion label={label} className="grid gap-8">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-48 rounded-xl" />
+      <Skeleton className="h-48 rounded-xl" />
+    </div>
+    <div>
+      <Skeleton className="mb-4 h-11 w-full" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-120 rounded-xl" />
+        <Skeleton className="h-120 rounded-xl" />
+      </div>
+    </div>
+  </LoadingRegion>
+)

@@ -1,6 +1,8 @@
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Billing, PlanChoice } from '#contract/billing.ts'
+import { creditsPerMonth } from '#rules/credits.ts'
 import { plans } from '#rules/plans.ts'
 import type { BillingReason, ChosenPlan } from '../../lib/billing-link.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
@@ -10,7 +12,6 @@ import { paidPlan } from './offer-action.ts'
 import { PaymentsCard } from './payments-card.tsx'
 import { PlanOffers, type Press } from './plan-offers.tsx'
 import { PlanSummary } from './plan-summary.tsx'
-import { ReasonNote } from './reason-note.tsx'
 import { UsageCard } from './usage-card.tsx'
 import type { Arrival } from './use-arrival.ts'
 import { usePlanChanges, useProviderPages } from './use-billing.ts'
@@ -91,4 +92,23 @@ function toastChange({ plan, interval, next_plan }: Billing) {
       `${plans[next_plan.plan].label} begins with the next period.`,
     )
   notify.success(`You are on the ${plans[plan].label} plan`, interval === 'year' ? 'Paid by the year.' : '')
+}
+
+/** What the seller wanted to do when they were led here; the plan's state says it for `ended`. */
+function ReasonNote({ reason, billing }: { reason: BillingReason | undefined; billing: Billing }) {
+  const text = reason && billing.plan === 'lite' ? textOf[reason] : undefined
+  if (!text) return null
+  return (
+    <p className="mb-6 flex gap-3 rounded-xl bg-accent-soft px-4 py-3 text-sm">
+      <CircleArrowUp aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+      {text}
+    </p>
+  )
+}
+
+const textOf: Record<BillingReason, string | undefined> = {
+  products: `${plans.lite.label} holds ${plans.lite.productLimit} products. ${plans.pro.label} holds ${plans.pro.productLimit}, and what you selected stays selected.`,
+  'pro-product': `That product comes with the ${plans.pro.label} plan. What you selected stays selected.`,
+  credits: `${plans.pro.label} brings ${creditsPerMonth.pro} credits each month instead of ${creditsPerMonth.lite}.`,
+  ended: undefined,
 }

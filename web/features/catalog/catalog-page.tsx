@@ -7,19 +7,20 @@ import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { clearPicked, loadPicked } from '../../lib/picked-products.ts'
 import { useCatalog, useHome } from '../../lib/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { CatalogSkeleton } from './catalog-skeleton.tsx'
 import { CatalogToolbar } from './catalog-toolbar.tsx'
 import { loadCourseSheet } from './product-card.tsx'
 import { type Availability, ProductChoice } from './product-choice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SelectionBar, SkipToSelection } from './selection-bar.tsx'
-import { UnknownStore } from './unknown-store.tsx'
 import { useAddToStore } from './use-add-to-store.ts'
 import { type LevelFilter, useCatalogFilter } from './use-catalog-filter.ts'
 import { useSelection } from './use-selection.ts'
@@ -147,3 +148,44 @@ function pickedEarlier(products: CatalogProduct[], inStore: ReadonlySet<string>,
   })
   return open.slice(0, Math.max(0, plans[plan].productLimit - inStore.size))
 }
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const CatalogSkeleton = () => (
+  <LoadingRegion label="Loading the catalog">
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      {cards.map((card) => (
+        <div key={card} className="overflow-hidden rounded-xl border border-line bg-surface">
+          <Skeleton className="aspect-3/2 rounded-none" />
+          <div className="p-5">
+            <Skeleton className="h-5 w-2/5 rounded-full" />
+            <Skeleton className="mt-4 h-6 w-4/5" />
+            <Skeleton className="mt-3 h-16" />
+            <Skeleton className="mt-14 h-12 w-1/2" />
+            <Skeleton className="mt-9 h-11" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </LoadingRegion>
+)
+
+type Props = { onRetry: () => void; isRetrying: boolean }
+
+/** Shown if the store's products failed to load. The catalog then does not mark any product as added. */
+const UnknownStore = ({ onRetry, isRetrying }: Props) => (
+  <div
+    role="status"
+    className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-warning-soft px-4 py-3 text-sm"
+  >
+    <p className="min-w-0 flex-1 basis-64">
+      <span className="font-medium">
+        We could not find out what is in your store and how much room it has.
+      </span>{' '}
+      You can choose products all the same: what does not fit is refused when you add it.
+    </p>
+    <Button variant="secondary" busy={isRetrying} busyText="Trying again..." onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+)

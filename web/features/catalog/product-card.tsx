@@ -11,7 +11,6 @@ import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { type Availability, ProductChoice } from './product-choice.tsx'
-import { ProductTags } from './product-tags.tsx'
 
 export const loadCourseSheet = () => import('./course-sheet.tsx')
 
@@ -111,3 +110,24 @@ const Figures = ({ product }: { product: CatalogProduct }) => (
     </p>
   </div>
 )
+
+const shownTags = 3
+
+function ProductTags({ tags }: { tags: string[] }) {
+  const hidden = tags.length - shownTags
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5 text-xs text-muted">
+      {tags.slice(0, shownTags).map((tag) => (
+        <li key={tag} className="rounded-sm border border-line px-1.5 py-0.5">
+          {tag}
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li title={tags.slice(shownTags).join(', ')} className="px-1 py-0.5">
+          +{hidden}
+        </li>
+      )}
+    </ul>
+  )
+}

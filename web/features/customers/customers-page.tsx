@@ -13,13 +13,14 @@ import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import type { CustomersProps } from './customer-facts.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import { CustomersSkeleton } from './customers-skeleton.tsx'
 import { useCustomers } from './use-customers.ts'
 import { useAddressFile } from './use-export-emails.ts'
 import { useSearch } from './use-search.ts'
@@ -187,4 +188,17 @@ const NoCustomers = () => (
       </Button>
     }
   />
+)
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const CustomersSkeleton = () => (
+  <LoadingRegion label="Loading your customers">
+    <div className="grid gap-3 sm:max-[72rem]:grid-cols-2 sm:max-[72rem]:gap-4 min-[72rem]:gap-px min-[72rem]:overflow-hidden min-[72rem]:rounded-xl">
+      <Skeleton className="hidden h-11 rounded-none min-[72rem]:block" />
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-49 rounded-xl min-[72rem]:h-20 min-[72rem]:rounded-none" />
+      ))}
+    </div>
+  </LoadingRegion>
 )

@@ -1,16 +1,21 @@
+import Store from 'lucide-react/icons/store'
+import { Link } from 'react-router-dom'
+import type { Profile } from '#contract/accounts.ts'
 import type { Home } from '#contract/home.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PlanBadges } from '../../ui/feedback/badges/plan-badges.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { hasSold } from './first-steps-of.ts'
 import { LastDays } from './last-days.tsx'
 import { NextStep } from './next-step.tsx'
-import { NoStoreWelcome } from './no-store-welcome.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDashboardRetry } from './use-dashboard-retry.ts'
@@ -58,5 +63,30 @@ const FullDashboard = ({ home }: { home: Home }) => (
       )}
       <QuickActions />
     </div>
+  </>
+)
+
+const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Home }) => (
+  <PageHeader
+    title={`Welcome back, ${profile.name || profile.email}`}
+    text={store && `Here is how ${store.name} is doing.`}
+    actions={<PlanBadges plan={tenant?.plan ?? 'lite'} credits={stats.credit_balance} />}
+  />
+)
+
+/** Shown before the seller's store exists. */
+const NoStoreWelcome = ({ profile }: { profile: Profile }) => (
+  <>
+    <PageHeader title={`Welcome, ${profile.name || profile.email}`} />
+    <EmptyState
+      icon={<Store aria-hidden />}
+      title="Your store starts with a product"
+      text="Browse the catalog and pick the courses you would like to sell. Everything else follows from there."
+      action={
+        <Button asChild>
+          <Link to="/app/offers">Browse Products</Link>
+        </Button>
+      }
+    />
   </>
 )

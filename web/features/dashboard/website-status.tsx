@@ -2,11 +2,13 @@ import Globe from 'lucide-react/icons/globe'
 import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'react-router-dom'
 import type { SiteHead, SiteStatus } from '#contract/site-head.ts'
+import { ownVisitFragment } from '#contract/visits.ts'
+import { shortUrl, useStoreUrl } from '../../lib/site-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { OutsideLink } from '../../ui/layout/outside-link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { LiveAddress } from './live-address.tsx'
 
 type Look = { name: string; text: string; tone: BadgeTone; mark: string; action: string }
 
@@ -93,4 +95,11 @@ export function WebsiteStatus({ site, isMain }: Props) {
       </div>
     </Card>
   )
+}
+
+/** The live site's address. Without a store domain it is shown on Generate Site instead. */
+function LiveAddress({ address }: { address: string }) {
+  const url = useStoreUrl(address)
+  if (!url) return null
+  return <OutsideLink href={`${url}${ownVisitFragment}`} text={shortUrl(url)} />
 }

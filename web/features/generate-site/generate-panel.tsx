@@ -2,10 +2,11 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useId, useState } from 'react'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { generationCost } from '#rules/credits.ts'
+import { pluralize } from '#rules/pluralize.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { CreditsNote } from './credits-note.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { PublishedProducts } from './published-products.tsx'
 
 const OutOfCredits = lazyWithFallback(async () => (await import('./out-of-credits.tsx')).OutOfCredits)
@@ -39,5 +40,28 @@ export const GeneratePanel = ({ items, credits, invalidText, onGenerate }: Props
         {isShort && !isMissing && <OutOfCredits onMissing={() => setIsMissing(true)} />}
       </div>
     </Card>
+  )
+}
+
+type CreditsNoteProps = { id: string; cost: number; credits: number | undefined; className?: string }
+
+/** The cost in credits, and whether the balance covers it. */
+function CreditsNote({ id, cost, credits, className }: CreditsNoteProps) {
+  const isShort = credits !== undefined && credits < cost
+  const uses = `Uses ${pluralize(cost, 'credit')}`
+  const have = credits !== undefined && `You have ${credits}.`
+  return (
+    <p
+      id={id}
+      className={classNames(
+        'text-xs tabular-nums',
+        isShort ? 'font-medium text-danger' : 'text-muted',
+        className,
+      )}
+    >
+      {isShort ? 'Not enough credits. ' : ''}
+      {uses}
+      {have ? `. ${have}` : ''}
+    </p>
   )
 }

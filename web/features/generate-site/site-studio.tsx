@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { siteAddress } from '#rules/names.ts'
 import { useHome } from '../../lib/queries.ts'
+import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
 import { storePage } from '../../lib/store-page.ts'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -16,7 +18,6 @@ import { GenerationProgress } from './generation-progress.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { StudioTabs } from './studio-tabs.tsx'
-import { useAddressHint } from './use-address-hint.ts'
 import { useSaveQueue } from './use-save-queue.ts'
 import { useSettings } from './use-settings.ts'
 import { useStartGeneration } from './use-start-generation.ts'
@@ -123,4 +124,17 @@ export function SiteStudio({ site, writing, products }: Props) {
 
 function completeContent({ hero, benefits, features }: Site['content']): SiteContent | undefined {
   return hero && benefits && features ? { hero, benefits, features } : undefined
+}
+
+/**
+ * Returns the hint about the site's address below the store name. Only the server knows which address is free, so an
+ * unsaved name shows no address.
+ */
+function useAddressHint(site: Site, storeName: string) {
+  const domain = useStoreDomain()
+  const address = shortUrl(site.url)
+  if (site.address) return `Your address: ${address}. It stays, whatever your store is called.`
+  const isSaved = storeName.trim() === site.settings.store_name
+  if (!isSaved && domain) return `Checking whether ${siteAddress(storeName)}.${domain} is free...`
+  return `Your address: ${address}. Once you publish it stays, whatever your store is called.`
 }

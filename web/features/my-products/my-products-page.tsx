@@ -13,11 +13,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { usePublishSite } from '../../ui/publishing/use-publish-site.ts'
 import { GenerateCard } from './generate-card.tsx'
-import { MyProductsSkeleton } from './my-products-skeleton.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -127,4 +128,21 @@ const NoProducts = () => (
       </Button>
     }
   />
+)
+
+const rows = ['a', 'b', 'c']
+
+const MyProductsSkeleton = () => (
+  <LoadingRegion label="Loading your products">
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <Skeleton className="h-26 rounded-xl sm:h-32" />
+      <Skeleton className="h-26 rounded-xl sm:h-32" />
+      <Skeleton className="col-span-2 h-32 rounded-xl sm:col-span-1" />
+    </div>
+    <div className="grid gap-3 sm:max-[72rem]:grid-cols-2">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-52 rounded-xl min-[72rem]:h-24" />
+      ))}
+    </div>
+  </LoadingRegion>
 )

@@ -1,12 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { productsApi } from '#contract/products-api.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { earnCents, priceInEffectCents, wholeDollars } from '#rules/money.ts'
+import { earnCents, priceInEffectCents, priceOverrideBounds, wholeDollars } from '#rules/money.ts'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { centsFromDollars, priceProblem, wholeDollarBounds } from './price-entry.ts'
-import { useChangePrice } from './use-change-price.ts'
+import { cachedProducts } from './cached-products.ts'
+import { notifyChange } from './notify-change.ts'
 
 type Props = { item: LinkedStoreProduct; onClose: () => void; onPublish: () => void }
 
@@ -61,4 +65,47 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
       </form>
     </Dialog>
   )
+}
+
+type Bounds = { minCents: number; maxCents: number }
+
+const centsPerDollar = 100
+
+/** Parses a price in whole dollars, as prices are shown. Returns undefined if the text is not a number. */
+function centsFromDollars(text: string) {
+  const digits = text.trim().replace(/^\$/, '').replaceAll(',', '').replace(/\.0*$/, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) * centsPerDollar : undefined
+}
+
+/** The allowed range in whole dollars. */
+function wholeDollarBounds(defaultPriceCents: number): Bounds {
+  const { minCents, maxCents } = priceOverrideBounds(defaultPriceCents)
+  return {
+    minCents: Math.ceil(minCents / centsPerDollar) * centsPerDollar,
+    maxCents: Math.floor(maxCents / centsPerDollar) * centsPerDollar,
+  }
+}
+
+/** Returns the error of a price; undefined if it is valid. */
+function priceProblem(cents: number | undefined, { minCents, maxCents }: Bounds) {
+  if (cents !== undefined && cents >= minCents && cents <= maxCents) return undefined
+  return `Enter a whole amount from ${wholeDollars(minCents)} to ${wholeDollars(maxCents)}.`
+}
+
+type Handlers = { onSaved: () => void; onPublish: () => void }
+
+/** Saves a price override in cents. Null returns to the catalog's price. */
+function useChangePrice(id: string, { onSaved, onPublish }: Handlers) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (priceCents: number | null) =>
+      call(productsApi['update-store-product'], { id, price_override: priceCents }),
+    onSuccess(saved) {
+      cachedProducts(queries).replace(saved)
+      void queries.invalidateQueries({ queryKey: keys.site })
+      void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
+      notifyChange('Price saved', cachedProducts(queries).unpublishedText(saved), onPublish)
+      onSaved()
+    },
+  })
 }

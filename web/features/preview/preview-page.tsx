@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Site, SiteContent } from '#contract/site.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { storeProductsQuery, useHome } from '../../lib/queries.ts'
 import { siteQuery } from '../../lib/site-query.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { ClosedStoreNote } from '../../ui/feedback/notes/closed-store-note.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { completeContent } from './complete-content.ts'
+import { columns } from './columns.ts'
 import { BeingWritten, NoSiteYet } from './preview-empty-state.tsx'
-import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { SitePreview } from './site-preview.tsx'
 
 /** What was edited elsewhere a moment ago must be in the preview, so nothing kept is trusted. */
@@ -56,3 +58,15 @@ export function PreviewPage() {
     </>
   )
 }
+
+/** Returns undefined while a section is missing: no page can be made then. */
+function completeContent({ hero, benefits, features }: Site['content']): SiteContent | undefined {
+  return hero && benefits && features ? { hero, benefits, features } : undefined
+}
+
+const PreviewSkeleton = () => (
+  <LoadingRegion label="Loading your preview" className={columns}>
+    <Skeleton className="h-64 rounded-xl xl:col-start-2" />
+    <Skeleton className="h-[calc(70dvh+3.75rem)] rounded-xl xl:col-start-1 xl:row-start-1" />
+  </LoadingRegion>
+)

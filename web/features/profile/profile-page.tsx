@@ -3,6 +3,8 @@ import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { UnsavedChangesDialog } from '../../ui/overlays/unsaved-changes-dialog.tsx'
 import { ClosedAccount } from './closed-account.tsx'
@@ -11,7 +13,6 @@ import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useEmail } from './use-email.ts'
 import { useName } from './use-name.ts'
@@ -59,3 +60,20 @@ function Sections({ profile }: { profile: Profile }) {
     </>
   )
 }
+
+/** Name, email and password. */
+const cards = ['h-55', 'h-76', 'h-96']
+
+const ProfileSkeleton = () => (
+  <LoadingRegion label="Loading your profile">
+    {cards.map((height) => (
+      <div
+        key={height}
+        className="grid items-start gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      >
+        <Skeleton className="h-18" />
+        <Skeleton className={`${height} rounded-xl`} />
+      </div>
+    ))}
+  </LoadingRegion>
+)

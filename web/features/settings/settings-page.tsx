@@ -5,6 +5,8 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site-query.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { UnsavedChangesDialog } from '../../ui/overlays/unsaved-changes-dialog.tsx'
@@ -16,7 +18,6 @@ import { EmailsSection } from './emails-section.tsx'
 import { FilesSection } from './files/files-section.tsx'
 import { SearchSection, searchFields } from './search-section.tsx'
 import { SectionIndex } from './section-index.tsx'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { StoreForm, storeFields } from './store-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
 import { useAddress } from './use-address.ts'
@@ -84,3 +85,15 @@ function Sections({ site, home }: { site: Site; home: Home }) {
     </>
   )
 }
+
+const SettingsSkeleton = () => (
+  <LoadingRegion label="Loading your settings">
+    <div className="grid items-start gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Skeleton className="h-18" />
+      <div className="grid gap-5">
+        <Skeleton className="h-130 rounded-xl max-sm:h-200" />
+        <Skeleton className="h-60 rounded-xl" />
+      </div>
+    </div>
+  </LoadingRegion>
+)

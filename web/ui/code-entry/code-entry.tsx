@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { pluralize } from '#rules/pluralize.ts'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'
-import { Lockout } from './lockout.tsx'
 import { Notice } from './notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -98,5 +98,25 @@ export function CodeEntry(props: Props) {
         {back}
       </div>
     </section>
+  )
+}
+
+const minute = 60
+const longWaitMinutes = 60
+
+const sameDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+const otherDay = new Intl.DateTimeFormat(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+
+/** Says that too many codes were wrong and when to try again. `until` in epoch ms. */
+function Lockout({ until, seconds }: { until: number; seconds: number }) {
+  const minutes = Math.ceil(seconds / minute)
+  const isLong = minutes > longWaitMinutes
+  return (
+    <p className="text-sm font-medium text-danger">
+      Too many attempts. Try again {isLong ? 'tomorrow' : `in ${pluralize(minutes, 'minute')}`}.{' '}
+      <span className="font-normal text-muted">
+        The wait ends {isLong ? 'on' : 'at'} {(isLong ? otherDay : sameDay).format(until)}.
+      </span>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Site, Theme } from '#contract/site.ts'
+import type { Section, Site, Theme } from '#contract/site.ts'
 import type { TextLock } from '#contract/text-locks.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { useAutosave } from '../use-autosave.ts'
 import type { SaveQueue } from '../use-save-queue.ts'
 import { sameLocks } from './content-locks.ts'
@@ -20,7 +21,6 @@ import {
   withTheme,
   withUndo,
 } from './editor-state.ts'
-import { toastConflicts } from './toast-conflicts.ts'
 
 /** The page's content while it is edited, with autosave and undo. */
 export function useContentEditor(site: Site, isGenerating: boolean, queue: SaveQueue) {
@@ -75,3 +75,14 @@ export function useContentEditor(site: Site, isGenerating: boolean, queue: SaveQ
 }
 
 export type ContentEditor = ReturnType<typeof useContentEditor>
+
+const names = { hero: 'the opening', benefits: 'Benefits', features: 'Features' }
+
+/** Reports sections that were rewritten elsewhere while they were edited here. */
+function toastConflicts(sections: readonly Section[]) {
+  if (sections.length === 0) return
+  notify.info(
+    'Your website was written again meanwhile',
+    `What you changed in ${sections.map((section) => names[section]).join(' and ')} is kept. Please look at it once more.`,
+  )
+}

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import * as Popover from 'radix-ui/popover'
 import { type Icon, iconNames } from '#contract/site.ts'
 import { isLocked, type TextLock } from '#contract/text-locks.ts'
+import { outlines } from '#storefront/icons.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
-import { BenefitIcon } from './benefit-icon.tsx'
 import { fieldId } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
 import type { SectionProps } from './section-fields.ts'
@@ -62,4 +62,15 @@ export const IconPicker = ({ content, editor, title, path, chosen, onChoose }: P
       onToggle={() => editor.lock(toggledText(editor.locks, path, 'benefits', content))}
     />
   </div>
+)
+
+/** The icon that the store page shows. */
+const BenefitIcon = ({ name }: { name: Icon }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden
+    className="size-6 fill-none stroke-current stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round]"
+  >
+    <path d={outlines[name]} />
+  </svg>
 )

@@ -1,5 +1,5 @@
 import * as Tabs from 'radix-ui/tabs'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
@@ -8,7 +8,6 @@ import { type EditorTab, editorTabNames, editorTabs, fieldId, isEditorTab, secti
 import { LivePreview } from './live-preview.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { ThemeChooser } from './theme-chooser.tsx'
-import { useUndoKey } from './use-undo-key.ts'
 
 type Props = {
   page: StorePage
@@ -81,3 +80,22 @@ export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props)
     </section>
   )
 }
+
+/** Ctrl+Z or ⌘Z, except in text fields, which have their own undo. */
+function useUndoKey(undo: (() => void) | undefined) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+    if (!isUndo || !undo || hasNativeUndo(event.target)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const hasNativeUndo = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('textarea, [contenteditable], input:not([type=radio], [type=checkbox], [type=color])')

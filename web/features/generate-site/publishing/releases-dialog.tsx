@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteApi } from '#contract/site-api.ts'
+import { call } from '../../../lib/api.ts'
+import { keys } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ReleaseRow } from './release-row.tsx'
 import type { Publishing } from './use-publishing.ts'
-import { useReleases } from './use-releases.ts'
 
 type Props = { onClose: () => void; rollBack: Publishing['rollBack'] }
 
@@ -42,3 +45,7 @@ export function ReleasesDialog({ onClose, rollBack }: Props) {
     </Dialog>
   )
 }
+
+/** Refetched whenever the dialog opens, since another tab may have published. */
+const useReleases = () =>
+  useQuery({ queryKey: keys.releases, queryFn: () => call(siteApi['list-releases'], {}), staleTime: 0 })

@@ -6,14 +6,15 @@ import { minPayoutCents } from '#rules/payout.ts'
 import { referenceOf } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStoreDates } from '../../../lib/use-store-dates.ts'
+import { Money } from '../../../ui/content/money.tsx'
 import { LoadMore } from '../../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { StatementsCard } from '../statements/statements-card.tsx'
 import { AccountCard } from './account-card.tsx'
-import { NextPayoutCard } from './next-payout-card.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutsSkeleton } from './payouts-skeleton.tsx'
 import { useAccountCheck, usePayouts } from './use-payouts.ts'
@@ -123,3 +124,17 @@ function History({ query }: { query: ReturnType<typeof usePayouts> }) {
     </section>
   )
 }
+
+/** When the next payout is and how much, or what keeps it back. */
+const NextPayoutCard = ({ outlook: { next, sentence }, available_cents }: Payouts) => (
+  <Card>
+    <h2 className="text-sm font-medium text-muted">Next payout</h2>
+    <p className="mt-2 font-display text-xl font-semibold tracking-title sm:text-3xl">
+      {next ? <Money cents={next.cents} format="decimals" /> : 'Not planned yet'}
+    </p>
+    <p className="mt-1.5 text-sm">{sentence}</p>
+    <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+      Available now: <Money cents={available_cents} format="decimals" />. Banks take one to five days more.
+    </p>
+  </Card>
+)

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import type { Area } from './encode-picture.ts'
 import { purposeNames } from './purposes.ts'
 import { shapesOf } from './shapes.ts'
-import { UploadProgress } from './upload-progress.tsx'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 const maxZoom = 4
@@ -100,5 +100,26 @@ export function CropDialog({ upload, chosen }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type UploadProgressProps = { part: number | undefined; problem: string | undefined }
+
+const percentOf = (part: number) => Math.round(part * 100)
+
+/** How much of a picture has been sent, or why it was not. */
+function UploadProgress({ part, problem }: UploadProgressProps) {
+  if (problem)
+    return (
+      <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
+        {problem}
+      </p>
+    )
+  if (part === undefined) return null
+  return (
+    <div className="mt-4 flex items-center gap-3 text-sm text-muted">
+      <ProgressBar label="Upload" value={percentOf(part)} max={100} className="min-w-0 flex-1" />
+      <span className="w-12 text-right tabular-nums">{percentOf(part)}%</span>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#web/ui/feedback/crash-boundary.tsx'
 import { CrashScreen } from '#web/ui/feedback/crash-screen.tsx'
-import { lazyPage } from '#web/ui/feedback/lazy-page.ts'
+import { lazyPage } from '#web/ui/feedback/lazy-page.tsx'
 
 const reload = vi.fn()
 

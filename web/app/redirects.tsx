@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { accessLinkPath, tokenIn } from '#contract/buyer-links.ts'
+import { afterSignIn } from '#rules/redirect.ts'
+import { chosenIn } from '../lib/billing-link.ts'
+import { loadChosenPlan, saveChosenPlan } from '../lib/chosen-plan.ts'
+import { useSession } from '../lib/session.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+
+/**
+ * Renders the page for sellers and redirects visitors to /auth, which returns them here. After a sign-out the page is not
+ * remembered, since another person may sign in next. After a revoked session it is.
+ */
+export function RequireSeller() {
+  const session = useSession()
+  const location = useLocation()
+  const hadSeller = useRef(false)
+  useEffect(() => {
+    if (session.state === 'signed-in') hadSeller.current = true
+  }, [session.state])
+  if (session.state === 'loading') return <LoadingScreen />
+  if (session.state === 'signed-in') return <Outlet />
+  const isSignOut = hadSeller.current && !session.wasRevoked
+  // Who has chosen a plan has come to open a store.
+  const to = !isSignOut && loadChosenPlan() ? '/auth?tab=sign-up' : '/auth'
+  return <Navigate to={to} replace state={isSignOut ? null : { from: location }} />
+}
+
+/** `/library` leads to the dashboard. The access links of older receipts lead on to the buyer's library. */
+export function LibraryRedirect() {
+  const token = tokenIn(useLocation().hash)
+  useEffect(() => {
+    // Another document: the buyer's pages are an application of their own.
+    if (token) location.replace(accessLinkPath(token))
+  }, [token])
+  return token ? <LoadingScreen /> : <Navigate to="/app/dashboard" replace />
+}
+
+/** Where plan buttons lead: keeps the plan for after sign-in and redirects to the dashboard. */
+export function TrialRedirect() {
+  const [params] = useSearchParams()
+  const { state } = useSession()
+  const isKnown = state !== 'loading'
+  useLayoutEffect(() => {
+    // A session that turns out to have ended forgets what was chosen before.
+    const chosen = isKnown ? chosenIn(params) : undefined
+    if (chosen) saveChosenPlan(chosen)
+  }, [params, isKnown])
+  return isKnown ? <Navigate to={afterSignIn} replace /> : <LoadingScreen />
+}
