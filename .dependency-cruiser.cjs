@@ -87,7 +87,7 @@ module.exports = {
       to: {
         path: `^(${folders.join('|')})/`,
         pathNot:
-          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|operators|payments|payouts|sites/storage)/',
+          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|operators|payments|payouts|scheduled|sites/storage)/',
       },
     },
     {

@@ -13,7 +13,7 @@ export class Table extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_IMAGE,
-      // Of the tenants whose plan a date will change; lambdas/data/plans/due-plans.ts reads it.
+      // Has every item that a scheduled run must find by a date; lambdas/data/table/due-index.ts reads it.
       globalSecondaryIndexes: [
         {
           indexName: 'due',

@@ -1,5 +1,5 @@
 import { advancePayout } from '#lambdas/payouts/advance-payout.ts'
-import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
+import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 import { type TableUse, tableUseOf } from '../table-use.ts'

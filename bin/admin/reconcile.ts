@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { reconcile as reconcilePayments } from '#lambdas/payments/reconcile.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { reconcile as reconcilePayments } from '#lambdas/scheduled/reconcile.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
-import { payDueSellers } from '#lambdas/payouts/pay-due-sellers.ts'
+import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
@@ -15,10 +15,10 @@ export const sendPayouts = command({
   needs: ['TABLE_NAME', 'STRIPE_SECRET_ID'],
   input: z.object({}),
   run: async () => {
-    const { checked, paid, failed } = await audited({ what: 'send-payouts' }, () =>
+    const { checked, done, failed } = await audited({ what: 'send-payouts' }, () =>
       payDueSellers(stripePayouts),
     )
-    const summary = `${counted(checked, 'seller')} due, ${paid} paid.`
+    const summary = `${counted(checked, 'seller')} due, ${done} paid.`
     if (failed > 0) throw new AdminError(`${summary} ${failed} could not be paid: see the errors above.`)
     return summary
   },

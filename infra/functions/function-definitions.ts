@@ -88,7 +88,7 @@ export const processChangesFunction: FunctionDefinition = {
 /** Invoked every hour. */
 export const reconcilePaymentsFunction: FunctionDefinition = {
   name: 'reconcile-payments',
-  entry: 'lambdas/payments/reconcile-payments.ts',
+  entry: 'lambdas/scheduled/reconcile-payments.ts',
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
@@ -138,7 +138,7 @@ export const realtimeFunctions: Record<'connect' | 'message' | 'disconnect', Fun
 /** Invoked every hour. */
 export const countVisitsFunction: FunctionDefinition = {
   name: 'count-visits',
-  entry: 'lambdas/visits/count-visits.ts',
+  entry: 'lambdas/scheduled/count-visits.ts',
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
@@ -154,7 +154,7 @@ export const countVisitsFunction: FunctionDefinition = {
 /** Invoked every hour. */
 export const advancePlansFunction: FunctionDefinition = {
   name: 'advance-plans',
-  entry: 'lambdas/billing/advance-plans.ts',
+  entry: 'lambdas/scheduled/advance-plans.ts',
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
@@ -169,7 +169,7 @@ export const advancePlansFunction: FunctionDefinition = {
 /** Invoked every five minutes. */
 export const makeExportsFunction: FunctionDefinition = {
   name: 'make-exports',
-  entry: 'lambdas/exports/make-exports.ts',
+  entry: 'lambdas/scheduled/make-exports.ts',
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
@@ -191,7 +191,7 @@ export const makeExportsFunction: FunctionDefinition = {
 /** Invoked every hour. */
 export const advanceClosingsFunction: FunctionDefinition = {
   name: 'advance-closings',
-  entry: 'lambdas/closing/advance-closings.ts',
+  entry: 'lambdas/scheduled/advance-closings.ts',
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
@@ -221,7 +221,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
 /** Invoked every hour. */
 export const sendPayoutsFunction: FunctionDefinition = {
   name: 'send-payouts',
-  entry: 'lambdas/payouts/send-payouts.ts',
+  entry: 'lambdas/scheduled/send-payouts.ts',
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {

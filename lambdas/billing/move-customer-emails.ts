@@ -11,16 +11,19 @@ const perRun = 100
  * Tells the payment provider, which sends invoices, the new addresses of sellers who have a plan. One that fails keeps no
  * other from it, and is tried again with the next run.
  */
-export async function moveCustomerEmails(plans: Pick<Plans, 'moveEmail'>): Promise<{ failed: number }> {
+export async function moveCustomerEmails(
+  plans: Pick<Plans, 'moveEmail'>,
+): Promise<{ checked: number; failed: number }> {
   let failed = 0
-  for (const userId of await listMovedEmails(perRun))
+  const userIds = await listMovedEmails(perRun)
+  for (const userId of userIds)
     try {
       await moveCustomerEmail(plans, userId)
     } catch (error) {
       failed += 1
       logUnexpected('address was not changed at the payment provider', error)
     }
-  return { failed }
+  return { checked: userIds.length, failed }
 }
 
 async function moveCustomerEmail(plans: Pick<Plans, 'moveEmail'>, userId: string) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { closingReminderAt } from '#rules/closing.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { type DuePosition, listDue } from '../plans/due-plans.ts'
 import { type PlanMail, planMailWrite } from '../plans/plan-mails.ts'
 import { type AuditEntry, auditWrite } from '../table/audit.ts'
 import { deleteItem, getItem, transact, type Write } from '../table/client.ts'
+import type { DueItems } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
@@ -39,10 +39,10 @@ export async function loadClosing(userId: string): Promise<Closing | undefined> 
   return item && Closing.parse(item)
 }
 
-/** Returns the accounts whose next stage has come, the longest due first. The index follows the table by a moment. */
-export async function listDueClosings(at: string, limit: number, after?: DuePosition) {
-  const { found, next } = await listDue(closingShard, at, limit, after)
-  return { userIds: found.map(({ pk }) => pk.slice(keys.closing('').pk.length)), next }
+/** The users with a closed account that has a stage to begin. */
+export const dueClosings: DueItems<string> = {
+  shards: [closingShard],
+  itemOf: ({ pk }) => pk.slice(keys.closing('').pk.length),
 }
 
 export type NewClosing = {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { exportLinkHours, exportsPerDay } from '#rules/data-export.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../http/failure.ts'
-import { type DuePosition, listDue } from '../plans/due-plans.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { getItem, transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
+import type { DueItems } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys, tenantOfPartition } from '../table/keys.ts'
 
@@ -40,10 +40,10 @@ export async function loadExport(tenantId: string): Promise<StoredExport | undef
 export const leftToday = (known: StoredExport | undefined, at: number) =>
   known?.day === dayAt(at) ? Math.max(0, exportsPerDay - known.count) : exportsPerDay
 
-/** Returns the tenants whose file has yet to be made, the longest waiting first. The index follows the table by a moment. */
-export async function listRequestedExports(limit: number, after?: DuePosition) {
-  const { found, next } = await listDue(exportShard, isoAt(now()), limit, after)
-  return { tenantIds: found.map(({ pk }) => tenantOfPartition(pk)), next }
+/** The tenants that wait for a file with their data. */
+export const requestedExports: DueItems<string> = {
+  shards: [exportShard],
+  itemOf: ({ pk }) => tenantOfPartition(pk),
 }
 
 /** Position in the transaction. */

@@ -7,11 +7,17 @@ import type { PayoutAccount as AccountFacts } from '../../payments/ports.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { getItem, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
-import { payoutShardOf } from '../table/due-shards.ts'
+import { type DueItems, payoutShardOf, payoutShards } from '../table/due-index.ts'
 import { updateExpression, upsertExpression } from '../table/expressions.ts'
-import { keys } from '../table/keys.ts'
+import { keys, tenantOfPartition } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 import { loadPauseReason, pauseCheck } from './payout-pauses.ts'
+
+/** The tenants whose payout is due. */
+export const duePayouts: DueItems<string> = {
+  shards: payoutShards,
+  itemOf: ({ pk }) => tenantOfPartition(pk),
+}
 
 /** The item is among those of home. */
 const maxBankAccounts = 10

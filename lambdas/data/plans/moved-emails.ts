@@ -1,8 +1,8 @@
 import { isoAt, now } from '../../clock.ts'
 import { updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
+import { listDue } from '../table/due-index.ts'
 import { keys } from '../table/keys.ts'
-import { listDue } from './due-plans.ts'
 
 const movedEmailShard = 'MOVEDEMAIL#0'
 
@@ -11,8 +11,8 @@ export const dueAtProvider = () => ({ due_shard: movedEmailShard, due_at: isoAt(
 
 /** Returns users whose new address the payment provider may not know yet, the longest waiting first. */
 export async function listMovedEmails(limit: number): Promise<string[]> {
-  const { found } = await listDue(movedEmailShard, isoAt(now()), limit)
-  return [...new Set(found.map(({ pk }) => pk.slice(keys.profile('').pk.length)))]
+  const { entries } = await listDue(movedEmailShard, isoAt(now()), limit)
+  return [...new Set(entries.map(({ pk }) => pk.slice(keys.profile('').pk.length)))]
 }
 
 type Moved = { user_id: string; id: string; due_at?: string | undefined }

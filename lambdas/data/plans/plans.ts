@@ -15,7 +15,7 @@ import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../http/failure.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
-import { dueShardOf } from '../table/due-shards.ts'
+import { planShardOf } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 
@@ -118,7 +118,7 @@ const withoutNulls = (fields: object) =>
 export function dueFields(tenantId: string, plan: Omit<TenantPlan, 'owner_id'>) {
   const [next] = duesOf(planDatesOf(plan))
   return next
-    ? { due_shard: dueShardOf(tenantId), due_at: isoAt(next.at) }
+    ? { due_shard: planShardOf(tenantId), due_at: isoAt(next.at) }
     : { due_shard: null, due_at: null }
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import { isoAt, now } from '../../clock.ts'
-import { type DuePosition, listDue } from '../plans/due-plans.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { getItem, putItem, transact } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import type { DueItems } from '../table/due-index.ts'
 import { keys, tenantOfPartition } from '../table/keys.ts'
 import { dailyCountUpdate } from '../table/rate-limits.ts'
 import { putOnce } from '../table/writes.ts'
@@ -69,26 +69,25 @@ async function queueDigest(tenantId: string, owner_id: string, day: string) {
   await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
 }
 
-/** Returns the days whose digest is due, the longest waiting first. */
-export async function listDueDigests(limit: number, after?: DuePosition) {
-  const { found, next } = await listDue(digestShard, isoAt(now()), limit, after)
-  return {
-    digests: found.map(({ pk, sk }) => ({ tenantId: tenantOfPartition(pk), day: sk.slice(-10) })),
-    next,
-  }
+export type SalesDay = { tenantId: string; day: string }
+
+/** The days with a digest that is due. */
+export const dueDigests: DueItems<SalesDay> = {
+  shards: [digestShard],
+  itemOf: ({ pk, sk }) => ({ tenantId: tenantOfPartition(pk), day: sk.slice(-10) }),
 }
 
 /** Queues the mail of a digest with the day's totals, and forgets it. Nothing if another run was first. */
-export async function sendDigest(tenantId: string, day: string) {
+export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> {
   const [stored, totals] = await Promise.all([
     getItem(keys.salesDigest(tenantId, day)),
     getItem(keys.dayTotals(tenantId, day)),
   ])
-  if (!stored) return
+  if (!stored) return false
   const { owner_id } = Digest.parse(stored)
   const { orders, commission_cents } = Totals.parse(totals ?? {})
   const notice = { kind: 'sales-digest' as const, day, orders, commission_cents }
-  await succeeds(
+  return succeeds(
     transact([
       { Delete: { Key: keys.salesDigest(tenantId, day), ConditionExpression: 'attribute_exists(pk)' } },
       planMailWrite({ tenantId, ownerId: owner_id }, { event: `sales-digest#${day}`, notice }),

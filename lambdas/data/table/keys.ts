@@ -40,7 +40,7 @@ export const keys = {
   /**
    * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. `closes_at`
    * while the seller's account is closed, see closings.ts; `payout_pause_reason`: see payout-pauses.ts. With
-   * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-plans.ts.
+   * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-index.ts.
    */
   tenant: (tenantId: string): Key => ({ pk: tenant(tenantId), sk: 'HOME#TENANT' }),
   /** {name, owner_user_id, zoneinfo?, earlier_zones?, suspension_reason?}: the IANA time zone of the store's days, and those before it. */

@@ -3,9 +3,9 @@ import {
   keepAccountHandler as keepAccount,
   sendConfirmationCodeHandler as sendConfirmationCode,
 } from '#lambdas/actions/account.ts'
-import { handler as advanceClosings } from '#lambdas/closing/advance-closings.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition, keys, planMailPartition } from '#lambdas/data/table/keys.ts'
+import { handler as advanceClosings } from '#lambdas/scheduled/advance-closings.ts'
 import { type Accounts, mailedCode, streamTo } from '../functions/accounts.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { planNoticeKinds } from '../functions/plan-notices.ts'

@@ -216,7 +216,7 @@ describe('After 14 days', () => {
     const seller = closingSeller(accounts, await inProcessSeller())
     await seller.close()
     later(11)
-    expect(await runClosings(() => 30_000)).toMatchObject({ left: true, advanced: 0 })
+    expect(await runClosings(() => 30_000)).toMatchObject({ left: true, done: 0 })
     expect(await runClosings()).toMatchObject({ left: false })
     expect(await seller.notices()).toEqual(['account-closed', 'account-closing-soon'])
   })

@@ -9,8 +9,8 @@ import { claimSeat, saveSeat } from '#lambdas/data/library/seats.ts'
 import { declineRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { keys, planMailPartition } from '#lambdas/data/table/keys.ts'
-import { sendSalesDigests } from '#lambdas/payments/send-sales-digests.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { sendSalesDigests } from '#lambdas/scheduled/send-sales-digests.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
@@ -97,7 +97,7 @@ describe('A sale', () => {
     await sendSalesDigests()
     expect(await planNoticesOf(seller.tenantId)).toHaveLength(saleMailsPerDay)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 })
-    for (let n = 0; n < 2; n++) expect(await sendSalesDigests()).toEqual({ failed: 0 })
+    for (let n = 0; n < 2; n++) expect(await sendSalesDigests()).toMatchObject({ failed: 0, left: false })
     const digests = (await planNoticesOf(seller.tenantId)).filter(({ kind }) => kind === 'sales-digest')
     expect(digests).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
   })

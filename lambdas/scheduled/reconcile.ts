@@ -4,8 +4,8 @@ import { forgetOpenCheckout, listOpenCheckouts } from '../data/sales/checkouts.t
 import { reconciledUntil, saveReconciledUntil } from '../data/sales/reconciliation.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import type { Plans, Sales } from './ports.ts'
-import { settlePayment } from './settle-payment.ts'
+import type { Plans, Sales } from '../payments/ports.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Events may be listed later than others that happened after them. */

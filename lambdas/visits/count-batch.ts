@@ -1,4 +1,3 @@
-import type { Context } from 'aws-lambda'
 import {
   countedAmong,
   endVisitBatch,
@@ -8,43 +7,26 @@ import {
   type VisitBatch,
 } from '../data/traffic/visit-batches.ts'
 import { addVisits } from '../data/traffic/visits.ts'
-import { withInvocation } from '../log/invocation.ts'
 import { deleteLogFile, type LogFile, listLogFiles } from './log-files.ts'
 import { tallyOf } from './tally.ts'
 
 const filesPerBatch = 200
 const bytesPerBatch = 64 * 1024 * 1024
-/** A batch takes less; what is left then is counted an hour later. */
-const batchMs = 5 * 60 * 1000
 
 /** `unknown`: visits of stores that do not exist or are offline. */
 export type CountedVisits = { files: number; visits: number; unknown: number }
 
-type Run = Pick<Context, 'awsRequestId'> & Partial<Pick<Context, 'getRemainingTimeInMillis'>>
-
-/** Invoked every hour. */
-export function handler(_event: unknown, { awsRequestId, getRemainingTimeInMillis }: Run) {
-  const hasTime = () => (getRemainingTimeInMillis?.() ?? batchMs) >= batchMs
-  return withInvocation({ action: 'count-visits', invocationId: awsRequestId }, () => countVisits(hasTime))
-}
-
 /**
- * Counts the visits of every delivered log file once. A run that dies leaves its batch to the next one, which adds it
- * again under the same number.
+ * Counts the visits of a batch of log files. Returns undefined if there are no more. A run that dies leaves its batch to the
+ * next one, which adds it again under the same number.
  */
-async function countVisits(hasTime: () => boolean): Promise<CountedVisits> {
-  const counted: CountedVisits = { files: 0, visits: 0, unknown: 0 }
-  do {
-    const batch = await openBatch()
-    if (!batch) break
-    const { stores, visits, unknown } = await tallyOf(batch.files)
-    await addVisits(batch.number, stores)
-    await close(batch)
-    counted.files += batch.files.length
-    counted.visits += visits
-    counted.unknown += unknown
-  } while (hasTime())
-  return counted
+export async function countBatch(): Promise<CountedVisits | undefined> {
+  const batch = await openBatch()
+  if (!batch) return undefined
+  const { stores, visits, unknown } = await tallyOf(batch.files)
+  await addVisits(batch.number, stores)
+  await close(batch)
+  return { files: batch.files.length, visits, unknown }
 }
 
 /** Returns the batch that is not added completely, else a new one; undefined if nothing is to be counted. */

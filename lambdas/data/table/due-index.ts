@@ -1,0 +1,52 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { tableName } from '../../env.ts'
+import { documents } from './client.ts'
+import { withRetry } from './retry.ts'
+
+/** The table's only index. An item without a due date is not in it; infra/table.ts has the same names. */
+const dueIndex = 'due'
+
+const DueEntry = z.object({ pk: z.string(), sk: z.string(), due_shard: z.string(), due_at: z.string() })
+export type DueEntry = z.infer<typeof DueEntry>
+
+/** The partitions of the index that hold items of one kind, and what an entry identifies. */
+export type DueItems<Item> = { shards: readonly string[]; itemOf: (entry: DueEntry) => Item }
+
+/**
+ * Returns entries of one partition that are due at `at` (ISO 8601), the longest due first. `next` is present if there may
+ * be more. The index is eventually consistent, so each entry must be compared with the item itself.
+ */
+export async function listDue(shard: string, at: string, limit: number, after?: DueEntry) {
+  const request = new QueryCommand({
+    TableName: tableName(),
+    IndexName: dueIndex,
+    KeyConditionExpression: 'due_shard = :shard AND due_at <= :at',
+    ExpressionAttributeValues: { ':shard': shard, ':at': at },
+    Limit: limit,
+    ...(after && { ExclusiveStartKey: after }),
+  })
+  const { Items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
+  return {
+    entries: Items.map((item) => DueEntry.parse(item)),
+    next: LastEvaluatedKey && DueEntry.parse(LastEvaluatedKey),
+  }
+}
+
+const shardCount = 16
+const shardsOf = (name: string) => Array.from({ length: shardCount }, (_, n) => `${name}#${n}`)
+
+/** The partitions of due plans. A single one could not take the sign-ups of a busy hour. */
+export const planShards = shardsOf('DUE')
+/** The partitions of due payouts. */
+export const payoutShards = shardsOf('PAYOUTDUE')
+/** Returns the partition of a tenant's plan, always the same one. */
+export const planShardOf = (tenantId: string) => `DUE#${shardNumber(tenantId)}`
+/** Returns the partition of a tenant's payout, always the same one. */
+export const payoutShardOf = (tenantId: string) => `PAYOUTDUE#${shardNumber(tenantId)}`
+
+function shardNumber(tenantId: string) {
+  let sum = 0
+  for (const character of tenantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521
+  return sum % shardCount
+}

@@ -1,0 +1,30 @@
+import { duePayouts } from '../data/money/payout-accounts.ts'
+import { Failure } from '../http/failure.ts'
+import { countFailure } from '../metrics.ts'
+import { advancePayout, type PayoutProvider } from '../payouts/advance-payout.ts'
+import { type DueResult, runDue } from './run-due.ts'
+
+const atOnce = 4
+
+/** Pays every seller who is due. */
+export const payDueSellers = (provider: PayoutProvider, hasTime = () => true): Promise<DueResult> =>
+  runDue({
+    due: duePayouts,
+    advance: (tenantId) => paySeller(provider, tenantId),
+    failure: 'seller was not paid',
+    atOnce,
+    hasTime,
+  })
+
+/** A stage without a key pays nobody. A seller that another run is paying is checked again an hour later. */
+const isNoFailure: ReadonlySet<string> = new Set(['payments-off', 'conflict'])
+
+async function paySeller(provider: PayoutProvider, tenantId: string): Promise<boolean> {
+  try {
+    return await advancePayout(provider, tenantId)
+  } catch (error) {
+    if (error instanceof Failure && isNoFailure.has(error.code)) return false
+    countFailure('PayoutFailures')
+    throw error
+  }
+}

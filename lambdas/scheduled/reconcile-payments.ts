@@ -1,0 +1,28 @@
+import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
+import { Failure } from '../http/failure.ts'
+import { stripePlans } from '../payments/stripe/stripe-plans.ts'
+import { stripeSales } from '../payments/stripe/stripe-sales.ts'
+import { onSchedule, withoutFailures } from './on-schedule.ts'
+import { type Reconciled, reconcile } from './reconcile.ts'
+import { sendSalesDigests } from './send-sales-digests.ts'
+
+/** Invoked every hour. Each part runs, whether or not another one fails. */
+export const handler = onSchedule('reconcile-payments', 0, async () => {
+  const result = await reconciled()
+  const emails = await moveCustomerEmails(stripePlans)
+  const digests = await sendSalesDigests()
+  withoutFailures(emails, 'addresses were not changed at the provider')
+  withoutFailures(digests, 'digests of sales were not queued')
+  return withoutFailures(result, 'payments were not settled')
+})
+
+/** A stage without a key has no payments. */
+async function reconciled(): Promise<Reconciled> {
+  try {
+    return await reconcile({ sales: stripeSales, plans: stripePlans })
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'payments-off')
+      return { checked: 0, settled: 0, failed: 0 }
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { isoAt, now } from '../clock.ts'
+import { type DueEntry, type DueItems, listDue } from '../data/table/due-index.ts'
+import { logUnexpected, type Message } from '../log/log.ts'
+
+const perPage = 100
+
+export type DueRun<Item> = {
+  due: DueItems<Item>
+  /** Returns false if there was nothing to do. */
+  advance: (item: Item) => Promise<boolean>
+  /** The log line of an item that failed. */
+  failure: Message
+  atOnce?: number
+  hasTime?: () => boolean
+}
+
+/** Counts of items. `done`: those that had something to do. `left`: time ended before all of them were checked. */
+export type DueResult = { checked: number; done: number; failed: number; left: boolean }
+
+/**
+ * Advances every item that is due, the longest due first. An advanced item leaves the index, so an interrupted run needs no
+ * cursor; the next run continues. One failure does not stop the others.
+ */
+export async function runDue<Item>({
+  due,
+  advance,
+  failure,
+  atOnce = 1,
+  hasTime = () => true,
+}: DueRun<Item>): Promise<DueResult> {
+  const result: DueResult = { checked: 0, done: 0, failed: 0, left: false }
+
+  const advanceItem = async (item: Item) => {
+    result.checked += 1
+    try {
+      if (await advance(item)) result.done += 1
+    } catch (error) {
+      result.failed += 1
+      logUnexpected(failure, error)
+    }
+  }
+  const advancePage = async (entries: readonly DueEntry[]) => {
+    const waiting = entries.values()
+    const work = async () => {
+      for (const entry of waiting) {
+        if (!hasTime()) result.left = true
+        if (result.left) return
+        await advanceItem(due.itemOf(entry))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+
+  const at = isoAt(now())
+  let positions: { shard: string; after?: DueEntry }[] = due.shards.map((shard) => ({ shard }))
+  while (positions.length > 0) {
+    const following: typeof positions = []
+    for (const { shard, after } of positions) {
+      const { entries, next } = await listDue(shard, at, perPage, after)
+      await advancePage(entries)
+      if (result.left) return result
+      if (next) following.push({ shard, after: next })
+    }
+    positions = following
+  }
+  return result
+}
