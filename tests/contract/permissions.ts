@@ -26,16 +26,3 @@ export function permissionsOf({
     ...(secrets ?? []).map((secret) => `secret ${secret}`),
   ]
 }
-
-export const changingEmail = [
-  'GetItem/Query/PutItem/UpdateItem/DeleteItem USER#*',
-  'GetItem/PutItem/UpdateItem/DeleteItem CODE#*',
-  'UpdateItem RATE#*',
-]
-export const settlingPlans = [
-  'BatchGetItem SUBSCRIPTION#*/TENANT#*/DELETED#*',
-  'PutItem SUBSCRIPTION#*',
-  'PutItem/UpdateItem TENANT#*',
-  'UpdateItem PLANMAILS#*',
-]
-export const checkingAccounts = ['GetItem PAYOUTACCOUNT#*/TENANT#*', 'UpdateItem TENANT#*/PLANMAILS#*']
