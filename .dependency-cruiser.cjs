@@ -109,6 +109,13 @@ module.exports = {
       to: { path: '^bench/' },
     },
     {
+      name: 'suites-stay-apart',
+      comment: 'what two of them need stands in bench/measure, bench/prices or bench/use',
+      severity: 'error',
+      from: { path: '^bench/suites/([^/]+)/' },
+      to: { path: '^bench/suites/([^/]+)/', pathNot: '^bench/suites/$1/' },
+    },
+    {
       name: 'features-stay-apart',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },

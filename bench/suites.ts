@@ -6,90 +6,90 @@ type Suite = { about: string; measure: () => Promise<() => Promise<Row[]>> }
 export const suites: Record<string, Suite> = {
   weights: {
     about: 'what a browser fetches',
-    measure: async () => (await import('./figures/weights.ts')).weights,
+    measure: async () => (await import('./suites/weights/weights.ts')).weights,
   },
   lambdas: {
     about: 'size and initialisation of the functions',
-    measure: async () => (await import('./figures/lambdas.ts')).lambdas,
+    measure: async () => (await import('./suites/lambdas/lambdas.ts')).lambdas,
   },
   table: {
     about: 'table use of each action',
-    measure: async () => (await import('./figures/table.ts')).table,
+    measure: async () => (await import('./suites/table/table.ts')).table,
   },
   payments: {
     about: 'what a sale takes, and what is left of many',
-    measure: async () => (await import('./figures/payments.ts')).payments,
+    measure: async () => (await import('./suites/payments/payments.ts')).payments,
   },
   histories: {
     about: '500 random histories against the model of the documentation',
-    measure: async () => (await import('./figures/histories.ts')).histories,
+    measure: async () => (await import('./suites/histories/histories.ts')).histories,
   },
   realtime: {
     about: 'how soon a sale is seen on an open dashboard',
-    measure: async () => (await import('./figures/realtime.ts')).realtime,
+    measure: async () => (await import('./suites/realtime/realtime.ts')).realtime,
   },
   uploads: {
     about: 'what is sent of a large photograph',
-    measure: async () => (await import('./figures/uploads.ts')).uploads,
+    measure: async () => (await import('./suites/uploads/uploads.ts')).uploads,
   },
   visits: {
     about: 'how fast visits are counted',
-    measure: async () => (await import('./figures/visits.ts')).visits,
+    measure: async () => (await import('./suites/visits/visits.ts')).visits,
   },
   plans: {
     about: 'what the hourly work on plans takes among 100,000 sellers',
-    measure: async () => (await import('./figures/plans.ts')).plans,
+    measure: async () => (await import('./suites/plans/plans.ts')).plans,
   },
   growth: {
     about: 'table use of home in a large table',
-    measure: async () => (await import('./figures/growth.ts')).growth,
+    measure: async () => (await import('./suites/growth/growth.ts')).growth,
   },
   orders: {
     about: 'pages and files of few and of many orders',
-    measure: async () => (await import('./figures/orders.ts')).orders,
+    measure: async () => (await import('./suites/orders/orders.ts')).orders,
   },
   analytics: {
     about: 'what a year of figures and the balance take',
-    measure: async () => (await import('./figures/analytics.ts')).analytics,
+    measure: async () => (await import('./suites/analytics/analytics.ts')).analytics,
   },
   cost: {
     about: 'costs at list price',
-    measure: async () => (await import('./figures/cost.ts')).cost,
+    measure: async () => (await import('./suites/cost/cost.ts')).cost,
   },
   seldom: {
     about: 'what payouts, exports, closed accounts, pictures and sessions take',
-    measure: async () => (await import('./figures/seldom.ts')).seldom,
+    measure: async () => (await import('./suites/seldom/seldom.ts')).seldom,
   },
   generation: {
     about: 'how long generating a website takes',
-    measure: async () => (await import('./figures/generation.ts')).generation,
+    measure: async () => (await import('./suites/generation/generation.ts')).generation,
   },
   fuzz: {
     about: 'responses to malformed requests',
-    measure: async () => (await import('./figures/fuzz.ts')).fuzz,
+    measure: async () => (await import('./suites/fuzz/fuzz.ts')).fuzz,
   },
   paint: {
     about: 'when the content of the public pages is painted',
-    measure: async () => (await import('./figures/paint.ts')).paint,
+    measure: async () => (await import('./suites/paint/paint.ts')).paint,
   },
   start: {
-    about: "how fast the seller's application starts, against a reference app",
-    measure: async () => (await import('./figures/start.ts')).start,
+    about: "how fast the seller's application starts",
+    measure: async () => (await import('./suites/start/start.ts')).start,
   },
   lighthouse: {
     about: 'Lighthouse scores of a published page',
-    measure: async () => (await import('./figures/lighthouse.ts')).lighthouse,
+    measure: async () => (await import('./suites/lighthouse/lighthouse.ts')).lighthouse,
   },
   'local-stack': {
     about: 'what a developer waits for',
-    measure: async () => (await import('./figures/local-stack.ts')).localStack,
+    measure: async () => (await import('./suites/local-stack/local-stack.ts')).localStack,
   },
   development: {
     about: 'how soon npm run dev shows a change',
-    measure: async () => (await import('./figures/development.ts')).development,
+    measure: async () => (await import('./suites/development/development.ts')).development,
   },
   load: {
     about: 'throughput of the local stack',
-    measure: async () => (await import('./figures/load.ts')).load,
+    measure: async () => (await import('./suites/load/load.ts')).load,
   },
 }

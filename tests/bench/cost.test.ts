@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dollarsByUse, dollarsPerMillionVisits, recordedTraces } from '#bench/cost/by-use.ts'
-import { fixedDollars, production } from '#bench/cost/production.ts'
+import { fixedDollars, production } from '#bench/prices/production.ts'
+import { dollarsByUse, dollarsPerMillionVisits, recordedTraces } from '#bench/suites/cost/by-use.ts'
 
 const filter = (MetricName: string) => ({
   Type: 'AWS::Logs::MetricFilter',

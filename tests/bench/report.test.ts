@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { storePageWeight } from '#bench/figures/store-page-weight.ts'
+import { median, percentile } from '#bench/measure/times.ts'
 import { reportOf } from '#bench/report/results.ts'
 import { atMost, notMeasured, plain, timeAtMost } from '#bench/report/row.ts'
 import { lineOf, suiteOf } from '#bench/report/table.ts'
+import { storePageWeight } from '#bench/suites/weights/store-page-weight.ts'
 import { suites } from '#bench/suites.ts'
-import { median, percentile } from '#bench/times.ts'
 import { gzipBytes } from '#tests/harness/pages/sizes.ts'
 
 const origin = { suite: 'weights', day: '2030-01-02' }
@@ -65,6 +65,12 @@ describe('the report', () => {
     expect(report).toContain('| 5 KB |')
     expect(report).toContain('| 9 KB |')
     expect(report).not.toContain('| 7 KB |')
+  })
+
+  test('keeps the sections below its table', () => {
+    const report = reportOf('8 cores', [weighed], order, `${previous}\n## Against another app\n\nSlower.\n`)
+    expect(report.endsWith(' |\n\n## Against another app\n\nSlower.\n')).toBe(true)
+    expect(reportOf('8 cores', [weighed], order, report)).toBe(report)
   })
 
   test('never mixes two machines', () => {

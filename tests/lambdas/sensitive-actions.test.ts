@@ -10,8 +10,8 @@ import {
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
 import { type Accounts, startAccounts } from '../harness/functions/accounts.ts'
+import { handlerOf } from '../harness/functions/handler-of.ts'
 import { accountSeller } from '../harness/sellers/account-seller.ts'
-import { handlerOf } from './support/handler-of.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

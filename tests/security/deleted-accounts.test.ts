@@ -5,11 +5,11 @@ import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
 import { startAccounts } from '#tests/harness/functions/accounts.ts'
+import { handlerOf } from '#tests/harness/functions/handler-of.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import type { World } from '#tests/harness/fuzz/fuzzed-part.ts'
 import { fuzzedStore } from '#tests/harness/fuzz/fuzzed-store.ts'
-import { handlerOf } from '#tests/lambdas/support/handler-of.ts'
 import { sellerActions } from '../harness/fuzz/requests.ts'
 
 let world: World & { model: FakeModel }

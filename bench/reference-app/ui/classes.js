@@ -1,4 +1,0 @@
-import { clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
-
-export const classes = (...names) => twMerge(clsx(names))

@@ -1,0 +1,67 @@
+import { median } from '#bench/measure/times.ts'
+import { defaultModel, production } from '#bench/prices/production.ts'
+import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
+import { load } from '#bench/report/machine.ts'
+import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
+import { generations, type Run } from '#bench/use/generations.ts'
+import { msFor, type Pace } from '#bench/use/slow-model.ts'
+
+const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
+const runs = 5
+
+/**
+ * Generates a website with a simulated model, so that only our own share of the time varies. On a busy machine the model
+ * keeps its pace and we don't, so these ratios get a verdict only on an idle machine, like times.
+ */
+export async function generation(): Promise<Row[]> {
+  const measured = await generations(pace, runs)
+  const prices = dollarsPerGeneration(measured[0]?.responses ?? [])
+  const model = defaultModel(production())
+  const others = prices.filter((it) => it.model !== model)
+  return [
+    timeAtMost(
+      {
+        what: 'generation: first section saved, against the first token plus its own tokens',
+        value: median(measured.map(firstShare)),
+        limit: 1.1,
+        unit: 'times',
+        digits: 3,
+        note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
+      },
+      load(),
+    ),
+    timeAtMost(
+      {
+        what: 'generation: in total, against one buffered call that writes the same tokens',
+        value: median(measured.map(totalShare)),
+        limit: 0.7,
+        unit: 'times',
+        digits: 3,
+        note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
+      },
+      load(),
+    ),
+    atMost({
+      what: 'generation: list price of its tokens, with the default model',
+      value: prices.find((it) => it.model === model)?.dollars ?? Number.NaN,
+      limit: 0.001,
+      unit: 'dollars',
+      digits: 5,
+      note: `${model}, a token taken as four characters; ${others.map((it) => `${it.model} ${written(it.dollars, 5)}`).join(', ')}`,
+    }),
+    notMeasured('generation: hard stop', 'it would take its 20 s; a test moves the clock instead', '20 s'),
+  ]
+}
+
+const firstShare = ({ responses: [first], firstSavedMs }: Run) =>
+  firstSavedMs / msFor(pace, first?.outputTokens ?? 0)
+
+const totalShare = (run: Run) => run.totalMs / bufferedMs(run)
+
+const bufferedMs = ({ responses }: Run) =>
+  msFor(
+    pace,
+    responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  )
+
+const ms = (value: number) => `${written(value, 0)} ms`

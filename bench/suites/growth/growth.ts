@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import { atMost, plain, type Row, written } from '#bench/report/row.ts'
+import { exportTable } from './export-table.ts'
+import { importedDatabase } from './imported-database.ts'
+import { itemsOf, tables, targetTables } from './target-tables.ts'
+
+const run = promisify(execFile)
+const script = fileURLToPath(new URL('ask-home.ts', import.meta.url))
+const Answers = z.array(z.object({ ms: z.number(), read: z.number(), requests: z.number() }))
+/** Larger than the difference between two medians of the same measurement on a busy machine. */
+const flat = 1.25
+
+/** Compares home of sellers with 10, 10,000 and 1,000,000 orders among 100,000 others with a seller alone in a table. */
+export async function growth(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'growth-'))
+  try {
+    const startedAt = performance.now()
+    for (const table of tables) await exportTable(folder, table, itemsOf(table))
+    const { endpoint, stop } = await importedDatabase(folder, tables)
+    const seconds = (performance.now() - startedAt) / 1000
+    const answers = await askedAt(endpoint).finally(stop)
+    return [
+      plain('growth: creating a table of 1.6 million items', `${written(seconds, 0)} s`),
+      ...rowsOf(answers),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function askedAt(endpoint: string) {
+  const env = {
+    ...process.env,
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  }
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, JSON.stringify(targetTables)], {
+    env,
+  })
+  // The lines before it are the function's log.
+  return Answers.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+}
+
+function rowsOf(answers: z.infer<typeof Answers>): Row[] {
+  const alone = answers[0]?.ms ?? Number.NaN
+  return targetTables.flatMap(({ what }, n) => {
+    const { ms, read, requests } = answers[n] ?? { ms: Number.NaN, read: Number.NaN, requests: Number.NaN }
+    const units = {
+      what: `home, ${what}`,
+      value: read,
+      limit: 1,
+      unit: 'read unit',
+      note: `${requests} request`,
+    }
+    const time = {
+      what: `home, ${what}: time against one seller alone`,
+      value: ms / alone,
+      limit: flat,
+      unit: 'times',
+    }
+    return [
+      atMost(units),
+      ...(n > 0
+        ? [
+            atMost({
+              ...time,
+              digits: 2,
+              note: `medians: ${written(ms, 2)} ms against ${written(alone, 2)} ms`,
+            }),
+          ]
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type TableUse, tableUseOf } from '#bench/measure/table-use.ts'
+import { inTime } from '#bench/use/in-time.ts'
+import { requestExportHandler as requestExport } from '#lambdas/actions/account.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
+import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
+import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
+import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
+import { startAccounts } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { closingSeller, runClosings } from '#tests/harness/sellers/closing-seller.ts'
+import { publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const [reminderDay, lastDay] = [11.1, 14.1]
+export const ordersOfSeller = 100
+
+export type ClosingUse = { idleRun: TableUse; export: TableUse; closing: TableUse }
+
+const run = () => makeExports({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
+
+/** Measures a file with a seller's data, and closing their account until nothing of it is left. */
+export async function closingUse(): Promise<ClosingUse> {
+  const accounts = await startAccounts()
+  const bucket = await fakeBucket()
+  try {
+    const seller = closingSeller(accounts, await sellerWithSite())
+    await expectDone(seller.call(publishSite))
+    await sell(seller.tenantId)
+    const idleRun = await tableUseOf(run)
+    const file = await tableUseOf(async () => {
+      await expectDone(seller.call(requestExport, {}))
+      await run()
+      await seller.mails()
+    })
+    const closing = await tableUseOf(async () => {
+      await expectDone(seller.close())
+      for (const day of [reminderDay, lastDay]) await inTime(Date.now() + day * dayMs, () => runClosings())
+    })
+    if (await seller.tenant()) throw new Error('The closed account is still there.')
+    return { idleRun, export: file, closing }
+  } finally {
+    bucket.restore()
+    accounts.restore()
+  }
+}
+
+async function sell(tenantId: string) {
+  const sale = { tenantId, productId: publishedCourse.id }
+  for (let n = 0; n < ordersOfSeller; n++)
+    await recordOrder({
+      ...sale,
+      buyerEmail: `${randomUUID()}@buyers.example`,
+      paymentId: randomUUID(),
+      paidAt: Date.now(),
+    })
+}
+
+async function expectDone(answer: Promise<{ status: number }>) {
+  const { status } = await answer
+  if (status !== 200) throw new Error(`It was answered with ${status}.`)
+}
