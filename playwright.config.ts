@@ -19,7 +19,7 @@ export default defineConfig({
   // These end what hangs; they measure nothing. One expectation may span several calls on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['#tests/harness/runner/reporters/playwright-summary.ts']],
+  reporter: [['list'], ['./tests/harness/runner/reporters/playwright-summary.ts']],
   outputDir: '.local/e2e',
   use: {
     launchOptions: { executablePath, env, args: [...args, '--in-process-gpu'] },

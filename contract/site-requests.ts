@@ -45,9 +45,9 @@ export const UpdateSite = z.partial(
 )
 
 /**
- * The body for the whole site (docs/product.md, Site generator). With `section`, only that section is written again. A
- * `requestId` makes a repeated request safe: once its generation is finished, its result is returned without another
- * charge.
+ * The body for the whole site (docs/product.md, Site generator). With `section`, only that section is written again.
+ * `requestId` is an idempotency key, which the client creates: once its generation is finished, a repeated request
+ * returns the result without another charge.
  */
 export const GenerateSite = z.strictObject({
   contentType: z.literal('site-bundle'),

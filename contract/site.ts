@@ -175,6 +175,8 @@ export const Generation = z.object({
   sections: z.optional(z.array(Section)),
   done: z.array(Section),
   message: z.optional(z.string()),
+  /** The key of the request that started it, if it had one. */
+  request_id: z.optional(z.string()),
 })
 export type Generation = z.infer<typeof Generation>
 

@@ -1,3 +1,4 @@
+import { GenerateSite } from '#contract/site-requests.ts'
 import { expect, test } from './failing-api.ts'
 import { generateAgain, openGenerateSite, sellerWithSite } from './site-owner.ts'
 
@@ -37,4 +38,22 @@ test('a failed generation keeps site and credits, and the next press works', asy
   await expect(toast('Website Generated!')).toBeVisible()
   await storeTab.click()
   await expect(page.getByText('Uses 10 credits. You have 80.')).toBeVisible()
+})
+
+test('a generation with a lost reply is found by its key and charged once', async ({ page, origin }) => {
+  const { seller } = await sellerWithSite(origin)
+  await openGenerateSite(page, seller)
+  await page.getByRole('tab', { name: 'Store and products' }).click()
+  await expect(page.getByText('Uses 10 credits. You have 90.')).toBeVisible()
+  const keys: unknown[] = []
+  await page.route('**/api/openai-generate-site', async (route) => {
+    keys.push(GenerateSite.parse(route.request().postDataJSON()).requestId)
+    await route.fetch()
+    await route.abort()
+  })
+  await generateAgain(page)
+  await expect(page.locator('[data-sonner-toast]', { hasText: 'Website Generated!' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Store and products' }).click()
+  await expect(page.getByText('Uses 10 credits. You have 80.')).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)])
 })

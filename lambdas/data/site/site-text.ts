@@ -16,7 +16,7 @@ const TextItem = z.object({
   /** Identifies this state of text and locks: a save names the version it is based on. */
   version: z.optional(z.string()),
   locks: z._default(z.array(TextLock), []),
-  generation: z.optional(z.extend(Generation, { id: z.string(), request_id: z.optional(z.string()) })),
+  generation: z.optional(z.extend(Generation, { id: z.string() })),
   /** Sections of the current generation. They become the content together. */
   landed: z.optional(Content),
   /** Epoch ms until which no edit is saved. */

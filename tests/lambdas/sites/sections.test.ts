@@ -111,6 +111,7 @@ describe('a second press', () => {
     expect(await seller.generate({ requestId: 'press-1' })).toEqual(first)
     expect(await seller.credits()).toBe(90)
     expect(model.requests).toHaveLength(3)
+    expect((await seller.site()).generation).toMatchObject({ state: 'finished', request_id: 'press-1' })
     expect((await seller.generate({ requestId: 'press-2', section: 'hero' })).status).toBe(200)
     expect(await seller.credits()).toBe(89)
   })

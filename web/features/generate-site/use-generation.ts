@@ -1,24 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Section } from '#contract/site.ts'
-import { siteApi } from '#contract/site-api.ts'
-import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { BillingReason } from '../../lib/billing-link.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSeePlans } from '../../lib/use-see-plans.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { toastIfPlanEnds } from '../../ui/overlays/toasts/toast-plans.ts'
-import { recoverLostReply } from './recover-lost-reply.ts'
+import { type GenerationRequest, requestGeneration } from './request-generation.ts'
 import { generationFailed, generationMutationKey, toastGenerated } from './use-site-in-progress.ts'
-
-export type GenerationRequest = {
-  storeName: string
-  brandColor: string
-  catalogProductIds: string[]
-  /** The one section to write again; the whole website if undefined. */
-  section: Section | undefined
-}
 
 /** Requests the website or one section and reports the result, even if the seller has left the page. */
 export function useGeneration() {
@@ -30,7 +19,7 @@ export function useGeneration() {
   }
   const { mutate } = useMutation({
     mutationKey: generationMutationKey,
-    mutationFn: (request: GenerationRequest) => recoverLostReply(queries, () => requestGeneration(request)),
+    mutationFn: (request: GenerationRequest) => requestGeneration(queries, request),
     async onSuccess(_reply, { section }) {
       await refresh()
       toastGenerated(section ? [section] : undefined)
@@ -42,16 +31,6 @@ export function useGeneration() {
   })
   return mutate
 }
-
-const requestGeneration = ({ storeName, brandColor, catalogProductIds, section }: GenerationRequest) =>
-  call(siteApi['openai-generate-site'], {
-    contentType: 'site-bundle',
-    storeName,
-    niche: 'marketing',
-    selectedOfferIds: catalogProductIds,
-    brandColors: [brandColor],
-    ...(section && { section }),
-  })
 
 function toastFailure(error: Error, seePlans: (reason: BillingReason) => void) {
   if (error instanceof ApiError && error.code === 'generation-running') return
