@@ -91,7 +91,7 @@ describe('a second press', () => {
     return page
   }
 
-  test('repeats the key of a request without a reply, and a third has its own', async () => {
+  test('repeats the key of a lost reply; a third has its own', async () => {
     const { press, sent } = await open()
     await press()
     expect(await screen.findByText('Website Generated!')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('a second press', () => {
     expect(third).not.toBe(first)
   })
 
-  test('with other choices has its own key', async () => {
+  test('has its own key for other choices', async () => {
     const { press, sent } = await open()
     type('Store Name', 'Quiet Studio')
     await press()
