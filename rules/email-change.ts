@@ -1,4 +1,4 @@
-/** docs/product.md, Profile: how long the former address can be restored by the link that it was sent. */
+/** docs/product.md, Profile: how long the previous address can be restored by the link that it was sent. */
 export const undoDays = 7
 export const undoMs = undoDays * 24 * 60 * 60 * 1000
 /** Per seller, besides the limits of each address. */

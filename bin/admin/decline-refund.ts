@@ -9,7 +9,7 @@ export const declineRefund = command({
   summary: 'Ends a refund request without a refund. The buyer cannot repeat it.',
   notes:
     'The buyer gets a mail that says so, without the reason. The reason is kept in the audit; put no address into it.\n' +
-    'To refund, use the command refund instead; a full refund ends the request by itself.',
+    'To refund, use the command refund instead; a full refund ends the request automatically.',
   changes: 'always',
   positionals: ['payment'],
   options: { reason: { type: 'string' } },

@@ -21,7 +21,7 @@ export async function changeAlone<T>(userId: string, now: number, change: () => 
     if (account && (await isResetUnderWay(await emailKeyOf(account.email), now))) throw busy()
     return await change()
   } finally {
-    // If this fails, the lock expires by itself.
+    // If this fails, the lock expires automatically.
     await release().catch((error) => logUnexpected('address lock was not given back', error))
   }
 }

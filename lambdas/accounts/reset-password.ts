@@ -61,7 +61,7 @@ export async function isResetSince(email: string, sinceMs: number, nowMs: number
   return resetAtMs !== undefined && resetAtMs >= sinceMs
 }
 
-/** If this fails too, the hold expires by itself. */
+/** If this fails too, the hold expires automatically. */
 const giveBack = (grant: HeldGrant) =>
   giveBackGrant(grant).catch((error) => logUnexpected('grant was not given back', error))
 

@@ -52,7 +52,7 @@ async function restore(userId: string, token: string, now: number) {
   await finishUndo(change, { later, current: leftAddress(account.email, change, later) })
 }
 
-/** After an interrupted run the pool has the former address already. */
+/** After an interrupted run the pool has the previous address already. */
 const leftAddress = (current: string, { from, to }: EmailChange, later: readonly EmailChange[]) =>
   current === from ? (later.findLast(({ state }) => state === 'done')?.to ?? to) : current
 

@@ -36,6 +36,6 @@ export const emailRestoredMail = (support: string) =>
   message(`Your ${productName} email address was changed back`, {
     title: 'Your email address was changed back',
     intro:
-      'Your account has its former address again, by the link that we sent there. You are signed out everywhere.',
+      'Your account has its previous address again, by the link that we sent there. You are signed out everywhere.',
     notes: [`If this wasn't you, write to ${support} right away.`],
   })

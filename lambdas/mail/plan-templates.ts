@@ -94,7 +94,7 @@ const trialEnding = ({ on }: NoticeOf<'trial-ending'>): Text => ({
   title: 'Your trial ends in three days',
   intro: `Until ${dateOf(on)} you have everything. Afterwards adding products, generating and publishing wait until you choose a plan.`,
   link: toPlans,
-  notes: [keepsSelling, 'There is no card on file: nothing is charged by itself.'],
+  notes: [keepsSelling, 'There is no card on file: nothing is charged automatically.'],
 })
 
 const trialEnded: Text = {

@@ -17,7 +17,7 @@ export type VisitCounts = Map<string, number>
 /** A visit as the log has it: `quarter` counts quarters of an hour since 1970, `source` is not yet a counted name. */
 export type LoggedVisits = { storeId: string; quarter: number; source: string }
 
-/** Counts the visits among lines of a log. Every other line, also one that is no JSON, counts nothing. */
+/** Counts the visits among lines of a log. Every other line, also one that is invalid JSON, counts nothing. */
 export function countLines(lines: readonly string[], counts: VisitCounts) {
   for (const line of lines) {
     const key = visitKey(line)

@@ -86,7 +86,7 @@ test('sign-up with an address that has an account', async ({ page, origin }) => 
   await expect(page.getByText('Sign Up Failed')).toBeVisible()
 })
 
-test('a challenge that the pool has forgotten begins anew by itself', async ({ page, origin }) => {
+test('a challenge that the pool has forgotten begins anew automatically', async ({ page, origin }) => {
   const account = await newAccount(origin)
   await page.goto('/auth')
   await signIn(page, account)

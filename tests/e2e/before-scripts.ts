@@ -13,7 +13,7 @@ export async function holdScripts(page: Page) {
   return () => release()
 }
 
-/** Records what moves by itself. Returns the elements that did so far. */
+/** Records layout shifts. Returns the elements that did so far. */
 export async function followShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = []

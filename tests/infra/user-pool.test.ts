@@ -14,7 +14,7 @@ test('sellers sign up themselves and sign in with their email in any case', () =
   })
 })
 
-test('the user pool never verifies an email or recovers an account by itself', () => {
+test('the user pool never verifies an email or recovers an account automatically', () => {
   expect(pool).toMatchObject({
     AutoVerifiedAttributes: [],
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },

@@ -111,7 +111,7 @@ describe('a request body', () => {
   })
 
   test.each(['{', 'name', '{"name":"a"}}', '{"__proto__":{"x":1},"name":"a"}', '{"name":"\\ud800"}'])(
-    '%s is no JSON of ours',
+    '%s is not JSON of ours',
     (body) => {
       expect(() => input(body)).toThrow(
         expect.objectContaining({ code: 'invalid-input', message: 'Send the request body as valid JSON.' }),

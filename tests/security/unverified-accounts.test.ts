@@ -15,7 +15,7 @@ afterAll(() => stack.stop())
 const hour = 3600
 const day = 24 * hour
 
-/** Deletes the items that have expired by the local stack's clock, as the table does later by itself. */
+/** Deletes the items that have expired by the local stack's clock, as the table does later automatically. */
 const sweepTable = () =>
   sweep(
     databaseClient(stack.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '', operatorKey(stack.environment)),

@@ -23,7 +23,7 @@ const heartbeatLogBytes = 250
 
 /** The release and the live page. robots.txt and sitemap seldom change, and releases are listed after a failure only. */
 const putsPerPublish = 2
-/** For the address of a page, for a redirect from a former one, and for the beacon. */
+/** For the address of a page, for a redirect from a previous one, and for the beacon. */
 const edgeFunctionsPerVisit = 3
 
 const apiRequests = month.calls + month.generations

@@ -71,7 +71,7 @@ async function landingPage(browser: Browser, address: string): Promise<Row[]> {
       unit: 'KiB',
     }),
     plain(
-      'landing page: all that it fetches by itself',
+      'landing page: all that it fetches automatically',
       `${kb(bytesOf(fetches))} in ${fetches.length} requests`,
     ),
   ]

@@ -42,7 +42,7 @@ export const loadEmailChanges = async (userId: string) =>
   emailChangesIn(await queryItems(userPartition(userId), emailChangePrefix))
 
 /**
- * Records a change whose code was right, and reserves the former address: nobody can sign up with it while it can be
+ * Records a change whose code was right, and reserves the previous address: nobody can sign up with it while it can be
  * restored. Written with what spends the code.
  */
 export function beginChangeWrites(
@@ -77,7 +77,7 @@ export function beginChangeWrites(
   ]
 }
 
-/** The user pool has the new address: the profile follows, and the mail to the former address is queued. */
+/** The user pool has the new address: the profile follows, and the mail to the previous address is queued. */
 export async function finishChange({ user_id, id, to }: EmailChange) {
   const update = updateExpression({ state: 'done', ...dueAtProvider() })
   await succeeds(
@@ -102,7 +102,7 @@ export async function cancelEmailChange({ user_id, id, from_key }: EmailChange) 
 }
 
 /**
- * The user pool has the former address again: the profile follows, the mail to the `current` one is queued, and later
+ * The user pool has the previous address again: the profile follows, the mail to the `current` one is queued, and later
  * changes are forgotten with their links.
  */
 export async function finishUndo(

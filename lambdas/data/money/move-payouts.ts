@@ -29,7 +29,7 @@ export async function endPayouts(tenantId: string) {
   if (!isEnded)
     throw new Failure(
       'conflict',
-      'A payout to this seller is being sent. Settle it first: within an hour it is done by itself.',
+      'A payout to this seller is being sent. Settle it first: within an hour it is done automatically.',
     )
 }
 

@@ -11,7 +11,7 @@ export type FormerAddress = z.infer<typeof FormerAddress>
 export const formerAddresses = ({ former_addresses = [] }: SiteRecord, now: number): FormerAddress[] =>
   former_addresses.filter(({ until }) => Date.parse(until) > now)
 
-/** Returns every address that is the site's now, former ones included. */
+/** Returns every address that is the site's now, previous ones included. */
 export const addressesOf = (record: SiteRecord | undefined): string[] =>
   record
     ? [

@@ -12,7 +12,7 @@ import { addressTaken, claimWrite, restMs } from './addresses.ts'
 export type Move = { address: string; live: { storeId: string; url: string } | undefined }
 
 /**
- * Gives a published site another address, in one transaction: the new name is claimed, the former one rests for this
+ * Gives a published site another address, in one transaction: the new name is claimed, the previous one rests for this
  * tenant while it redirects, and the head says that redirects are still to be written. Returns the head.
  * @throws Failure 'address-taken'
  * @throws ConditionFailedError if the lease is lost

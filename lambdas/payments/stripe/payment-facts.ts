@@ -48,7 +48,7 @@ function completedAt({ customer, created }: Stripe.Checkout.Session) {
   return customer.created
 }
 
-/** Nothing more comes of these by itself. Whatever else is not paid yet may still be. */
+/** Nothing more comes of these automatically. Whatever else is not paid yet may still be. */
 const isOver = ({ status }: Stripe.PaymentIntent) =>
   status === 'requires_payment_method' || status === 'canceled'
 

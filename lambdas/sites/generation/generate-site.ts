@@ -60,7 +60,7 @@ async function settled({ generation, text }: ToWrite, work: () => Promise<SiteCo
     return await work()
   } catch (error) {
     const failure = asFailure(error)
-    // If even this fails, the reservation expires by itself. The seller is told why there is no site.
+    // If even this fails, the reservation expires automatically. The seller is told why there is no site.
     await fail(generation, text, failure.message).catch((worse) =>
       logUnexpected('generation was not marked as failed', worse),
     )

@@ -59,7 +59,7 @@ export async function changePage<Read>(
     if (record.redirects_due) await putRedirects(record)
     return siteView({ ...home, site: await change(site) }, text)
   } catch (error) {
-    // If even this fails, the lease expires by itself.
+    // If even this fails, the lease expires automatically.
     if (record)
       await releasePageLease(lease, hasBegun || record.isAfterFailure).catch((worse) =>
         logUnexpected('lease was not given back', worse),

@@ -5,7 +5,7 @@ import { putRedirect } from '../storage/redirects.ts'
 /** Nobody else can claim an address before its redirect ends. This is longer than the longest run of a function. */
 const safeMs = 60_000
 
-/** Has every former address redirect to the site's address. */
+/** Has every previous address redirect to the site's address. */
 export async function putRedirects(record: SiteRecord) {
   const { address } = record
   if (!address) return

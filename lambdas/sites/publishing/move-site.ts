@@ -15,7 +15,7 @@ import { confirmLease, putOfflinePage, switchPage } from './switch-page.ts'
 
 /**
  * Gives a published site another address. The one that it leaves redirects for 90 days. Names are changed first, then the
- * page is put at the new address, then redirects replace the page at the former one: a failure in between leaves the page
+ * page is put at the new address, then redirects replace the page at the previous one: a failure in between leaves the page
  * where buyers find it, and the next change of the page, or the same request again, does the rest.
  * @throws Failure 'address-taken', 'conflict' and 'no-site'
  */

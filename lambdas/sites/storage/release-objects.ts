@@ -9,7 +9,7 @@ export const putRelease = (tenantId: string, releaseId: string, html: string) =>
 
 /**
  * Returns the HTML as it was published; undefined if the release is no longer stored. A release from before the store moved
- * to this address names the former one: it is stored again with this one.
+ * to this address names the previous one: it is stored again with this one.
  */
 export async function readRelease(tenantId: string, releaseId: string, address: string) {
   const html = await readFile(releaseKey(tenantId, releaseId))

@@ -23,7 +23,7 @@ export class DatabaseEndedError extends Error {
   override name = 'DatabaseEndedError'
 }
 
-/** Starts the database, and starts it again at the same address whenever its process ends by itself. */
+/** Starts the database, and starts it again at the same address whenever its process ends unexpectedly. */
 export async function superviseDatabase({ folder, log, fail }: SuperviseOptions, nextAddress = freeAddress) {
   const { address, endpoint, first } = await firstProcessAt(nextAddress, folder)
   let stopping = false

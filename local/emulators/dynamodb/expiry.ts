@@ -10,7 +10,7 @@ type Key = Record<string, AttributeValue>
 const sweepEveryMs = 60_000
 const batchSize = 25
 
-/** Deletes what has expired, a while afterwards, as DynamoDB does; no emulator does it by itself. */
+/** Deletes what has expired, a while afterwards, as DynamoDB does; no emulator does it automatically. */
 export function startExpirySweep(client: DynamoDBClient, table: TableSettings, now: () => number) {
   const timer = setInterval(() => void sweep(client, table, now()).catch(() => {}), sweepEveryMs)
   timer.unref()

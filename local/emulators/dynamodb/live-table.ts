@@ -14,7 +14,7 @@ export type LiveTableOptions = {
   log: Log
 }
 
-/** The template's table with what DynamoDB does by itself: items expire, and the stream calls functions. */
+/** The template's table with what DynamoDB does automatically: items expire, and the stream calls functions. */
 export async function openLiveTable({ endpoint, settings, invoke, now, folder, log }: LiveTableOptions) {
   const client = databaseClient(endpoint)
   const arn = await createTable(client, settings.table)

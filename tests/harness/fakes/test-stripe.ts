@@ -26,7 +26,7 @@ export type TestStripe = {
   stop: () => Promise<void>
 }
 
-/** The local Stripe by itself, and a webhook endpoint that verifies what it gets. */
+/** The local Stripe on its own, and a webhook endpoint that verifies what it gets. */
 export async function startTestStripe(): Promise<TestStripe> {
   const file = join(tmpdir(), `stripe-${process.pid}-${Math.random()}.jsonl`)
   const received: Stripe.Event[] = []

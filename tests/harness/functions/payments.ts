@@ -6,7 +6,7 @@ import { embeddedTable } from './embedded-table.ts'
 import { setVariables } from './function-environment.ts'
 
 /**
- * The local Stripe by itself, and the secrets that handlers in this process need with it until `stop`. Its webhooks reach
+ * The local Stripe on its own, and the secrets that handlers in this process need with it until `stop`. Its webhooks reach
  * no handler. `hasSecrets`: a mocked Secrets Manager is there already.
  */
 export async function startPayments({ hasSecrets = false } = {}): Promise<TestStripe> {

@@ -47,7 +47,7 @@ async function expectRight(events: readonly Event[]) {
   )
 }
 
-/** Subscribing again is possible once the provider says that the former plan is over. */
+/** Subscribing again is possible once the provider says that the previous plan is over. */
 function applied(
   provider: Awaited<ReturnType<typeof fakeSubscriber>>['provider'],
   id: string | undefined,

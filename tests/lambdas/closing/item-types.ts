@@ -28,7 +28,7 @@ const ofCatalog = {
   deleted: 'because it is the platform’s',
 } as const
 const secret = {
-  exported: 'because it is a secret that proves an address, and ends by itself',
+  exported: 'because it is a secret that proves an address, and ends automatically',
   deleted: true,
 } as const
 const ofMoney = {
@@ -59,7 +59,7 @@ export const itemTypesOf = ({
     reservedEmail: {
       key: keys.reservedEmail(at('email')),
       exported: 'because the change of address that it belongs to is',
-      deleted: 'because nobody else may take a former address that fast; it ends by itself',
+      deleted: 'because nobody else may take a previous address that fast; it ends automatically',
     },
     tenant: { key: keys.tenant(tenantId), ...own },
     deletedTenant: {
@@ -215,7 +215,7 @@ export const itemTypesOf = ({
     trial: {
       key: keys.trial(at('mailbox')),
       exported: 'because the tenant says the same',
-      deleted: 'because a mailbox has one trial; it has no address, and ends by itself after two years',
+      deleted: 'because a mailbox has one trial; it has no address, and ends automatically after two years',
     },
     tenantName: { key: keys.tenantName(subdomain), fields: { tenant_id: tenantId }, ...own },
     code: { key: keys.code('verification', emailKey), ...secret },
@@ -225,7 +225,7 @@ export const itemTypesOf = ({
     pendingAccount: {
       key: keys.pendingAccount(userId),
       exported: 'because it only says until when the address had to be verified',
-      deleted: 'because it ends by itself seven days after the sign-up',
+      deleted: 'because it ends automatically seven days after the sign-up',
     },
     audit: {
       key: keys.audit(at('entry')),
@@ -235,7 +235,7 @@ export const itemTypesOf = ({
     rate: {
       key: keys.rate(at('what'), 'window'),
       exported: 'because it only counts requests',
-      deleted: 'because it ends by itself after two hours',
+      deleted: 'because it ends automatically after two hours',
     },
   }
 }

@@ -47,7 +47,7 @@ const confirm: Scenario = {
 }
 
 const takeBack: Scenario = {
-  name: 'taking a former address back',
+  name: 'taking a previous address back',
   prepare: async ({ accounts }) => {
     const seller = await accountSeller(accounts)
     await changeEmail(accounts, seller)

@@ -58,7 +58,7 @@ export const scenarioOf = {
   'end-other-sessions': 'signing every other device out',
   'request-email-change': 'asking for a code for another address',
   'confirm-email-change': 'confirming the code of another email',
-  'undo-email-change': 'taking a former address back',
+  'undo-email-change': 'taking a previous address back',
   'change-password': 'changing the password',
   'close-store': 'closing the store',
   'reopen-store': 'reopening the store',

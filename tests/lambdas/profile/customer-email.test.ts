@@ -47,7 +47,7 @@ async function payingSeller(invoiceEmail?: string) {
 }
 
 describe('The invoices of a seller whose email address changes', () => {
-  test('go to the new one, and to the former one once it was restored', async () => {
+  test('go to the new one, and to the previous one once it was restored', async () => {
     const seller = await payingSeller()
     const email = await changeEmail(accounts, seller)
     await hourlyRun()

@@ -40,7 +40,7 @@ async function movedSeller() {
   return { seller, email, link: await undoLink(accounts, seller, seller.email) }
 }
 
-describe('the link to a former address', () => {
+describe('the link to a previous address', () => {
   test('restores it and signs out everywhere, and gives nothing else', async () => {
     const { seller, email, link } = await movedSeller()
     const reply = await undo(link)
@@ -117,7 +117,7 @@ describe('a change of address and a reset of the password', () => {
   }
   const reset = (email: string) => ask(resetPassword, { email, newPassword, resetToken })
 
-  test('leave no token of the former address that sets a password', async () => {
+  test('leave no token of the previous address that sets a password', async () => {
     const seller = await accountSeller(accounts)
     await grantTo(seller, seller.email)
     await changeEmail(accounts, seller)

@@ -120,7 +120,7 @@ test('a redirecting address cannot be taken over; afterwards anybody may take it
   expect(await seller.site()).not.toHaveProperty('former_addresses')
 })
 
-test('the new owner of an address keeps it, whatever its former owner does', async () => {
+test('the new owner of an address keeps it, whatever its previous owner does', async () => {
   const [seller, other] = await Promise.all([publishedSeller(), publishedSeller()])
   const next = newAddress()
   await move(seller, seller.address, next)

@@ -119,7 +119,7 @@ describe('The scheduler', () => {
     expect(events).toEqual([{ since: 1 }])
   })
 
-  test('looks by itself, and does not keep the process alive', () => {
+  test('looks automatically, and does not keep the process alive', () => {
     const timers = vi.spyOn(globalThis, 'setInterval')
     onTestFinished(() => timers.mockRestore())
     start()

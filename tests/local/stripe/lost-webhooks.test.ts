@@ -51,7 +51,7 @@ test('a payment whose webhooks are all lost becomes an order when reconciliation
   expect(await orders()).toMatchObject([{ state: 'paid', lines: [{ product_id, quantity: 1 }] }])
 })
 
-test('it becomes one by itself when the hour of the template’s schedule is over', async () => {
+test('it becomes one automatically when the hour of the template’s schedule is over', async () => {
   const { email } = await untoldPayment()
   const receipts = async () => {
     const reply = await fetch(`${stack.origin}/_local/inbox.json?to=${encodeURIComponent(email)}`)

@@ -14,7 +14,7 @@ import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
 
 let stops: (() => void)[] = []
 
-/** Far less than the 4 s after which a toast ends by itself: only the test moves the clock. */
+/** Far less than the 4 s after which a toast ends automatically: only the test moves the clock. */
 const momentMs = 1_000
 const stepMs = 100
 

@@ -94,7 +94,7 @@ describe('thank-you page', () => {
     expect(screen.queryByRole('link', { name: 'Open course' })).toBeNull()
   })
 
-  test('opens the courses by itself when the payment arrives late', async () => {
+  test('opens the courses automatically when the payment arrives late', async () => {
     vi.useFakeTimers()
     let state: Purchase['state'] = 'open'
     openBuyer(address, { [route]: () => ok(purchaseWith({ state })) })

@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const moved = { ...live, address: 'ada', url: 'https://ada.shops.example' }
 
 describe('the address of a published store', () => {
-  test('changes after a dialog that says what becomes of the former one', async () => {
+  test('changes after a dialog that says what becomes of the previous one', async () => {
     const former = { address: 'ada-s-store', url: live.url, redirects_until: '2027-02-20T12:00:00.000Z' }
     const { user, sent } = open(live, {
       ...check('ada'),

@@ -71,7 +71,7 @@ describe('Generate Site', () => {
 })
 
 describe('Settings', () => {
-  test('what is typed is saved by itself', async () => {
+  test('what is typed is saved automatically', async () => {
     const { sent } = await openGenerator()
     type('Support Phone', '+1 555 010 1234')
     expect(await screen.findByText('Saved')).toBeTruthy()

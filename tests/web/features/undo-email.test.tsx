@@ -21,7 +21,7 @@ const open = (fragment: string, replies: MockReplies = {}) => {
 const restore = () => screen.getByRole('button', { name: 'Restore this address' })
 
 describe('The page of a link that restores an address', () => {
-  test('says first what happens, and sends nothing by itself', () => {
+  test('says first what happens, and sends nothing automatically', () => {
     const { sent } = open(hash)
     expect(screen.getByRole('heading', { name: 'Restore your email address?' })).toBeTruthy()
     expect(screen.getByText(/is signed out everywhere. Your password stays as it is./)).toBeTruthy()

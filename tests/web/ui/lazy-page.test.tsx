@@ -83,7 +83,7 @@ test('a missing chunk does not reload the page again immediately', async () => {
 
 test('while offline there is no Try Again, which a reload could not serve', async () => {
   const { comeBack } = await openMissing({ online: false })
-  expect(screen.getByText('This page appears by itself as soon as your connection is back.')).toBeTruthy()
+  expect(screen.getByText('This page appears automatically as soon as your connection is back.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   await comeBack()
   expect(reload).toHaveBeenCalledOnce()

@@ -32,7 +32,7 @@ export function loadFlow(): Remembered {
 
 /**
  * Holds what is remembered, for useSyncExternalStore: what is typed reaches every later screen, also after a reload,
- * and renders nothing by itself.
+ * and renders nothing automatically.
  */
 export function createRemembered(initial: Remembered) {
   let current = initial

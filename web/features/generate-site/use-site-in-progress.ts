@@ -60,6 +60,6 @@ function useRemoteGenerationToast(generation: Generation | undefined, isRequesti
 
 export function toastGenerated(written: readonly Section[] | undefined) {
   if (written?.length === 1)
-    return notify.success('Section written again', 'Undo brings the former words back.')
+    return notify.success('Section written again', 'Undo brings the previous words back.')
   notify.success('Website Generated!')
 }

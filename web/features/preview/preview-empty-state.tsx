@@ -21,7 +21,7 @@ export const BeingWritten = () => (
   <EmptyState
     icon={<WandSparkles aria-hidden />}
     title="Your website is being written"
-    text="Your page appears here by itself when it is ready."
+    text="Your page appears here automatically when it is ready."
     action={
       <Button asChild variant="secondary">
         <Link to="/app/idea">See how far it is</Link>

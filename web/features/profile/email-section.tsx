@@ -13,7 +13,7 @@ export const EmailSection = ({ email, state }: Props) => (
   <SettingsSection
     id="email"
     title="Email"
-    text="What you sign in with, and where our mails go. The former address can take a change back for seven days."
+    text="What you sign in with, and where our mails go. The previous address can take a change back for seven days."
   >
     {state.code ? (
       <Card className="sm:p-7">

@@ -67,7 +67,7 @@ function FormerAddresses({ former }: { former: NonNullable<Site['former_addresse
   if (former.length === 0) return null
   return (
     <div className="border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">Former addresses</h3>
+      <h3 className="text-sm font-semibold">Previous addresses</h3>
       <ul className="mt-2 grid gap-2 text-sm">
         {former.map(({ address, url, redirects_until }) => (
           <li key={address} className="flex flex-wrap justify-between gap-x-4">

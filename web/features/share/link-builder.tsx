@@ -60,7 +60,7 @@ export const LinkBuilder = ({ storeName, place, onPlace, ownText, onOwnText, lin
             .
           </>
         ) : (
-          'Choose a place, and Analytics counts what comes from there by itself.'
+          'Choose a place, and Analytics counts what comes from there automatically.'
         )}
       </p>
     </div>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Brand } from '../../ui/layout/brand.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** Where the mail to a former address leads. Opening it changes nothing: programs that check mails follow links too. */
+/** Where the mail to a previous address leads. Opening it changes nothing: programs that check mails follow links too. */
 export function UndoEmailPage() {
   usePageTitle('Restore your email address')
   const { hash } = useLocation()

@@ -57,8 +57,8 @@ function PageLoadError() {
       </h1>
       <p className="mt-2 text-muted">
         {online
-          ? 'It appears by itself as soon as it can be reached again.'
-          : 'This page appears by itself as soon as your connection is back.'}
+          ? 'It appears automatically as soon as it can be reached again.'
+          : 'This page appears automatically as soon as your connection is back.'}
       </p>
       {online && (
         <Button

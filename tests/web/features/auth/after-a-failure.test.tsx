@@ -12,7 +12,7 @@ const incorrect = Object.assign(new Error('Incorrect username or password.'), {
   name: 'NotAuthorizedException',
 })
 const exists = Object.assign(new Error('User already exists'), { name: 'UsernameExistsException' })
-/** Much shorter than the seconds after which a toast closes by itself. */
+/** Much shorter than the seconds after which a toast closes automatically. */
 const atOnce = { timeout: 2_000 }
 
 async function failToSignIn() {
