@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogProducts, saveOutline } from '#lambdas/data/store/catalog.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { type Operator, startOperator } from './support/operator.ts'
+import { operatorWithFiles } from './support/operator-with-files.ts'
 
-let operator: Operator
-let folder: string
-beforeAll(async () => {
-  operator = await startOperator()
-  folder = mkdtempSync(join(tmpdir(), 'catalog-'))
-})
-afterAll(() => {
-  operator.restore()
-  rmSync(folder, { recursive: true })
-})
-
-function fileOf(name: string, content: string) {
-  const file = join(folder, `${randomUUID()}-${name}`)
-  writeFileSync(file, content)
-  return file
-}
+const { admin, fileOf, folder } = operatorWithFiles()
 
 const course = (about: object = {}) => {
   const id = `course-${randomUUID()}`
@@ -38,7 +21,7 @@ const csvOf = (...courses: Course[]) =>
   )
 
 const jsonFile = (...courses: object[]) => fileOf('courses.json', JSON.stringify(courses))
-const importing = (file: string, ...options: string[]) => operator.admin(['import-catalog', file, ...options])
+const importing = (file: string, ...options: string[]) => admin(['import-catalog', file, ...options])
 
 describe('import-catalog', () => {
   test('shows the changes and makes none', async () => {
@@ -158,8 +141,6 @@ describe('an imported course', () => {
 test('seed-catalog restores the built-in courses', async () => {
   const [first] = sampleCatalog
   await importing(jsonFile({ ...first, title: 'Renamed' }), '--apply')
-  expect((await operator.admin(['seed-catalog'])).out).toContain(
-    'The catalog contains the 10 built-in courses.',
-  )
+  expect((await admin(['seed-catalog'])).out).toContain('The catalog contains the 10 built-in courses.')
   expect(await catalogProducts([first?.id ?? ''])).toEqual([first])
 })

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogProduct } from '#contract/catalog.ts'
 import { loadCourse, loadCourses, loadLesson } from '#lambdas/data/library/courses.ts'
 import { catalogProducts, seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { pngOf } from '#tests/harness/pictures/png.ts'
 import { courseFolder, outlineOf } from './support/course-folder.ts'
+import { newProduct } from './support/new-product.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
 let operator: Operator
@@ -18,15 +17,6 @@ afterAll(() => operator.restore())
 const importing = (productId: string, folder: string, ...options: string[]) =>
   operator.admin(['import-course', productId, folder, ...options])
 
-/** Adds a product to the catalog that promises nothing, except for these fields. */
-async function newProduct(fields: Partial<CatalogProduct> = {}) {
-  const [sample] = sampleCatalog
-  if (!sample) throw new Error('There is no sample course.')
-  const id = `course-${ulid().toLowerCase()}`
-  const texts = { short_blurb: 'About pots.', learn_bullets: [], deliverables: [] }
-  await seedCatalog([{ ...sample, ...texts, id, slug: id, ...fields }], new Date().toISOString())
-  return id
-}
 const outlineFor = async (id: string) => (await catalogProducts([id]))[0]?.outline
 
 const intro = { id: 'intro', title: 'Welcome', kind: 'text', files: ['sheet.csv'] }

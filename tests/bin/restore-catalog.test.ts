@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogProducts, saveOutline, seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { catalogVersions, keepCatalogVersion } from '#lambdas/data/store/catalog-versions.ts'
 import { readAudit } from '#lambdas/operators/audit.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { type Operator, startOperator } from './support/operator.ts'
+import { operatorWithFiles } from './support/operator-with-files.ts'
 
-let operator: Operator
-let folder: string
-beforeAll(async () => {
-  operator = await startOperator()
-  folder = mkdtempSync(join(tmpdir(), 'catalog-'))
-})
-afterAll(() => {
-  operator.restore()
-  rmSync(folder, { recursive: true })
-})
+const { admin, fileOf } = operatorWithFiles()
 
 function newCourse() {
   const [sample] = sampleCatalog
@@ -27,12 +15,9 @@ function newCourse() {
   return { ...sample, id, slug: id, deliverables: ['A plan', 'A list'], default_price: 4900 }
 }
 
-function importing(courses: object[], ...options: string[]) {
-  const file = join(folder, `${randomUUID()}.json`)
-  writeFileSync(file, JSON.stringify(courses))
-  return operator.admin(['import-catalog', file, ...options])
-}
-const restoring = (...options: string[]) => operator.admin(['restore-catalog', ...options])
+const importing = (courses: object[], ...options: string[]) =>
+  admin(['import-catalog', fileOf('courses.json', JSON.stringify(courses)), ...options])
+const restoring = (...options: string[]) => admin(['restore-catalog', ...options])
 const newestVersion = async () => (await catalogVersions()).at(-1)?.number ?? 0
 
 describe('import-catalog', () => {
@@ -117,7 +102,7 @@ describe('restore-catalog', () => {
   test('lists the versions, also those of seed-catalog, newest first', async () => {
     const [first] = sampleCatalog
     await importing([{ ...first, title: 'Renamed' }], '--apply')
-    await operator.admin(['seed-catalog'])
+    await admin(['seed-catalog'])
     const number = await newestVersion()
     const { out } = await restoring()
     expect(out).toMatch(new RegExp(`^version ${number}, replaced \\S+Z\nversion ${number - 1}, `))

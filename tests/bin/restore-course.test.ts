@@ -1,10 +1,9 @@
-import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseVersions, keepCourseVersion } from '#lambdas/data/library/course-versions.ts'
 import { loadCourse, loadCourseContent, loadLesson, replaceCourse } from '#lambdas/data/library/courses.ts'
 import { catalogProducts, seedCatalog } from '#lambdas/data/store/catalog.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { courseFolder, outlineOf } from './support/course-folder.ts'
+import { newProduct } from './support/new-product.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
 let operator: Operator
@@ -17,15 +16,6 @@ const importing = (productId: string, folder: string, ...options: string[]) =>
   operator.admin(['import-course', productId, folder, ...options])
 const restoring = (productId: string, ...options: string[]) =>
   operator.admin(['restore-course', productId, ...options])
-
-async function newProduct(deliverables: string[] = []) {
-  const [sample] = sampleCatalog
-  if (!sample) throw new Error('There is no sample course.')
-  const id = `course-${ulid().toLowerCase()}`
-  const texts = { short_blurb: 'About pots.', learn_bullets: [], deliverables }
-  await seedCatalog([{ ...sample, ...texts, id, slug: id }], new Date().toISOString())
-  return id
-}
 
 const clay = { id: 'clay', title: 'Clay', kind: 'text', files: ['sheet.csv'] }
 const kiln = { id: 'kiln', title: 'Kiln', kind: 'text' }

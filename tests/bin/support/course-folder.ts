@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
-/** Writes these files, by path, to a folder of their own and returns it. */
+/** Writes these files, by path, to a folder of their own, which goes with the test, and returns it. */
 export function courseFolder(files: Record<string, string | Uint8Array>) {
   const folder = mkdtempSync(join(tmpdir(), 'course-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
