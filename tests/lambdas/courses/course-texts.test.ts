@@ -29,6 +29,13 @@ describe.each(sampleCatalog)('the course $title', ({ id, slug, default_price }) 
     expect([...files, ...(file ? [file] : [])]).not.toHaveLength(0)
   })
 
+  test('says once that the people of its examples are invented', () => {
+    const texts = ids.map(textOf).join('\n')
+    expect(
+      texts.match(/like everybody named in these lessons, (is|are) invented for this course\./g),
+    ).toHaveLength(1)
+  })
+
   test('uses every text in its folder', () => {
     expect(readdirSync(join(folder, 'lessons')).sort()).toEqual(ids.map((name) => `${name}.md`).sort())
   })
