@@ -194,10 +194,17 @@ const withForm = (source: string, name: keyof Prerendered['forms'], html: string
     () => `<div id="root" data-form="${name}" hidden>${html}</div><script>${keepStaticForm}</script>`,
   )
 
+const darkThemeColor = / *<meta name="theme-color" media="\(prefers-color-scheme: dark\)"[^>]*>\n/
 const scriptNote = /<noscript>[\s\S]*?<\/noscript>/
 
+/** Buyers come to these texts from pages that are light (decision 102). */
 const withText = (source: string, html: string) =>
-  source.replace(scriptNote, '').replace(rootElement, (found) => `${found}<noscript>${html}</noscript>`)
+  source
+    .replace('<html lang="en">', '<html lang="en" data-light>')
+    .replace('content="light dark"', 'content="light"')
+    .replace(darkThemeColor, '')
+    .replace(scriptNote, '')
+    .replace(rootElement, (found) => `${found}<noscript>${html}</noscript>`)
 
 const noStorage = { getItem: () => null }
 const browserGlobals = {

@@ -111,6 +111,14 @@ describe("the buyer's application", () => {
     }
   })
 
+  test('all pages of a buyer stay light, the legal ones before their script has run', () => {
+    for (const name of ['buyer.html', 'terms.html', 'privacy.html', 'refunds.html']) {
+      expect(textOf(name), name).toContain('<html lang="en" data-light>')
+      expect(textOf(name), name).toContain('<meta name="color-scheme" content="light" />')
+      expect(textOf(name), name).not.toContain('prefers-color-scheme: dark')
+    }
+  })
+
   test('is not indexed, and no other site learns the left page', () => {
     expect(textOf('buyer.html')).toContain('<meta name="robots" content="noindex" />')
     expect(textOf('buyer.html')).toContain('<meta name="referrer" content="no-referrer" />')

@@ -140,6 +140,7 @@ describe('pages', () => {
       const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
       expect(screen.getByText(`Last updated: ${today}`)).toBeTruthy()
       expect(screen.getByText(/^This text is of \w+ \d+, 20\d\d\.$/)).toBeTruthy()
+      expect(document.documentElement.dataset.light, 'light, as stores are').toBe('')
     },
   )
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BrandLink } from '../../ui/layout/brand.tsx'
+import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { isPrerendered, useLegalSettings } from './use-legal-settings.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
@@ -14,6 +15,7 @@ type Props = { title: string; sections: readonly Section[]; forBuyers?: readonly
 /** `forBuyers` follows the numbered sections, for people who bought in a store and have no account. */
 export function LegalPage({ title, sections, forBuyers = [] }: Props) {
   usePageTitle(title)
+  useRootMark('light')
   const { company, postalAddress } = useLegalSettings()
   return (
     <div className="mx-auto max-w-reading px-5 py-6 sm:py-10">
