@@ -54,6 +54,8 @@ export const LibraryCourse = z.object({
   title: z.string(),
   cover_url: z.string(),
   store: StoreOfCourse,
+  /** What the course has, in words; see rules/course-outline.ts. */
+  contents: z.optional(z.string()),
   modules: z.array(LibraryModule),
   /** Ids of lessons. */
   completed: z.array(z.string()),

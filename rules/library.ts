@@ -19,9 +19,9 @@ const cardBrands: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** `Visa ···· 4242` */
+/** `Visa ending in 4242`, as it is read out, too. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
-  `${cardBrands[brand] ?? 'Card'} ···· ${last4}`
+  `${cardBrands[brand] ?? 'Card'} ending in ${last4}`
 
 /** When refunds of a payment end, in epoch milliseconds, as `paidAt`. */
 export const refundEndsAt = (paidAt: number) => paidAt + refundDays * dayMs

@@ -7,6 +7,7 @@ type Context = { getModuleInfo: ReadModule }
 const inFolder = (path: string) => `${import.meta.dirname}/${path}`
 
 const application = inFolder('app/main.tsx')
+const buyerApplication = inFolder('buyer/main.tsx')
 const signInForm = inFolder('features/auth/auth-page.tsx')
 /** Fetched while the seller types. */
 const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/amplify-sign-in.ts'].map(inFolder)
@@ -24,6 +25,7 @@ const furtherPages = [
   'features/orders/orders-page.tsx',
 ].map(inFolder)
 const lazyParts = ['ui/overlays/dialog.tsx', 'ui/controls/switch.tsx'].map(inFolder)
+const runtime = /rolldown\/runtime/
 const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /**
@@ -38,6 +40,18 @@ export function createChunkOf() {
     if (react.test(id)) return 'react'
     plan ??= planChunks((module) => context.getModuleInfo(module))
     return plan.get(id) ?? null
+  }
+}
+
+/**
+ * Keeps what the buyer's application needs at once in one chunk. Otherwise what a later chunk imports, too, would be cut
+ * out of it, and two files are larger than one.
+ */
+export function createBuyerChunkOf() {
+  let first: Set<string> | undefined
+  return (id: string, context: Context) => {
+    first ??= staticImports([buyerApplication], (module) => context.getModuleInfo(module))
+    return first.has(id) || runtime.test(id) ? 'buyer' : null
   }
 }
 

@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { createChunkOf } from './chunks.ts'
+import { createBuyerChunkOf, createChunkOf } from './chunks.ts'
 import { documents } from './documents.ts'
 import { pageFallback } from './page-fallback.ts'
 import { prerender } from './prerender.ts'
@@ -61,7 +61,17 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: page('buyer'), treeshake },
+        rolldownOptions: {
+          input: page('buyer'),
+          treeshake,
+          output: {
+            codeSplitting: {
+              groups: [
+                { debugName: 'at once', name: createBuyerChunkOf(), includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
+import { contentsText } from '#rules/course-outline.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { coverUrl } from '../cover-url.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
@@ -93,6 +94,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
   const [grant] = grants
   const { product_id, title, store } = grant
   const read = progressOf(grant, contents.progress)
+  const outline = contents.outlines.get(product_id)
   const purchases = grants.filter(({ given_by }) => !given_by)
   const given = contents.given.filter((seat) => seat.product_id === product_id)
   return {
@@ -100,7 +102,8 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     title,
     cover_url: contents.covers.get(product_id) ?? '',
     store: shownStore(store),
-    modules: contents.outlines.get(product_id)?.modules ?? [],
+    ...(outline && { contents: contentsText(outline) }),
+    modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],
     ...(read && { last_lesson_id: read.last_lesson_id }),
     ...(await seatsOf(purchases, given)),

@@ -42,7 +42,8 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted); outline-offset: -3px }
 [data-owned] { flex-basis: 100%; font-weight: 700 }
 .cart img { width: 4rem }
-.bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface) }
+.bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface); font-size: .9375rem }
+.bar .button { flex: none }
 b { font-variant-numeric: tabular-nums }
 @media (min-width: 48rem) { nav { display: block } .bar { display: none } }
 @media (scripting: none) { .scripted { display: none } }

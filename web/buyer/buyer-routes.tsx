@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { libraryPath } from '#contract/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { lazyPage } from '../ui/feedback/lazy-page.ts'
 import { CoursePage } from './course/course-page.tsx'
 import { LessonPage } from './course/lesson-page.tsx'
-import { GiftPage } from './gift/gift-page.tsx'
+import { OpeningGift } from './gift/opening-gift.tsx'
 import { LibraryPage } from './library/library-page.tsx'
 import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
 import { Screen } from './screen.tsx'
 import { ThanksPage } from './thanks/thanks-page.tsx'
+
+/** In a chunk of its own, because most buyers never open one. */
+const GiftPage = lazyPage(async () => (await import('./gift/gift-page.tsx')).GiftPage)
 
 /** The buyer's pages. CloudFront returns this application for their paths (infra/cloudfront/functions/app-page.js). */
 export function BuyerRoutes() {
@@ -26,7 +30,12 @@ function pageOf(path: string) {
   const [area, first, second, ...more] = partsOf(path) ?? []
   if (more.length > 0) return <NotFoundPage />
   if (area === 'thanks' && first && !second) return <ThanksPage key={first} checkoutId={first} />
-  if (area === 'gift' && !first) return <GiftPage />
+  if (area === 'gift' && !first)
+    return (
+      <Suspense fallback={<OpeningGift />}>
+        <GiftPage />
+      </Suspense>
+    )
   if (area === 'library' && first) return <MovedPage path={path} />
   if (area !== 'learn') return <NotFoundPage />
   if (first && second) return <LessonPage key={path} productId={first} lessonId={second} />

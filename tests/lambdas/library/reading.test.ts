@@ -68,6 +68,12 @@ describe('A library', () => {
     ])
   })
 
+  test('says what a course has, as its store did', async () => {
+    const { buyer } = await newReader()
+    const [course] = (await libraryOf(buyer)).courses
+    expect(course?.contents).toBe('3 lessons · 1 video · 2 files (MP4, TXT)')
+  })
+
   test('two payments with one email appear together, newest receipt first', async () => {
     const [first, second] = await Promise.all([newCourse(), newCourse()])
     const { email, paymentId } = await purchase({ products: [{ id: first }], paidAt: Date.now() - 5000 })

@@ -72,7 +72,7 @@ Course B: $77.50
 Discount: -$27.15
 Tax: $20.90
 Total: $265.25
-Paid with: Visa ···· 4242
+Paid with: Visa ending in 4242
 
 Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:
 
@@ -108,7 +108,7 @@ test('the HTML of a receipt says the same, with the store’s button colour', ()
     ['Discount', '-$27.15'],
     ['Tax', '$20.90'],
     ['Total', '$265.25'],
-    ['Paid with', 'Visa ···· 4242'],
+    ['Paid with', 'Visa ending in 4242'],
   ])
   const document = documentOf(html)
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([

@@ -25,6 +25,7 @@ describe('course', () => {
     expect(rows.map((row) => row.textContent?.endsWith('Completed'))).toEqual([true, false, false])
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/learn/letter/ninety')
     expect(document.title).toContain('The Weekly Letter')
+    expect(screen.getByText('3 lessons · 10 min · 2 files (PDF, XLSX)')).toBeTruthy()
   })
 
   test('says where to ask the store that sold it', async () => {

@@ -178,7 +178,7 @@ describe('ended courses', () => {
 test('a receipt shows its number and card', async () => {
   openBuyer('/learn')
   expect(await screen.findByText('261120-481935')).toBeTruthy()
-  expect(screen.getByText('Paid with').nextElementSibling?.textContent).toBe('Visa ···· 4242')
+  expect(screen.getByText('Paid with').nextElementSibling?.textContent).toBe('Visa ending in 4242')
   expect(screen.getByRole('button', { name: 'Receipt 261120-481935 as PDF' })).toBeTruthy()
 })
 

@@ -15,6 +15,7 @@ export const course: LibraryCourse = {
   title: 'The Weekly Letter',
   cover_url: '/covers/courses.svg#weekly-letter',
   store: { name: 'Ada’s Store', brand_color: '#2563EB', support_email: 'help@ada.example' },
+  contents: '3 lessons · 10 min · 2 files (PDF, XLSX)',
   modules: [
     {
       title: 'A letter worth opening',

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { libraryPath } from '#contract/buyer-links.ts'
 import type { LibraryCourse } from '#contract/library.ts'
-import { contentsText } from '#rules/course-outline.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -72,11 +71,7 @@ function Loaded({ course }: { course: LibraryCourse }) {
           <ProductCover src={cover_url} className="aspect-[16/9] max-lg:hidden" />
           <div className="p-5">
             <Progress course={course} />
-            {lesson && (
-              <p className="mt-3 text-sm text-muted tabular-nums">
-                {contentsText({ modules: course.modules, files: [] })}
-              </p>
-            )}
+            {lesson && <p className="mt-3 text-sm text-muted tabular-nums">{course.contents}</p>}
             {lesson && (
               <Button className="mt-4 w-full" asChild>
                 <PageLink href={lessonPath(product_id, lesson.id)}>{nextStepText(course)}</PageLink>

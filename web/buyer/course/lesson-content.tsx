@@ -1,7 +1,15 @@
 import type { Lesson } from '#contract/library.ts'
 import { LessonText } from '../../ui/content/lesson-text.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LessonFiles, OwnFile } from './lesson-files.tsx'
-import { LessonVideo } from './lesson-video.tsx'
+
+/** In a chunk of its own, because most lessons are texts. */
+const LessonVideo = lazyWithFallback(
+  async () => (await import('./lesson-video.tsx')).LessonVideo,
+  <Skeleton className="mb-8 aspect-video w-full rounded-xl" />,
+)
+const stay = () => undefined
 
 type Props = {
   lesson: Lesson
@@ -13,7 +21,7 @@ type Props = {
 export const LessonContent = ({ lesson, onExpired }: Props) => (
   <>
     {lesson.kind === 'video' && lesson.file && (
-      <LessonVideo key={lesson.id} lesson={lesson} onExpired={onExpired} />
+      <LessonVideo key={lesson.id} lesson={lesson} onExpired={onExpired} onMissing={stay} />
     )}
     {lesson.kind === 'file' && lesson.file && <OwnFile file={lesson.file} />}
     {lesson.html && <LessonText html={lesson.html} onExpired={onExpired} />}

@@ -1,4 +1,6 @@
 import Download from 'lucide-react/icons/download'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useState } from 'react'
 import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Lesson } from '#contract/library.ts'
@@ -48,13 +50,20 @@ function LessonFile({ file, productId }: { file: Lesson['files'][number]; produc
         aria-label={`Download ${fileLabel(file.name).title}`}
         onClick={() => void download()}
       >
-        <Download aria-hidden />
-        Download
+        <DownloadLabel />
       </Button>
       <ProblemText text={problem} className="basis-full" />
     </FileRow>
   )
 }
+
+/** On a phone the icon leaves the line to the file's title. */
+const DownloadLabel = () => (
+  <>
+    <Download aria-hidden />
+    <span className="max-sm:hidden">Download</span>
+  </>
+)
 
 type OwnFileProps = { file: NonNullable<Lesson['file']> }
 
@@ -64,8 +73,7 @@ export const OwnFile = ({ file: { name, bytes, url } }: OwnFileProps) => (
     <FileRow name={name} bytes={bytes}>
       <Button asChild>
         <a href={url} aria-label={`Download ${fileLabel(name).title}`}>
-          <Download aria-hidden />
-          Download
+          <DownloadLabel />
         </a>
       </Button>
     </FileRow>
@@ -76,10 +84,12 @@ type FileRowProps = { name: string; bytes: number; children: ReactNode }
 
 function FileRow({ name, bytes, children }: FileRowProps) {
   const { title, format } = fileLabel(name)
+  const Icon = format === 'XLSX' ? FileSpreadsheet : FileText
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium wrap-anywhere">{title}</p>
+      <Icon aria-hidden className="size-11 shrink-0 rounded-lg bg-accent-soft p-2.5 text-accent" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted tabular-nums">
           {[format, fileSize(bytes)].filter(Boolean).join(' · ')}
         </p>

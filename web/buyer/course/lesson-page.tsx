@@ -14,12 +14,12 @@ import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
+import { clockText } from './clock-text.ts'
 import { LibraryLink } from './course-page.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'
 import { EndedCourseScreen } from './ended-course.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
-import { clockText } from './lesson-video.tsx'
 import { Outline } from './outline.tsx'
 
 const nextLessonAfterMs = 2_000

@@ -41,7 +41,7 @@ const Step = ({ lesson, to, direction }: StepProps) =>
   to && (
     <Button
       variant={direction === 'Next' ? 'primary' : 'secondary'}
-      className={direction === 'Next' ? 'ml-auto max-sm:flex-1' : 'max-sm:flex-1'}
+      className={direction === 'Next' ? 'ml-auto max-sm:flex-1' : ''}
       asChild
     >
       <PageLink href={lessonPath(lesson.product_id, to)} rel={direction === 'Next' ? 'next' : 'prev'}>

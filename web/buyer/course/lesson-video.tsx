@@ -6,6 +6,7 @@ import { saveProgress } from '../data.ts'
 import { lessonPath, PageLink } from '../navigation.tsx'
 import { ProblemText } from '../problem-text.tsx'
 import { keepPosition, keptPosition } from '../video-position.ts'
+import { clockText } from './clock-text.ts'
 
 type Props = { lesson: Lesson; onExpired: () => void }
 type VideoEvent = SyntheticEvent<HTMLVideoElement>
@@ -96,10 +97,6 @@ export function LessonVideo({ lesson, onExpired }: Props) {
     </div>
   )
 }
-
-/** `1:05` */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** The url of the captions, which a player only takes as a file. */
 function useCaptions(text: string | undefined) {

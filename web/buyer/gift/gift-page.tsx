@@ -6,17 +6,17 @@ import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Gift as GiftReply } from '#contract/library.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { call } from '../api.ts'
 import { clearData } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { coursePath, PageLink, useHash } from '../navigation.tsx'
-import { Placeholder } from '../placeholder.tsx'
 import { createResource, useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignIn } from '../sign-in.tsx'
 import { useStoreColors } from '../store-colors.ts'
+import { GiftSkeleton, OpeningGift } from './opening-gift.tsx'
+
+const pageTitle = 'A gift for you'
 
 type Claim =
   | { step: 'email' | 'claiming' }
@@ -45,19 +45,22 @@ function OpenGift({ token }: { token: string }) {
     }
   }
   if (claim.step === 'claimed') return <Claimed course={claim.course} store={gift?.store} />
+  if (!gift && error === undefined) return <OpeningGift />
+  if (!gift)
+    return (
+      <Screen pageTitle={pageTitle} title="A course for you">
+        <Refused error={error} onRetry={() => void resource.load()} />
+      </Screen>
+    )
   return (
     <Screen
-      pageTitle="A gift for you"
-      store={gift?.store}
-      title={gift ? gift.title : <Placeholder text="The title of a course" />}
-      note={
-        gift ? `A course for you, bought at ${gift.store.name}.` : <Placeholder text="A course for you" />
-      }
+      pageTitle={pageTitle}
+      store={gift.store}
+      title={gift.title}
+      note={`A course for you, bought at ${gift.store.name}.`}
     >
-      {!gift && error !== undefined && <Refused error={error} onRetry={() => void resource.load()} />}
-      {!gift && error === undefined && <Claiming label="Opening your gift" />}
-      {gift && gift.state !== 'free' && claim.step === 'email' && <Over state={gift.state} />}
-      {gift?.state === 'free' && claim.step === 'email' && (
+      {gift.state !== 'free' && claim.step === 'email' && <Over state={gift.state} />}
+      {gift.state === 'free' && claim.step === 'email' && (
         <SignIn
           title="Make it yours"
           text="Enter your email and the six-digit code that we send you. Then the course is in your library, for good, and this link is used up. It costs you nothing."
@@ -65,7 +68,7 @@ function OpenGift({ token }: { token: string }) {
           onSignedIn={() => void claimSeat()}
         />
       )}
-      {claim.step === 'claiming' && <Claiming label="Adding the course to your library" />}
+      {claim.step === 'claiming' && <GiftSkeleton label="Adding the course to your library" />}
       {claim.step === 'failed' && <Refused error={claim.error} onRetry={() => void claimSeat()} />}
     </Screen>
   )
@@ -84,12 +87,6 @@ const Over = ({ state }: { state: 'claimed' | 'ended' }) => (
   />
 )
 
-const Claiming = ({ label }: { label: string }) => (
-  <LoadingRegion label={label}>
-    <Skeleton className="h-96 max-w-md" />
-  </LoadingRegion>
-)
-
 const LibraryButton = () => (
   <Button asChild>
     <PageLink href={libraryPath}>Go to your library</PageLink>
@@ -97,7 +94,7 @@ const LibraryButton = () => (
 )
 
 const IncompleteLink = () => (
-  <Screen pageTitle="A gift for you" title="A course for you">
+  <Screen pageTitle={pageTitle} title="A course for you">
     <EmptyState
       icon={<Gift aria-hidden />}
       title="This link is incomplete"
@@ -132,7 +129,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 type ClaimedProps = { course: { product_id: string; title: string }; store: GiftReply['store'] | undefined }
 
 const Claimed = ({ course: { product_id, title }, store }: ClaimedProps) => (
-  <Screen pageTitle="A gift for you" title="It is yours" note={title} store={store}>
+  <Screen pageTitle={pageTitle} title="It is yours" note={title} store={store}>
     <EmptyState
       icon={<Gift aria-hidden />}
       title="The course is in your library"

@@ -191,7 +191,9 @@ const LibrarySkeleton = () => (
           <Skeleton className="aspect-[16/9] rounded-none" />
           <div className="p-5">
             <Skeleton className="my-2 h-7 w-3/4" />
-            <Skeleton className="mt-12 h-11" />
+            <Skeleton className="mt-5 h-1.5" />
+            <Skeleton className="mt-2.5 h-4 w-24" />
+            <Skeleton className="mt-4 h-11" />
           </div>
         </div>
       ))}

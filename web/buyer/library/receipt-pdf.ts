@@ -30,9 +30,7 @@ export function receiptPdf(receipt: Receipt): PdfDocument {
           { label: 'Date', value: dateOf(paid_at) },
           { label: 'Store', value: store_name },
           { label: 'Sold by', value: sellerLine(receipt.sold_by) },
-          ...(receipt.card
-            ? [{ label: 'Paid with', value: cardName(receipt.card).replace('····', 'ending in') }]
-            : []),
+          ...(receipt.card ? [{ label: 'Paid with', value: cardName(receipt.card) }] : []),
           { label: 'Payment', value: receipt.payment_id },
         ],
       },

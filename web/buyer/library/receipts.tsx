@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
 import { cardName } from '#rules/library.ts'
@@ -47,16 +48,15 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 function ReceiptRow({ receipt, onRefund }: RowProps) {
   const { paid_at, store_name, support_email, lines, total_cents, refunded_cents } = receipt
   return (
-    <li className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-start">
+    <li className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:items-start">
       <div>
         <p className="font-semibold">
           <time dateTime={paid_at}>{longDate.format(new Date(paid_at))}</time>
         </p>
         <p className="text-sm text-muted wrap-anywhere">{store_name}</p>
         <p className="text-sm text-muted tabular-nums">{receipt.number}</p>
-        <SupportLink address={support_email} />
       </div>
-      <dl className="space-y-1 text-sm">
+      <dl className="space-y-1 text-sm md:row-span-2">
         {lines.map(({ line, title, quantity, total_cents: cents }) => (
           <Amount key={line} name={quantity > 1 ? `${title} × ${quantity}` : title} cents={cents} />
         ))}
@@ -70,10 +70,11 @@ function ReceiptRow({ receipt, onRefund }: RowProps) {
         )}
         {refunded_cents > 0 && <Amount name="Refunded" cents={-refunded_cents} />}
       </dl>
-      <div className="space-y-2 md:w-52 md:text-right">
+      <div className="flex flex-wrap items-center gap-3 text-sm text-muted md:row-span-2 md:w-52 md:justify-end md:text-right">
         <RefundState receipt={receipt} onRefund={onRefund} />
         <PdfButton receipt={receipt} />
       </div>
+      <SupportLink address={support_email} />
     </li>
   )
 }
@@ -86,21 +87,20 @@ function RefundState({ receipt: { refund, refund_until, total_cents }, onRefund 
       <>
         <Button
           variant="secondary"
-          className="max-md:w-full"
+          className="max-md:flex-1"
           onClick={onRefund}
           {...preloadOnIntent(loadDialog)}
         >
           Ask for a refund
         </Button>
-        <p className="text-sm text-muted">Until {until}</p>
+        <p className="order-last basis-full md:order-none">Until {until}</p>
       </>
     )
   if (refund === 'requested') return <Badge tone="warning">Refund requested</Badge>
   if (refund === 'refunded') return <Badge>Refunded</Badge>
-  if (refund === 'disputed')
-    return <p className="text-sm text-muted">Disputed at your bank, which decides. {end}</p>
-  if (refund === 'declined') return <p className="text-sm text-muted">Your refund request was declined.</p>
-  return total_cents > 0 ? <p className="text-sm text-muted">{end}</p> : null
+  if (refund === 'disputed') return <p className="basis-full">Disputed at your bank, which decides. {end}</p>
+  if (refund === 'declined') return <p className="basis-full">Your refund request was declined.</p>
+  return total_cents > 0 ? <p className="basis-full">{end}</p> : null
 }
 
 function PdfButton({ receipt }: { receipt: Receipt }) {
@@ -116,18 +116,21 @@ function PdfButton({ receipt }: { receipt: Receipt }) {
     }
   }
   return (
-    <>
+    <div>
       <Button
-        variant="quiet"
-        className="max-md:w-full md:-mr-4"
+        variant="secondary"
         busy={state === 'busy'}
         busyText="Saving..."
         aria-label={`Receipt ${receipt.number} as PDF`}
         onClick={() => void save()}
       >
+        <Download aria-hidden />
         PDF
       </Button>
-      <ProblemText text={state === 'failed' ? 'The PDF could not be made. Try again.' : undefined} />
-    </>
+      <ProblemText
+        text={state === 'failed' ? 'The PDF could not be made. Try again.' : undefined}
+        className="mt-2"
+      />
+    </div>
   )
 }

@@ -91,7 +91,7 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
         <fieldset className="mb-5">
           <legend className="mb-1 text-sm font-medium">What do you want to return?</legend>
           {choices.map(({ name, cents }, index) => (
-            <label key={name} className="relative flex min-h-11 items-center gap-3">
+            <label key={name} className="relative flex min-h-11 items-center gap-3 py-1.5 leading-snug">
               <input
                 type="radio"
                 name="part"

@@ -125,7 +125,7 @@ const noteOf = ({ state, email, number = '', store }: Purchase) =>
       Your receipt {number} goes to <span className="font-semibold text-band-ink">{email}</span>.{' '}
       <a
         href={`mailto:${store.support_email}?subject=${encodeURIComponent(`Wrong address on receipt ${number}`)}&body=${encodeURIComponent('My receipt should go to: ')}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-3"
+        className="py-2.5 whitespace-nowrap underline underline-offset-3"
       >
         Wrong address?
       </a>
@@ -135,9 +135,17 @@ const noteOf = ({ state, email, number = '', store }: Purchase) =>
 const PurchaseSkeleton = () => (
   <LoadingRegion label="Opening your order" className="min-h-dvh">
     <Panel>
-      <div className="space-y-4 p-5 sm:p-6">
-        <Skeleton className="h-7 w-3/4" />
-        <Skeleton className="h-11" />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
+        <div className="flex-1 basis-full sm:basis-0">
+          <Skeleton className="h-7 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-40" />
+          <Skeleton className="mt-2 h-4 w-16" />
+        </div>
+        <Skeleton className="h-11 w-full sm:w-36" />
+      </div>
+      <div className="flex justify-between border-t border-line px-5 py-4 sm:px-6">
+        <Skeleton className="h-6 w-14" />
+        <Skeleton className="h-6 w-16" />
       </div>
     </Panel>
   </LoadingRegion>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { BrandLink } from '../../ui/layout/brand.tsx'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
+import { BrandLink } from '../../ui/layout/brand.tsx'
 import { isPrerendered, useLegalSettings } from './use-legal-settings.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })

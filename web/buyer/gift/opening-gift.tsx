@@ -1,0 +1,21 @@
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Placeholder } from '../placeholder.tsx'
+import { Screen } from '../screen.tsx'
+
+export const GiftSkeleton = ({ label }: { label: string }) => (
+  <LoadingRegion label={label}>
+    <Skeleton className="h-96 max-w-md" />
+  </LoadingRegion>
+)
+
+/** Shown until the gift page and what the link gives have arrived. */
+export const OpeningGift = () => (
+  <Screen
+    pageTitle="A gift for you"
+    title={<Placeholder text="The title of a course" />}
+    note={<Placeholder text="A course for you" />}
+  >
+    <GiftSkeleton label="Opening your gift" />
+  </Screen>
+)
