@@ -111,7 +111,7 @@ describe("the buyer's application", () => {
     }
   })
 
-  test('all pages of a buyer stay light, the legal ones before their script has run', () => {
+  test('all pages of a buyer stay light, legal ones without a script, too', () => {
     for (const name of ['buyer.html', 'terms.html', 'privacy.html', 'refunds.html']) {
       expect(textOf(name), name).toContain('<html lang="en" data-light>')
       expect(textOf(name), name).toContain('<meta name="color-scheme" content="light" />')
