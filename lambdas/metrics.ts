@@ -2,7 +2,7 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 import { statusOf } from '#contract/failures.ts'
 import type { FailureCount, WaitingTime } from '#contract/metrics.ts'
 import { productName } from '#rules/product.ts'
-import { Failure } from './http/failure.ts'
+import { Failure } from './failure.ts'
 
 // The namespace is set in the environment. No dimension may identify a seller.
 const metrics = new Metrics({ serviceName: productName })

@@ -1,5 +1,5 @@
 import { beginAudit, endAudit } from '../data/table/audit.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
 
 /** Makes a sensitive change of a seller's own account, with an entry in the audit that exists even if the function dies. */

@@ -12,7 +12,7 @@ import {
 } from '../data/accounts/email-changes.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { changeAlone } from './email-lock.ts'

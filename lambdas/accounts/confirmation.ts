@@ -1,7 +1,7 @@
 import type { ConfirmationReply } from '#contract/closing.ts'
 import { addressOfOwner } from '../data/plans/plan-mails.ts'
 import type { Write } from '../data/table/client.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { mailboxCountWrite } from './mail-limits.ts'
 import { checkingReply, sendingReply } from './replies.ts'
 import { checkCode, codeAddress, sendCode } from './verification.ts'

@@ -2,7 +2,7 @@ import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { lockEmail } from '../data/accounts/email-changes.ts'
 import { isResetUnderWay } from '../data/accounts/reset-grants.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
 import { findAccount } from './user-pool.ts'
 

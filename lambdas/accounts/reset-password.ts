@@ -12,7 +12,7 @@ import {
 } from '../data/accounts/reset-grants.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
 import { userPoolId } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
 import { isWithinLimit } from './client-limits.ts'

@@ -8,7 +8,7 @@ import { type AuditOutcome, beginAuditWrites, endAuditWrite } from '../data/tabl
 import { transact } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
 
 /**

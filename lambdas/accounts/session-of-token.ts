@@ -3,7 +3,7 @@ import { signedOutText } from '#contract/session.ts'
 import { maxDeviceLength, sessionTokenPattern } from '#rules/session.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import { beginSession, type StoredSession, touchSession } from '../data/accounts/sessions.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /**
  * Returns the id of the session that a token is for. A sign-in begins one, if the browser sends a token for it; a renewal

@@ -13,7 +13,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { unmetPasswordRequirements, weakPasswordMessage } from '#rules/password.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 const pool = new CognitoIdentityProviderClient({})
 

@@ -14,7 +14,7 @@ import {
 import type { Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { nextHourAt } from '../data/table/rate-limits.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** See `publicStatus`: attempts left, lockout, and the times (epoch milliseconds) at which waits end. */
 export type CodeStatus = ReturnType<typeof publicStatus>

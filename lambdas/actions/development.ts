@@ -2,8 +2,8 @@ import { developmentApi } from '#contract/development-api.ts'
 import { testAccount } from '#contract/test-account.ts'
 import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
 import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
-import { Failure } from '../http/failure.ts'
 
 /** Not deployed in production. A repeated call resets the account's fixed password. */
 export const provisionTestUserHandler = action(developmentApi, 'provision-test-user', async ({ input }) => {

@@ -7,8 +7,8 @@ import { loadStorefront } from '../data/site/storefronts.ts'
 import { addStoreProducts } from '../data/store/add-store-products.ts'
 import { catalogProducts, listCatalog } from '../data/store/catalog.ts'
 import { changeStoreProduct, getStoreProduct, removeStoreProduct } from '../data/store/store-products.ts'
+import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
-import { Failure } from '../http/failure.ts'
 
 export const listCatalogHandler = action(productsApi, 'list-catalog', async () => {
   const products = await listCatalog()

@@ -5,8 +5,8 @@ import { signOutDevice, signOutOthers } from '../accounts/sign-out-devices.ts'
 import { now } from '../clock.ts'
 import { renameProfile } from '../data/accounts/profiles.ts'
 import { endSession, loadSessions } from '../data/accounts/sessions.ts'
+import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
-import { Failure } from '../http/failure.ts'
 
 export const updateProfileHandler = action(profileApi, 'update-profile', async ({ seller, input }) => {
   const { id, name, role } = await renameProfile(seller.userId, input.name)

@@ -16,8 +16,8 @@ import { loadAnalytics } from '../data/sales/day-totals.ts'
 import { loadOrderDetail } from '../data/sales/order-detail.ts'
 import { exportOrders } from '../data/sales/order-export.ts'
 import { listOrders } from '../data/sales/orders.ts'
+import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
-import { Failure } from '../http/failure.ts'
 
 export const getBalanceHandler = action(salesApi, 'get-balance', ({ seller }) =>
   loadBalanceAndOutlook(seller.tenantId),

@@ -6,7 +6,7 @@ import { billingStateOf, planPriceCents } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadBilling, type TenantBilling } from '../data/plans/billing.ts'
 import { billingFactsOf, planDatesOf, type StoredSubscription, type TenantPlan } from '../data/plans/plans.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** @throws Failure 'not-found' if the seller was deleted */
 export async function loadTenantBilling(tenantId: string): Promise<TenantBilling> {

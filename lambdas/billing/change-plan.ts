@@ -4,7 +4,7 @@ import { billingStateOf, changeTakesEffect, planPriceCents } from '#rules/subscr
 import { isoAt, now } from '../clock.ts'
 import type { TenantBilling } from '../data/plans/billing.ts'
 import { billingFactsOf, loadTenantPlan, type StoredSubscription } from '../data/plans/plans.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { loadTenantBilling } from './billing-view.ts'
 import { settlePlan } from './settle-plan.ts'

@@ -1,5 +1,5 @@
 import { loadSubscriptionBooks } from '../data/plans/subscriptions.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { settlePlan } from './settle-plan.ts'
 

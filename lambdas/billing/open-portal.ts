@@ -1,7 +1,7 @@
 import { safeRedirect } from '#rules/redirect.ts'
 import { loadTenantPlan } from '../data/plans/plans.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { billingPath } from './start-subscription.ts'
 

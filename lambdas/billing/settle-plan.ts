@@ -21,7 +21,7 @@ import {
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
 import { refundableCents } from '../payments/refundable-cents.ts'
 import { creditRecord, creditYearOf, planCreditsOf } from './plan-credits.ts'

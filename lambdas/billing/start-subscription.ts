@@ -6,7 +6,7 @@ import { billingStateOf } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
 import { billingFactsOf, expectOpenAccount } from '../data/plans/plans.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { loadTenantBilling } from './billing-view.ts'
 

@@ -5,7 +5,7 @@ import { loadClosing } from '../data/accounts/closings.ts'
 import { loadBalance } from '../data/money/balance.ts'
 import { billingFactsOf, loadTenantPlan, type TenantPlan } from '../data/plans/plans.ts'
 import { loadHome } from '../data/site/home.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /**
  * What closing the account would change, or has changed.

@@ -1,7 +1,7 @@
 import { endClosing, loadClosing } from '../data/accounts/closings.ts'
 import { loadHome } from '../data/site/home.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { advanceClosing, type Closing, loadClosing, reminderDueAt } from '../data/accounts/closings.ts'
 import { recordReopened } from '../data/site/publishing.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { closeStore } from '../sites/publishing/unpublish-site.ts'
 import { cancelRunningPlan, type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
 

@@ -1,6 +1,6 @@
 import type { CoursePreview } from '#contract/course-preview-api.ts'
 import { loadCourse, loadLesson } from '../data/library/courses.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { withPictureUrls } from './signed-file-url.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hashOf } from '../crypto/tokens.ts'
 import { loadExport, spendExportLink } from '../data/accounts/exports.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { signedArchiveUrl } from './archive-store.ts'
 
 /**

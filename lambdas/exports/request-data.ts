@@ -1,7 +1,7 @@
 import type { DataExport } from '#contract/data-export.ts'
 import { now } from '../clock.ts'
 import { leftToday, loadExport, requestExport } from '../data/accounts/exports.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 type Owner = { userId: string; tenantId: string }
 

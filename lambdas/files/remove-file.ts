@@ -1,5 +1,5 @@
 import { deleteFileRecord, markRemoved } from '../data/site/files.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { deletePicture } from './objects.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { maxStoredBytes } from '#rules/pictures.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 export const storageFull = () =>
   new Failure(

@@ -4,7 +4,7 @@ import { epochSeconds, isoAt, now } from '../clock.ts'
 import { hashOf, newToken } from '../crypto/tokens.ts'
 import { deleteItem, getItem, transact, type Write } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { type ActionEvent, cookieOf } from './request.ts'
 
 /**

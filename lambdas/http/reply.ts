@@ -2,9 +2,9 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { ActionName } from '#contract/api.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import { type FailureReply, statusOf } from '#contract/failures.ts'
+import { Failure } from '../failure.ts'
 import { currentInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log/log.ts'
-import { Failure } from './failure.ts'
 
 export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; body: string }
 

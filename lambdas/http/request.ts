@@ -6,9 +6,9 @@ import { correlationHeader, edgeSecretHeader, viewerAddressHeader, viewerHostHea
 import { isRobot } from '#rules/robots.ts'
 import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
 import { edgeSecret } from '../env.ts'
+import { Failure } from '../failure.ts'
 import { isCorrelationId } from '../log/fields.ts'
 import type { Invocation } from '../log/invocation.ts'
-import { Failure } from './failure.ts'
 
 /** The fields of an API Gateway event (HTTP API, payload 2.0) that actions read. */
 export type ActionEvent = {

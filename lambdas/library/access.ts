@@ -1,8 +1,8 @@
 import { seatsWithout } from '#rules/library.ts'
 import { currentGrants, type Grant, loadGrants } from '../data/library/libraries.ts'
 import { type GivenSeat, loadGivenSeats } from '../data/library/seats.ts'
+import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { Failure } from '../http/failure.ts'
 
 /** Whether a session may see what a payment bought: see `Buyer`. */
 export const maySee = ({ paymentId }: Buyer, payment_id: string) =>

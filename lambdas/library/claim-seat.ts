@@ -1,8 +1,8 @@
 import { hashOf } from '../crypto/tokens.ts'
 import { currentGrants, loadGrants } from '../data/library/libraries.ts'
 import { type ClaimResult, claimSeat, loadSeatLink } from '../data/library/seats.ts'
+import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { Failure } from '../http/failure.ts'
 
 const refusals: Record<Exclude<ClaimResult, 'claimed'>, () => Failure> = {
   taken: () =>

@@ -2,8 +2,8 @@ import { isWithinLimit } from '../accounts/client-limits.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import { libraryOfLink } from '../data/library/access-links.ts'
+import { Failure } from '../failure.ts'
 import { startBuyerSession } from '../http/buyer-session.ts'
-import { Failure } from '../http/failure.ts'
 import type { Client } from '../http/request.ts'
 
 /**

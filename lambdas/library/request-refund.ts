@@ -1,7 +1,7 @@
 import { refundDays, refundStateOf } from '#rules/library.ts'
 import { type Asked, loadPurchases, type Purchase, saveRefundRequest } from '../data/sales/refund-requests.ts'
+import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { Failure } from '../http/failure.ts'
 import { maySee } from './access.ts'
 import { refundableLines } from './receipts.ts'
 

@@ -8,8 +8,8 @@ import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/libr
 import { succeeds } from '../data/table/conditions.ts'
 import { conflict } from '../data/table/retry.ts'
 import { appOrigin } from '../env.ts'
+import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { Failure } from '../http/failure.ts'
 import { accessEnded, maySee, notInLibrary } from './access.ts'
 
 const maxRounds = 5

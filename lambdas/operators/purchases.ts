@@ -4,7 +4,7 @@ import { listOrders } from '../data/sales/orders.ts'
 import { askForReceiptAgain } from '../data/sales/receipts.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
 import { ownerOfAddress } from '../data/store/addresses.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** One of them: what a buyer gives when they write, or where they say that they bought. */
 export type PurchaseSearch =

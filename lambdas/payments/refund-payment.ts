@@ -1,5 +1,5 @@
 import { seatRefundCents, seatsRefunded } from '#rules/library.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { PaymentFacts, Refund, Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 

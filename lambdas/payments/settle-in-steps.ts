@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 const maxTries = 8
 const firstPauseMs = 20

@@ -11,7 +11,7 @@ import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
 import { recordSale, saleContext } from '../data/sales/record-sale.ts'
 import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { platformTenantId } from '../data/table/keys.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { PaymentFacts, Sales } from './ports.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 

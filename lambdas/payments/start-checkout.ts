@@ -29,7 +29,7 @@ import { loadStorefront, type Offer, type Storefront } from '../data/site/storef
 import { listCatalog } from '../data/store/catalog.ts'
 import { countUpTo, takeBack } from '../data/table/rate-limits.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
 import type { Sales } from './ports.ts'

@@ -5,7 +5,7 @@ import {
   type StoredPayoutAccount,
   tenantOfPayoutAccount,
 } from '../data/money/payout-accounts.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Payouts } from '../payments/ports.ts'
 
 /** Asks the provider how a seller's account is and records it. Undefined until payouts are being set up. */

@@ -7,7 +7,7 @@ import {
 } from '../data/money/payout-accounts.ts'
 import { hasPayouts } from '../data/money/payouts.ts'
 import { appOrigin } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Payouts } from '../payments/ports.ts'
 
 export const payoutsPath = '/app/payouts'

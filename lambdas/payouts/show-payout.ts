@@ -1,7 +1,7 @@
 import type { PayoutDetail } from '#contract/payouts.ts'
 import { listPaidEntries } from '../data/money/paid-entries.ts'
 import { loadPayout } from '../data/money/payouts.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** @throws Failure 'not-found' if the seller has no such payout */
 export async function showPayout(tenantId: string, payoutId: string, cursor?: string): Promise<PayoutDetail> {

@@ -3,7 +3,7 @@ import { JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod/mini'
 import { userPoolClientId, userPoolId, userPoolKeysUrl } from '../env.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 const keysTimeoutMs = 3000
 /** Longer ones are refused unread. The user pool's have 1 to 2 KB. */

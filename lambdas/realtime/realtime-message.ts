@@ -1,7 +1,7 @@
 import { PageMessage, type Pong } from '#contract/realtime.ts'
 import { now } from '../clock.ts'
 import { type Connection, findConnection, loadTotals, renewConnection } from '../data/traffic/connections.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { type ConnectionReply, realtimeFunction } from './realtime-function.ts'
 import { disconnect } from './send-to-page.ts'

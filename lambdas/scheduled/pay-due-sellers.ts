@@ -1,5 +1,5 @@
 import { duePayouts } from '../data/money/payout-accounts.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { countFailure } from '../metrics.ts'
 import { advancePayout, type PayoutProvider } from '../payouts/advance-payout.ts'
 import { type DueResult, runDue } from './run-due.ts'

@@ -1,5 +1,5 @@
 import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { onSchedule, withoutFailures } from './on-schedule.ts'

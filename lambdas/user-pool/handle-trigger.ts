@@ -6,7 +6,7 @@ import type {
   PreTokenGenerationV2TriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'

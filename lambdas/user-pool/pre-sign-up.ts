@@ -6,7 +6,7 @@ import { now } from '../clock.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { isReservedForOther } from '../data/accounts/email-changes.ts'
 import { trackUnverified } from '../data/accounts/pending-accounts.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** The pool stores an address as it was typed: with a space it would be a second account of the same address. */
 const Unspaced = z.string().check(z.regex(/^\S*$/, 'Enter a valid email address.'))

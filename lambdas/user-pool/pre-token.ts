@@ -7,7 +7,7 @@ import { trialKeyOf } from '../crypto/keyed-hashes.ts'
 import { followPool } from '../data/accounts/email-changes.ts'
 import { loadUser } from '../data/accounts/profiles.ts'
 import { ensureProfile, type Owner } from '../data/accounts/provision-account.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 /** With this scope an access token could change the account's email. */
 const dangerousScope = 'aws.cognito.signin.user.admin'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { getItem, queryItems, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'

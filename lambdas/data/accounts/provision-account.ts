@@ -5,7 +5,7 @@ import { displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { defaultStoreName } from '#rules/store-names.ts'
 import { isoAt } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { dueFields } from '../plans/plans.ts'
 import { type Trial, trialOf } from '../plans/trials.ts'
 import { nameCandidates } from '../store/name-candidates.ts'

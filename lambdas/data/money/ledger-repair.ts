@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { dayIn } from '#rules/store-day.ts'
 import { isoAt, now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { recentDaysWrites } from '../sales/recent-days.ts'
 import { loadTimeZone } from '../sales/store-time-zone.ts'
 import { transact, type Write } from '../table/client.ts'

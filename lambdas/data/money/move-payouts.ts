@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { queryPages, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys, payoutPrefix, platformTenantId, tenantPartition } from '../table/keys.ts'

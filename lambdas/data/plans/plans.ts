@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from '#rules/subscription.ts'
 import { isoAt, now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { planShardOf } from '../table/due-index.ts'

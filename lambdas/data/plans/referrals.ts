@@ -4,7 +4,7 @@ import type { Referrals } from '#contract/referrals.ts'
 import { isSameMailbox } from '#rules/mailbox.ts'
 import { referralAlphabet, referralClaimMs, referralCodeLength } from '#rules/referral.ts'
 import { now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import {
   deleteItem,
   getItem,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Customer } from '#contract/customers.ts'
 import { Order } from '#contract/orders.ts'
 import { customerMatcher } from '#rules/customer-search.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { getItem, getItems, queryPage } from '../table/client.ts'
 import { customerPrefix, keys, purchasePrefix, tenantPartition } from '../table/keys.ts'
 

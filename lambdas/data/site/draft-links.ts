@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { draftLinkDays } from '#rules/draft-link.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { getItem, transact } from '../table/client.ts'
 import { ConditionFailedError, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'

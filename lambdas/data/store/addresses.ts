@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { PageLease } from '../site/publishing.ts'
 import { isFree } from '../site/site-names.ts'
 import { headUpdate } from '../site/site-text.ts'

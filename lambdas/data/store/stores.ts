@@ -1,7 +1,7 @@
 import { Store } from '#contract/store.ts'
 import { changedZones, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { storeZonesOf } from '../sales/store-time-zone.ts'
 import { getItem, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'

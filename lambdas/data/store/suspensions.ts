@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { getItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 

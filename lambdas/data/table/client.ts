@@ -18,7 +18,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../env.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { Key } from './keys.ts'
 import { conflict, maxTries, pauseMs, withRetry } from './retry.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { isRetryable, toConditionFailedError } from './conditions.ts'
 
 export const maxTries = 6

@@ -7,7 +7,7 @@ import { type Checkout, loadCheckout, saveNewCheckout } from '../../data/sales/c
 import { loadOrder } from '../../data/sales/orders.ts'
 import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { settleFacts } from '../settle-payment.ts'
 import { manualCheckoutPrefix, manualFacts } from './manual-payment.ts'
 

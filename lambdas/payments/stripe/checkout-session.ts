@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as env from '../../env.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { CheckoutRequest } from '../ports.ts'
 import { connect } from './client.ts'

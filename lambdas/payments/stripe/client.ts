@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import * as env from '../../env.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { stripeSecret } from '../../secrets.ts'
 
 /**

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Failure } from '../../http/failure.ts'
+import type { Failure } from '../../failure.ts'
 
 /** A call that failed at Stripe. Carries what Stripe's log is searched by, and nothing of buyers. */
 export class PaymentProviderError extends Error {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { EventSubject } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe } from './errors.ts'

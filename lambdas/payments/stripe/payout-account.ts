@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { OnboardingRequest, PayoutAccount } from '../ports.ts'
 import { connect } from './client.ts'

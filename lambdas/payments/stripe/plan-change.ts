@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { now } from '../../clock.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { ChangePreview, PlanChange, PlanChangeRequest, PlanChoice } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type Plan, planIds } from '#rules/plans.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { BillingInterval, PlanChoice, Plans } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { Refund, Sales } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe } from './errors.ts'

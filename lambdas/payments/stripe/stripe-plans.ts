@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { Plans } from '../ports.ts'
 import { endAndRefund } from './end-subscription.ts'

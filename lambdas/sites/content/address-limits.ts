@@ -1,6 +1,6 @@
 import { now } from '../../clock.ts'
 import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 
 /** @throws Failure 'too-many-requests' */
 export async function expectFewerAddresses(what: string, tenantId: string, limit: number) {

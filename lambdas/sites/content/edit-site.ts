@@ -15,7 +15,7 @@ import {
   saveSiteText,
 } from '../../data/site/site-text.ts'
 import { pauseMs } from '../../data/table/retry.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
 import { keepLocked } from '../generation/keep-locked.ts'
 import { addressToCome } from './load-site.ts'

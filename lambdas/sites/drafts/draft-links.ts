@@ -5,7 +5,7 @@ import { endDraftLink, loadDraftLink, saveDraftLink } from '../../data/site/draf
 import { loadHome } from '../../data/site/home.ts'
 import { nextAddress } from '../../data/store/addresses.ts'
 import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 const linksPerHour = 30

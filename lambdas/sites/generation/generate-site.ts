@@ -9,7 +9,7 @@ import {
   saveSection,
 } from '../../data/site/generations.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { countFailures, timing } from '../../metrics.ts'
 import { type Deadline, startDeadline } from './deadline.ts'

@@ -6,7 +6,7 @@ import { generationRunning, type RunningGeneration } from '../../data/site/gener
 import { loadHome } from '../../data/site/home.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { currentGeneration } from './generation-state.ts'
 import type { StoreFacts } from './model.ts'
 import { factsFor } from './store-facts.ts'

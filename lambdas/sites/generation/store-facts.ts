@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { StoreFacts } from './model.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type SomeContent, textsOf } from '#contract/content-paths.ts'
 import type { Section, SiteContent } from '#contract/site.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { contentPolicyViolations } from './content-policy.ts'
 import { askModel, type CurrentSection, type Rejected, type StoreFacts } from './model.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'

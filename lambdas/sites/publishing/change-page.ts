@@ -11,7 +11,7 @@ import {
 import type { SiteRecord } from '../../data/site/site-records.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { siteView } from '../content/site-view.ts'
 import { putRedirects } from './former-addresses.ts'

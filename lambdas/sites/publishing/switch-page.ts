@@ -5,7 +5,7 @@ import { extendPageLease, type PageLease, takePageLease } from '../../data/site/
 import type { SiteRecord } from '../../data/site/site-records.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { appOrigin, supportMailbox } from '../../env.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { putCrawlerFiles } from '../storage/crawler-files.ts'

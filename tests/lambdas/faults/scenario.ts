@@ -1,5 +1,5 @@
 import { statusOf } from '#contract/failures.ts'
-import { Failure } from '#lambdas/http/failure.ts'
+import { Failure } from '#lambdas/failure.ts'
 import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
