@@ -18,8 +18,8 @@ export const StartSubscription = z.strictObject({
   request_id: RequestId,
   return_to: ReturnTo,
 })
-/** The page that the provider returned to names the session. */
-export const ConfirmSubscription = z.strictObject({ session_id: z.string().check(z.regex(/^cs_\w{1,250}$/)) })
+/** The page that the provider returned to names the session. Only lambdas/payments/stripe knows what its ids look like. */
+export const ConfirmSubscription = z.strictObject({ session_id: z.string().check(z.regex(/^\w{1,253}$/)) })
 /** `proration_at`: from the preview, so that what is charged is what was shown. Needed for a change that is charged now. */
 export const ChangePlan = z.strictObject({
   plan: Plan,

@@ -9,7 +9,7 @@ const RequestId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
 const StoreProductId = z.string().check(z.minLength(1), z.maxLength(100))
 
-export const CheckoutLine = z.strictObject({
+const CartLine = z.strictObject({
   /** The store product's id from the page. */
   id: StoreProductId,
   quantity: z.int().check(z.minimum(1, quantityLimit), z.maximum(maxQuantityPerLine, quantityLimit)),
@@ -28,7 +28,7 @@ export type Source = z.infer<typeof Source>
 export const CreateCheckout = z.strictObject({
   store_id: z.string().check(z.minLength(1), z.maxLength(100)),
   lines: z
-    .array(CheckoutLine)
+    .array(CartLine)
     .check(
       z.minLength(1, 'The cart is empty.'),
       z.maxLength(maxLinesPerCheckout, `Buy at most ${maxLinesPerCheckout} different courses at once.`),

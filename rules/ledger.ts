@@ -1,28 +1,13 @@
 import { seatsRefunded } from './library.ts'
+import type { Dispute, Refund, SaleLine } from './payment.ts'
 
 /** How long a commission is held before it can be paid out (docs/product.md, Commissions). */
 export const holdDays = 30
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** One line of a payment: money in integer cents. `totalCents` is what the buyer paid for it, tax included. */
-export type CommissionLine = {
-  line: number
-  subtotalCents: number
-  discountCents: number
-  totalCents: number
-  commissionPct: number
-}
-type SeatLine = Pick<CommissionLine, 'line' | 'totalCents'> & { quantity: number }
-/** A refund that succeeded. With `line`, it was made for that line only. */
-export type RefundFact = { id: string; at: number; cents: number; line?: number }
-export type DisputeFact = {
-  id: string
-  at: number
-  cents: number
-  state: 'open' | 'won' | 'lost'
-  closedAt?: number
-}
+type CommissionLine = Omit<SaleLine, 'quantity' | 'taxCents'>
+type SeatLine = Pick<SaleLine, 'line' | 'totalCents' | 'quantity'>
 /**
  * All facts about a payment that its ledger entries depend on. Times are epoch milliseconds. A refund that failed counts
  * only if it was taken for one that succeeded before: its entry is then reversed by another.
@@ -30,9 +15,9 @@ export type DisputeFact = {
 export type LedgerFacts = {
   paidAt: number
   lines: readonly CommissionLine[]
-  refunds: readonly RefundFact[]
-  failedRefunds?: readonly RefundFact[]
-  disputes: readonly DisputeFact[]
+  refunds: readonly Refund[]
+  failedRefunds?: readonly Refund[]
+  disputes: readonly Dispute[]
 }
 
 export type SaleEntryKind = 'earn' | 'refund' | 'dispute' | 'dispute_won' | 'adjustment'
@@ -125,7 +110,7 @@ export const seatsLeft = ({
     return line.quantity - seatsRefunded(line, sum(ofLine.map(({ cents }) => cents)))
   })
 
-function isLineRefunded({ line, totalCents }: CommissionLine, refunds: readonly RefundFact[]) {
+function isLineRefunded({ line, totalCents }: CommissionLine, refunds: readonly Refund[]) {
   const cents = sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))
   return cents > 0 && cents >= totalCents
 }

@@ -19,6 +19,28 @@ export const payoutCountries = [
 export const payoutAccountStates = ['not_begun', 'more_needed', 'in_review', 'ready', 'refused'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 
+/** The current state of a seller's account at the payment provider. */
+export type PayoutAccountFacts = {
+  id: string
+  /** A payout can be sent to one that is `ready`. */
+  state: Exclude<PayoutAccountState, 'not_begun'>
+  /** The bank accounts that money goes to from there. One that is entered again has another id. */
+  bankAccounts?: readonly { id: string; last4: string }[]
+  /** The last transfer to the seller's bank, if it came back. Nothing is sent again because of it. */
+  failedBankTransfer?: { id: string; at: number; cents: number; reason: string }
+}
+
+/** A payout that the provider has sent. Money is integer cents. */
+export type FoundPayout = {
+  transferId: string
+  accountId: string
+  /** Epoch milliseconds. */
+  at: number
+  cents: number
+  /** What was taken back since. */
+  reversedCents: number
+}
+
 /** What is said of an account that cannot be paid, and what to do about it. */
 export const accountSentences: Record<Exclude<PayoutAccountState, 'ready'>, string> = {
   not_begun: 'Set up payouts to tell us where your money goes.',

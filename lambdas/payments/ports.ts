@@ -1,68 +1,9 @@
-import type { PayoutAccountState } from '#rules/payout.ts'
-import type { Plan } from '#rules/plans.ts'
+import type { PlanChoice } from '#contract/billing.ts'
+import type { Dispute, PaymentFacts, Refund } from '#rules/payment.ts'
+import type { FoundPayout, PayoutAccountFacts } from '#rules/payout.ts'
 
-/** What a payment provider is asked for; nothing above `lambdas/payments/<provider>/` knows a provider's shapes. */
-
-/** Times are epoch milliseconds, money is integer cents of US dollars. */
-export type PaymentLine = {
-  /** The line's position in the checkout, from 0. */
-  line: number
-  quantity: number
-  /** Quantity x price, before discount and tax. */
-  subtotalCents: number
-  discountCents: number
-  taxCents: number
-  /** What the buyer paid for the line: subtotal - discount + tax. */
-  totalCents: number
-}
-
-/** A refund that succeeded. `line` is there if it was made for one line only. */
-export type Refund = { id: string; at: number; cents: number; line?: number }
-
-export type Dispute = {
-  id: string
-  at: number
-  cents: number
-  state: 'open' | 'won' | 'lost'
-  /** When it was won or lost. */
-  closedAt?: number
-}
-
-/** What a receipt says of the card that was charged. */
-export type CardFacts = { brand: string; last4: string }
-
-export type BuyerFacts = {
-  email: string
-  country?: string
-  hasConsented: boolean
-  /** Of the card that paid: the same for the same number, whoever uses it. */
-  cardFingerprint?: string
-}
-
-/** What is true of a payment at its provider now. */
-export type PaymentFacts = {
-  /** The order's id: the payment's, or the session's where nothing had to be paid. */
-  id: string
-  /** The provider's name in ids and logs. */
-  provider: 'stripe' | 'manual'
-  checkoutId: string
-  state: 'open' | 'processing' | 'paid' | 'failed'
-  /** When the money was taken, or where nothing had to be paid, when the buyer completed the order. */
-  paidAt: number
-  currency: 'usd'
-  lines: readonly PaymentLine[]
-  subtotalCents: number
-  discountCents: number
-  taxCents: number
-  totalCents: number
-  refunds: readonly Refund[]
-  /** Refunds that failed, some of them after they had succeeded. */
-  failedRefunds: readonly Refund[]
-  disputes: readonly Dispute[]
-  buyer: BuyerFacts
-  /** Absent for other means of payment. */
-  card?: CardFacts
-}
+/* What the product asks of a payment provider. Times are epoch milliseconds, money is integer cents of US dollars. Only
+lambdas/payments/<provider>/ knows a provider's ids and shapes. */
 
 export type CheckoutRequest = {
   checkoutId: string
@@ -106,10 +47,6 @@ export type Sales = {
   /** Ids of payments and sessions that changed at or after `since`, oldest first, repeated ids left out. */
   changesSince(since: number): AsyncIterable<string>
 }
-
-export type BillingInterval = 'month' | 'year'
-/** What a tenant subscribes to. */
-export type PlanChoice = { plan: Plan; interval: BillingInterval }
 
 /** A paid invoice of a subscription. One that was covered by a trial, a code or the customer's credit has 0 cents. */
 export type InvoiceFacts = {
@@ -222,17 +159,6 @@ export type Plans = {
   ): Promise<readonly string[]>
 }
 
-/** A seller's account at the provider, to which payouts are sent. */
-export type PayoutAccount = {
-  id: string
-  /** A payout can be sent to one that is `ready`. */
-  state: Exclude<PayoutAccountState, 'not_begun'>
-  /** The bank accounts that money goes to from there. One that is entered again has another id. */
-  bankAccounts?: readonly { id: string; last4: string }[]
-  /** The last transfer to the seller's bank, if it came back. Nothing is sent again because of it. */
-  failedBankTransfer?: { id: string; at: number; cents: number; reason: string }
-}
-
 export type OnboardingRequest = {
   tenantId: string
   /** ISO 3166, two letters. */
@@ -260,20 +186,11 @@ export type SentPayout =
   | { state: 'sent'; transferId: string; at: number }
   | { state: 'refused'; reason: string; code: string }
 
-export type FoundPayout = {
-  transferId: string
-  accountId: string
-  at: number
-  cents: number
-  /** What was taken back since. */
-  reversedCents: number
-}
-
 export type Payouts = {
   /** A link to the provider's pages, for an account that is made at the first call. The link works once and briefly. */
   onboard(request: OnboardingRequest): Promise<{ accountId: string; url: string }>
   /** @throws Failure 'not-found' */
-  status(accountId: string): Promise<PayoutAccount>
+  status(accountId: string): Promise<PayoutAccountFacts>
   /**
    * A refusal changed nothing and is final for this attempt.
    * @throws Error if it is not known whether it was sent

@@ -1,6 +1,7 @@
 import { seatRefundCents, seatsRefunded } from '#rules/library.ts'
+import type { PaymentFacts, Refund } from '#rules/payment.ts'
 import { Failure } from '../failure.ts'
-import type { PaymentFacts, Refund, Sales } from './ports.ts'
+import type { Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** All that is left of a payment, of one of its lines or so many of the line's seats, or so many cents. */

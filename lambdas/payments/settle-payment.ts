@@ -6,13 +6,14 @@ import {
   revokedLines,
   seatsLeft,
 } from '#rules/ledger.ts'
+import type { PaymentFacts } from '#rules/payment.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
 import { recordSale, saleContext } from '../data/sales/record-sale.ts'
 import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { platformTenantId } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
-import type { PaymentFacts, Sales } from './ports.ts'
+import type { Sales } from './ports.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 
 /** A transaction has at most 100 writes: four for each entry, and up to 31 others. */

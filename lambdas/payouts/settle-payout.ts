@@ -1,11 +1,12 @@
 import { balanceOf } from '#rules/balance.ts'
+import type { FoundPayout } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadPayable, loadPayout, type StoredPayout } from '../data/money/payouts.ts'
 import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/money/record-payout.ts'
 import { Failure } from '../failure.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import type { FoundPayout, Payouts } from '../payments/ports.ts'
+import type { Payouts } from '../payments/ports.ts'
 
 const minuteMs = 60 * 1000
 /** Longer than the function may run, so that nobody else sends meanwhile. */

@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   commissionCents,
-  type DisputeFact,
   type LedgerFacts,
   lineCommissionCents,
   missingEntries,
   orderState,
-  type RefundFact,
   revokedLines,
   type WrittenEntry,
 } from '#rules/ledger.ts'
+import type { Dispute, Refund } from '#rules/payment.ts'
 
 const paidAt = Date.UTC(2026, 0, 31, 23, 30)
 const day = 24 * 3600 * 1000
@@ -23,13 +22,13 @@ const line = (number: number, cents: number, pct: number, { discount = 0, tax = 
   commissionPct: pct,
 })
 const sale = (...lines: LedgerFacts['lines']): LedgerFacts => ({ paidAt, lines, refunds: [], disputes: [] })
-const refund = (id: string, cents: number, more: Partial<RefundFact> = {}): RefundFact => ({
+const refund = (id: string, cents: number, more: Partial<Refund> = {}): Refund => ({
   id,
   at: paidAt + day,
   cents,
   ...more,
 })
-const dispute = (id: string, cents: number, more: Partial<DisputeFact> = {}): DisputeFact => ({
+const dispute = (id: string, cents: number, more: Partial<Dispute> = {}): Dispute => ({
   id,
   at: paidAt + 2 * day,
   cents,
@@ -200,7 +199,7 @@ describe('A dispute', () => {
 })
 
 describe('The entries of a payment', () => {
-  const keysOf = (refunds: RefundFact[], disputes: DisputeFact[] = []) =>
+  const keysOf = (refunds: Refund[], disputes: Dispute[] = []) =>
     missingEntries({ ...sale(line(0, 100, 50)), refunds, disputes }, []).map(({ key }) => key)
 
   it('are written oldest first, after the sale, in whatever order the provider lists them', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { PayoutAccount } from '#contract/payouts.ts'
+import type { PayoutAccountFacts } from '#rules/payout.ts'
 import { newBankAccountHoldMs, nextPayoutAt, payoutAccountStates } from '#rules/payout.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { PayoutAccount as AccountFacts } from '../../payments/ports.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { getItem, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
@@ -140,7 +140,7 @@ function accountWrite(
 }
 
 /** Undefined facts: the account was closed. */
-export type AccountCheck = { facts: AccountFacts | undefined; checkedAt: number }
+export type AccountCheck = { facts: PayoutAccountFacts | undefined; checkedAt: number }
 
 /**
  * Records what the provider says of an account, unless something newer is known. The seller is told once of a bank transfer

@@ -1,6 +1,6 @@
+import type { FoundPayout } from '#rules/payout.ts'
 import { nextPayoutAt } from '#rules/payout.ts'
 import { isoAt, now } from '../../clock.ts'
-import type { FoundPayout } from '../../payments/ports.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { transact, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'

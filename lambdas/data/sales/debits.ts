@@ -1,5 +1,5 @@
+import type { PaymentFacts } from '#rules/payment.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import type { PaymentFacts } from '../../payments/ports.ts'
 import { putItem, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'

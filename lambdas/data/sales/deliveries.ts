@@ -1,3 +1,4 @@
+import type { SaleLine } from '#rules/payment.ts'
 import { isoAt, now } from '../../clock.ts'
 import type { Write } from '../table/client.ts'
 import { upsertExpression } from '../table/expressions.ts'
@@ -5,7 +6,7 @@ import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 import type { Checkout } from './checkouts.ts'
 import { receiptWrite } from './receipts.ts'
-import type { Sale, SaleLine } from './sale.ts'
+import type { Sale } from './sale.ts'
 import { soldBy } from './sold-by.ts'
 
 /** Writes the buyer's library, their receipt (sent by the table's stream) and the checkout's last state. */

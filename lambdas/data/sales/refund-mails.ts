@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Refund } from '#rules/payment.ts'
 import { isoAt, now } from '../../clock.ts'
-import type { Refund } from '../../payments/ports.ts'
 import type { Write } from '../table/client.ts'
 import { fillExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'

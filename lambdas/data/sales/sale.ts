@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/ledger.ts'
+import type { BuyerFacts, CardFacts, Refund, SaleLine } from '#rules/payment.ts'
 import type { StoreZones } from '#rules/store-day.ts'
-import type { BuyerFacts, CardFacts, PaymentLine, Refund } from '../../payments/ports.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
@@ -28,8 +28,6 @@ export type SaleContext = {
   /** Whether the buyer has the seller's mailbox, or paid with a card of the seller's plans. */
   isSeller: boolean
 }
-
-export type SaleLine = PaymentLine & { commissionPct: number }
 
 /**
  * A payment as it will be recorded. `previous` is what has been recorded of it, undefined the first time. `books` is

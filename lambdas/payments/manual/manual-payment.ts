@@ -1,7 +1,7 @@
+import type { PaymentFacts } from '#rules/payment.ts'
 import { type Checkout, loadCheckout } from '../../data/sales/checkouts.ts'
 import type { RecordedOrder } from '../../data/sales/moved-orders.ts'
 import { loadReceipt } from '../../data/sales/receipts.ts'
-import type { PaymentFacts } from '../ports.ts'
 
 /** `paidAt` in epoch ms. */
 export type ManualPayment = { paymentId: string; buyerEmail: string; paidAt: number }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentFacts } from '../ports.ts'
+import type { PaymentFacts } from '#rules/payment.ts'
 import { connect } from './client.ts'
 import { callStripe, ifFound } from './errors.ts'
 import { paymentFacts } from './payment-facts.ts'

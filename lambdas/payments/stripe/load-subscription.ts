@@ -53,7 +53,7 @@ async function subscriptionIdOf(stripe: Stripe, id: string): Promise<string | un
     const session = await ifFound(stripe.checkout.sessions.retrieve(id))
     return session?.subscription ? idOf(session.subscription) : undefined
   }
-  if (!id.startsWith('pi_')) return id
+  if (!id.startsWith('pi_')) return id.startsWith('sub_') ? id : undefined
   const payments = await ifFound(
     stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: id },

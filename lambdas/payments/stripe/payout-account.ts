@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
+import type { PayoutAccountFacts } from '#rules/payout.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
-import type { OnboardingRequest, PayoutAccount } from '../ports.ts'
+import type { OnboardingRequest } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, ifFound, PaymentProviderError } from './errors.ts'
 
@@ -55,7 +56,7 @@ async function createAccount(stripe: Stripe, { tenantId, country, email, replace
   return id
 }
 
-export async function accountStatus(accountId: string): Promise<PayoutAccount> {
+export async function accountStatus(accountId: string): Promise<PayoutAccountFacts> {
   const { stripe } = await connect()
   const [account, bankPayouts, bankAccounts] = await Promise.all([
     ifFound(
@@ -90,7 +91,7 @@ const bankRefusals: Readonly<Record<string, string>> = {
   invalid_currency: 'Your bank account does not take this currency. Add another one in Stripe.',
 }
 
-function stateOf(account: Account): PayoutAccount['state'] {
+function stateOf(account: Account): PayoutAccountFacts['state'] {
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers
   if (transfers?.status === 'active') return 'ready'
   if (transfers?.status === 'rejected' || transfers?.status === 'unsupported') return 'refused'

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { FoundPayout, PayoutRequest, SentPayout } from '../ports.ts'
+import type { FoundPayout } from '#rules/payout.ts'
+import type { PayoutRequest, SentPayout } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
+import type { PlanChoice } from '#contract/billing.ts'
 import { type Plan, planIds } from '#rules/plans.ts'
+import type { Interval } from '#rules/subscription.ts'
 import { Failure } from '../../failure.ts'
-import type { BillingInterval, PlanChoice, Plans } from '../ports.ts'
+import type { Plans } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 
@@ -25,10 +27,10 @@ async function priceUnder(stripe: Stripe, key: string): Promise<Stripe.Price | u
  */
 export function choiceOf({ metadata, recurring }: Stripe.Price): PlanChoice | undefined {
   const plan = planIds.find((id) => id === metadata.plan)
-  return plan && isBillingInterval(recurring?.interval) ? { plan, interval: recurring.interval } : undefined
+  return plan && isInterval(recurring?.interval) ? { plan, interval: recurring.interval } : undefined
 }
 
-const isBillingInterval = (interval: string | undefined): interval is BillingInterval =>
+const isInterval = (interval: string | undefined): interval is Interval =>
   interval === 'month' || interval === 'year'
 
 type Wanted = Parameters<Plans['setUpPrices']>[0][number]

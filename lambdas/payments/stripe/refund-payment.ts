@@ -1,5 +1,6 @@
+import type { Refund } from '#rules/payment.ts'
 import { Failure } from '../../failure.ts'
-import type { Refund, Sales } from '../ports.ts'
+import type { Sales } from '../ports.ts'
 import { connect } from './client.ts'
 import { callStripe } from './errors.ts'
 import { refundOf } from './payment-facts.ts'

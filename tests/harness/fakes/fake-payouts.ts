@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  FoundPayout,
-  PayoutAccount,
-  PayoutRequest,
-  Payouts,
-  SentPayout,
-} from '#lambdas/payments/ports.ts'
+import type { PayoutRequest, Payouts, SentPayout } from '#lambdas/payments/ports.ts'
+import type { FoundPayout, PayoutAccountFacts } from '#rules/payout.ts'
 
 /** What the next call does: nothing at all, its work without a reply, or a refusal. */
 export type PayoutFault = 'fails' | 'loses-reply' | 'refuses'
@@ -18,7 +13,7 @@ const refusal: SentPayout = {
 
 /** A payment provider that holds accounts and transfers in memory, and remembers idempotency keys. */
 export function fakePayouts() {
-  const accounts = new Map<string, PayoutAccount>()
+  const accounts = new Map<string, PayoutAccountFacts>()
   const transfers: Transfer[] = []
   const replies = new Map<string, SentPayout>()
   const faults: { send: PayoutFault[]; find: PayoutFault[] } = { send: [], find: [] }
@@ -77,7 +72,7 @@ export function fakePayouts() {
     transfers,
     /** What the next calls do, in this order; those after them work. */
     faults,
-    change: (accountId: string, by: Partial<PayoutAccount>) => {
+    change: (accountId: string, by: Partial<PayoutAccountFacts>) => {
       const account = accounts.get(accountId)
       if (account) accounts.set(accountId, { ...account, ...by })
     },

@@ -1,4 +1,5 @@
-import type { Dispute, PaymentFacts, Refund, Sales } from '#lambdas/payments/ports.ts'
+import type { Sales } from '#lambdas/payments/ports.ts'
+import type { Dispute, PaymentFacts, Refund } from '#rules/payment.ts'
 
 /** A payment provider that holds one payment's facts in memory. */
 export function fakeSales(facts: PaymentFacts) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
-import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
+import type { PaymentFacts } from '#rules/payment.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import type { InProcessSeller } from './in-process-seller.ts'
 

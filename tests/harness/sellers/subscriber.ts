@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PlanChoice } from '#contract/billing.ts'
 import {
   confirmSubscriptionHandler as confirmSubscription,
   startSubscriptionHandler as startSubscription,
@@ -7,7 +8,6 @@ import { setUpBilling } from '#lambdas/billing/set-up-billing.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import type { PlanChoice } from '#lambdas/payments/ports.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import { type InProcessSeller, inProcessSeller } from './in-process-seller.ts'

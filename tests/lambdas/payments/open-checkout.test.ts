@@ -5,7 +5,6 @@ import { listOrders } from '#lambdas/data/sales/orders.ts'
 import { deleteItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
-import type { PaymentFacts } from '#lambdas/payments/ports.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import {
   loadsPerCheckoutHour,
@@ -14,6 +13,7 @@ import {
   secondsBetweenLoads,
 } from '#rules/checkout.ts'
 import { accessLinkLifeSeconds } from '#rules/library.ts'
+import type { PaymentFacts } from '#rules/payment.ts'
 import { newAddress } from '#tests/harness/functions/accounts.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newSale } from './sale.ts'

@@ -1,0 +1,63 @@
+/** One line of a payment. Money is integer cents of US dollars. */
+export type PaymentLine = {
+  /** The line's position in the checkout, from 0. */
+  line: number
+  quantity: number
+  /** Quantity x price, before discount and tax. */
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  /** What the buyer paid for the line: subtotal - discount + tax. */
+  totalCents: number
+}
+
+/** A line of a payment with the seller's share of it. */
+export type SaleLine = PaymentLine & { commissionPct: number }
+
+/** A refund that succeeded. With `line`, it was made for that line only. Times are epoch milliseconds. */
+export type Refund = { id: string; at: number; cents: number; line?: number }
+
+export type Dispute = {
+  id: string
+  at: number
+  cents: number
+  state: 'open' | 'won' | 'lost'
+  /** When it was won or lost. */
+  closedAt?: number
+}
+
+/** The card that was charged, as a receipt names it. */
+export type CardFacts = { brand: string; last4: string }
+
+export type BuyerFacts = {
+  email: string
+  country?: string
+  hasConsented: boolean
+  /** Identifies the card that paid: the same for the same number, whoever uses it. */
+  cardFingerprint?: string
+}
+
+/** The current state of a payment at its provider. */
+export type PaymentFacts = {
+  /** The order's id: the payment's, or the session's if nothing had to be paid. */
+  id: string
+  /** The provider's name in ids and logs. */
+  provider: 'stripe' | 'manual'
+  checkoutId: string
+  state: 'open' | 'processing' | 'paid' | 'failed'
+  /** When the money was taken or, if nothing had to be paid, when the buyer completed the order. */
+  paidAt: number
+  currency: 'usd'
+  lines: readonly PaymentLine[]
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  totalCents: number
+  refunds: readonly Refund[]
+  /** Refunds that failed, some of them after they had succeeded. */
+  failedRefunds: readonly Refund[]
+  disputes: readonly Dispute[]
+  buyer: BuyerFacts
+  /** Absent for other means of payment. */
+  card?: CardFacts
+}
