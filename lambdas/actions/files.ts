@@ -1,9 +1,9 @@
 import { filesApi } from '#contract/files-api.ts'
-import { deleteFile } from '../files/delete-file.ts'
-import { finishUpload } from '../files/finish-upload.ts'
 import { listFiles } from '../files/list-files.ts'
 import { startUpload } from '../files/start-upload.ts'
 import { action } from '../http/action.ts'
+import { deleteFile } from '../sites/pictures/delete-file.ts'
+import { finishUpload } from '../sites/pictures/finish-upload.ts'
 
 export const startUploadHandler = action(filesApi, 'start-upload', ({ seller, input }) =>
   startUpload(seller.tenantId, input.bytes),

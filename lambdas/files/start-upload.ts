@@ -9,8 +9,7 @@ import { countInHour, minutesToNextHour } from '../data/table/rate-limits.ts'
 import { fileLinksEndpoint, sitesBucket } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { uploadKey } from './keys.ts'
-import { storageFull } from './storage-full.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { storageFull, sweepFiles } from './storage.ts'
 
 const formLifeSeconds = 300
 

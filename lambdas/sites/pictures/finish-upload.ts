@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '#contract/site.ts'
 import { type PicturePurpose, pictureName, pictureSizeProblem } from '#rules/pictures.ts'
-import { addFile, markStored, type NewFile } from '../data/site/files.ts'
-import { Failure } from '../failure.ts'
-import { editSite } from '../sites/content/edit-site.ts'
-import { deletePicture, putPicture, readUpload } from './objects.ts'
-import { storageFull } from './storage-full.ts'
-import { sweepFiles } from './sweep-files.ts'
-import { plainWebp } from './webp.ts'
+import { addFile, markStored, type NewFile } from '../../data/site/files.ts'
+import { Failure } from '../../failure.ts'
+import { deletePicture, putPicture, readUpload } from '../../files/objects.ts'
+import { storageFull, sweepFiles } from '../../files/storage.ts'
+import { plainWebp } from '../../files/webp.ts'
+import { editSite } from '../content/edit-site.ts'
 
 type Finish = { upload_id: string; purpose: PicturePurpose }
 

@@ -1,11 +1,11 @@
 import type { FileUse } from '#contract/files.ts'
 import type { PicturePurpose } from '#rules/pictures.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
-import { loadFile } from '../data/site/files.ts'
-import { Failure } from '../failure.ts'
-import { editSite } from '../sites/content/edit-site.ts'
-import { loadFileUses } from './file-uses.ts'
-import { removeFile } from './remove-file.ts'
+import { loadFile } from '../../data/site/files.ts'
+import { Failure } from '../../failure.ts'
+import { loadFileUses } from '../../files/file-uses.ts'
+import { removeFile } from '../../files/storage.ts'
+import { editSite } from '../content/edit-site.ts'
 
 /**
  * Deletes a file. The draft stops using it first; a page that was published with it shows the store's name instead.
