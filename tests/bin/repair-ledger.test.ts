@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { totalsWrite } from '#lambdas/data/money/ledger-totals.ts'
+import { totalsWrite } from '#lambdas/data/sales/ledger-totals.ts'
 import { documents, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
 import { spentCents } from '#rules/ledger.ts'
+import { type LedgerPosition, loadLedgerPosition } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'
 import {
   buyerPrefix,
@@ -17,7 +18,6 @@ import {
 import { compareDays } from './ledger-check-days.ts'
 import { comparePayouts } from './ledger-check-payouts.ts'
 import type { LedgerDifference } from './ledger-difference.ts'
-import { type LedgerPosition, loadLedgerPosition } from './ledger-totals.ts'
 import { recordedEntryOf } from './paid-entries.ts'
 import { StoredPayout } from './payouts.ts'
 

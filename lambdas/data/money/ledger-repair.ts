@@ -2,6 +2,7 @@ import { ulid } from 'ulid'
 import { dayIn } from '#rules/store-day.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import { totalsWrite } from '../sales/ledger-totals.ts'
 import { recentDaysWrites } from '../sales/recent-days.ts'
 import { loadTimeZone } from '../sales/store-time-zone.ts'
 import { transact, type Write } from '../table/client.ts'
@@ -10,7 +11,6 @@ import { keys } from '../table/keys.ts'
 import { addWrite, putOnce } from '../table/writes.ts'
 import { checkLedger, type LedgerCheck } from './ledger-check.ts'
 import type { Counter, LedgerDifference } from './ledger-difference.ts'
-import { totalsWrite } from './ledger-totals.ts'
 
 type CounterDifference = LedgerDifference & { counter: Counter }
 

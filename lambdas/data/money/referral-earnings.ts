@@ -5,12 +5,12 @@ import { type StoreZones, storeDay } from '#rules/store-day.ts'
 import { isoAt } from '../../clock.ts'
 import { cardsIn } from '../plans/plan-cards.ts'
 import { dayTotalsWrites } from '../sales/day-totals.ts'
+import { ledgerPositionOf, totalsWrite } from '../sales/ledger-totals.ts'
 import { storeZonesOf } from '../sales/store-time-zone.ts'
 import { getItems, transact, type Write } from '../table/client.ts'
 import { keys, platformTenantId } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
 import { addWrite, putOnce, putRevision } from '../table/writes.ts'
-import { ledgerPositionOf, totalsWrite } from './ledger-totals.ts'
 
 /**
  * What has been recorded of a subscription's referral. `tenant_id` is who earns it, the platform once the referrer was

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticedActions } from '../accounts/noticed-actions.ts'
+import { noticedActions } from './noticed-actions.ts'
 
 /** What a seller is told of their account. Times are ISO 8601. */
 export const accountNotices = [
