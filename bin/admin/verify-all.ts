@@ -1,7 +1,7 @@
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { checkLedger } from '#lambdas/data/money/ledger-check.ts'
 import type { LedgerDifference } from '#lambdas/data/money/ledger-difference.ts'
-import { platformTenantId } from '#lambdas/data/table/keys.ts'
+import { platformTenantId } from '#lambdas/data/table/partitions.ts'
 import { AdminError } from './admin-error.ts'
 import { counted, type Terminal } from './terminal.ts'
 import { userIds } from './user-pool.ts'

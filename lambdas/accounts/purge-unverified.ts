@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { pendingAccountOf } from '../data/table/keys.ts'
+import { pendingAccountOf } from '../data/table/account-keys.ts'
 import { userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { deleteAccount, findAccount } from './user-pool.ts'

@@ -7,7 +7,7 @@ import {
   type ReferrerContext,
   recordReferral,
 } from '../data/money/referral-earnings.ts'
-import { platformTenantId } from '../data/table/keys.ts'
+import { platformTenantId } from '../data/table/partitions.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
 import { settleInSteps } from '../payments/settle-in-steps.ts'
 

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
 import { type NewSale, queueSaleMail } from '../data/sales/sale-mails.ts'
-import { platformTenantId } from '../data/table/keys.ts'
+import { platformTenantId } from '../data/table/partitions.ts'
 import { logUnexpected } from '../log/log.ts'
 
 /** An order that is recorded later was repaired or found by an operator: it is no news. */

@@ -4,7 +4,8 @@ import { StoreProduct } from '#contract/store.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { decimalDollars } from '#rules/money.ts'
 import { orderCsv } from '../data/sales/order-export.ts'
-import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix, storeProductPrefix } from '../data/table/keys.ts'
+import { storeProductPrefix } from '../data/table/keys.ts'
+import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix } from '../data/table/sale-keys.ts'
 
 type Item = Record<string, unknown>
 /** A table of the archive: the lines of all items whose sort key begins with `prefix`. */

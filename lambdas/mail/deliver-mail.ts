@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { now } from '../clock.ts'
 import { isOutboxType } from '../data/accounts/outbox.ts'
-import type { Key } from '../data/table/keys.ts'
+import type { Key } from '../data/table/partitions.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'

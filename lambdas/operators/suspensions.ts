@@ -4,7 +4,8 @@ import { planMailWrite } from '../data/plans/plan-mails.ts'
 import { getItem, transact, updateItem } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { updateExpression } from '../data/table/expressions.ts'
-import { type Key, keys } from '../data/table/keys.ts'
+import { keys } from '../data/table/keys.ts'
+import type { Key } from '../data/table/partitions.ts'
 
 const Store = z.object({ id: z.string(), suspension_reason: z.optional(z.string()) })
 

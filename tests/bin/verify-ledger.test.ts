@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteItem, putItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Key, keys } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import type { Key } from '#lambdas/data/table/partitions.ts'
 
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 const items = architecture.slice(

@@ -9,7 +9,7 @@ import {
 } from '#lambdas/actions/products.ts'
 import { storeProductId } from '#lambdas/data/store/store-products.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { tenantPartition } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
 import { recordOrder, type ManualSale as Sale } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'

@@ -9,7 +9,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { isoAt } from '#lambdas/clock.ts'
 import { listCustomers, searchCustomers } from '#lambdas/data/sales/customers.ts'
-import { buyerPrefix, customerPrefix } from '#lambdas/data/table/keys.ts'
+import { buyerPrefix, customerPrefix } from '#lambdas/data/table/sale-keys.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const newest = Date.UTC(2026, 10, 22)

@@ -7,7 +7,8 @@ import {
   updateStoreProductHandler as updateStoreProduct,
 } from '#lambdas/actions/products.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { recordOrder, type ManualSale as Sale } from '#lambdas/payments/manual/record-order.ts'
 import { earnCents } from '#rules/money.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '#lambdas/data/accounts/sessions.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import {
-  auditPartition,
-  planMailPartition,
-  tenantPartition,
-  userPartition,
-} from '#lambdas/data/table/keys.ts'
+import { auditPartition } from '#lambdas/data/table/keys.ts'
+import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
+import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
 import { type Accounts, startAccounts } from '../harness/functions/accounts.ts'

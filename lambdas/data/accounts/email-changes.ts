@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { undoMs } from '#rules/email-change.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { dueAtProvider } from '../plans/moved-emails.ts'
+import { emailChangePrefix } from '../table/account-keys.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
-import { emailChangePrefix, keys, userPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { userPartition } from '../table/partitions.ts'
 
 /** Longer than the longest run of a function that changes an address. */
 const lockMs = 15_000

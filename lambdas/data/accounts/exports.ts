@@ -8,7 +8,8 @@ import { getItem, transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
 import type { DueItems } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
-import { keys, tenantOfPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantOfPartition } from '../table/partitions.ts'
 
 /**
  * The newest file that a seller asked for; another one replaces it. `day` and `count` say how many were asked for on a UTC

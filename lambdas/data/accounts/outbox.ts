@@ -11,7 +11,8 @@ import { StoredRefund } from '../sales/refund-mails.ts'
 import type { Purchase } from '../store/sending-suspensions.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
-import { type Key, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import type { Key } from '../table/partitions.ts'
 
 const noticeLifeMs = 24 * 60 * 60 * 1000
 

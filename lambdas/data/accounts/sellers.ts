@@ -11,16 +11,10 @@ import { addressesOf } from '../site/site-records.ts'
 import { restAddress } from '../store/addresses.ts'
 import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
-import {
-  type Key,
-  keys,
-  orderPrefix,
-  payoutPrefix,
-  planMailPartition,
-  referredPrefix,
-  tenantPartition,
-  userPartition,
-} from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { type Key, tenantPartition, userPartition } from '../table/partitions.ts'
+import { planMailPartition, referredPrefix } from '../table/plan-keys.ts'
+import { orderPrefix, payoutPrefix } from '../table/sale-keys.ts'
 import type { OwnProfile } from './profiles.ts'
 
 /** A transaction may have 4 MB: ten of the largest items. */

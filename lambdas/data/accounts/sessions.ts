@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
+import { sessionPrefix } from '../table/account-keys.ts'
 import { deleteItem, queryItems, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { upsertExpression } from '../table/expressions.ts'
-import { keys, sessionPrefix, userPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { userPartition } from '../table/partitions.ts'
 
 const StoredSession = z.object({
   id: z.string(),

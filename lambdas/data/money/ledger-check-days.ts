@@ -3,7 +3,8 @@ import { addDays, datesBetween } from '#rules/calendar.ts'
 import { isoAt, now } from '../../clock.ts'
 import { recentCounts, shownDays } from '../sales/recent-days.ts'
 import { queryItems, queryPages } from '../table/client.ts'
-import { dayPrefix, recentDaysPrefix, tenantPartition } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { dayPrefix, recentDaysPrefix } from '../table/sale-keys.ts'
 import { type DayCounter, dayCounters, type LedgerDifference } from './ledger-difference.ts'
 
 type Counts = Record<DayCounter, number>

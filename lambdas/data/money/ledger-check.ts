@@ -3,18 +3,17 @@ import { OrderState } from '#contract/orders.ts'
 import { spentCents } from '#rules/ledger.ts'
 import { type LedgerPosition, loadLedgerPosition } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { platformTenantId, tenantPartition } from '../table/partitions.ts'
 import {
   buyerPrefix,
   customerPrefix,
   heldPrefix,
-  keys,
   ledgerPrefix,
   orderPrefix,
   payoutPrefix,
-  platformTenantId,
   purchasePrefix,
-  tenantPartition,
-} from '../table/keys.ts'
+} from '../table/sale-keys.ts'
 import { compareDays } from './ledger-check-days.ts'
 import { comparePayouts } from './ledger-check-payouts.ts'
 import type { LedgerDifference } from './ledger-difference.ts'

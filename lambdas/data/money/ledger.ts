@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { type Ledger, LedgerEntry } from '#contract/ledger.ts'
 import { queryPage } from '../table/client.ts'
-import { ledgerPrefix, tenantPartition } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { ledgerPrefix } from '../table/sale-keys.ts'
 
 const pageSize = 50
 

@@ -2,7 +2,8 @@ import { LedgerEntry } from '#contract/ledger.ts'
 import { addDays } from '#rules/calendar.ts'
 import { holdDays } from '#rules/ledger.ts'
 import { queryRangePage } from '../table/client.ts'
-import { ledgerPrefix, tenantPartition } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { ledgerPrefix } from '../table/sale-keys.ts'
 import type { StoredPayout } from './payouts.ts'
 
 /** Entries that a page looks at; they are matched in the function. */

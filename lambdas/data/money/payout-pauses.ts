@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { getItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
-import { type Key, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import type { Key } from '../table/partitions.ts'
 
 // An account for payouts says itself why it is paused. The tenant says so too, for an account that is made later.
 

@@ -5,7 +5,9 @@ import { payoutStates } from '#rules/payout.ts'
 import { type PayoutOutlook, payoutOutlook } from '#rules/payout-outlook.ts'
 import { now } from '../../clock.ts'
 import { getItem, queryItems, queryPage } from '../table/client.ts'
-import { heldPrefix, keys, payoutPrefix, tenantPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { heldPrefix, payoutPrefix } from '../table/sale-keys.ts'
 import { loadPayoutAccount, type StoredPayoutAccount } from './payout-accounts.ts'
 
 const pageSize = 25

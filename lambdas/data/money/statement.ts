@@ -6,7 +6,9 @@ import { statementDay, statementDays } from '#rules/statement.ts'
 import type { StoreZones } from '#rules/store-day.ts'
 import { storeZonesOf } from '../sales/store-time-zone.ts'
 import { getItem, queryRangePage } from '../table/client.ts'
-import { keys, ledgerPrefix, tenantPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { ledgerPrefix } from '../table/sale-keys.ts'
 
 const pageSize = 500
 

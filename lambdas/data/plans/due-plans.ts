@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { getItems } from '../table/client.ts'
 import { type DueItems, planShards } from '../table/due-index.ts'
-import { keys, tenantOfPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantOfPartition } from '../table/partitions.ts'
 import { type TenantPlan, tenantPlanOf } from './plans.ts'
 
 /** The tenants that a date of their plan makes due. */

@@ -15,7 +15,9 @@ import {
   type Write,
 } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
-import { heldPrefix, type Key, keys, tenantPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { type Key, tenantPartition } from '../table/partitions.ts'
+import { heldPrefix } from '../table/sale-keys.ts'
 import { putOnce } from '../table/writes.ts'
 
 const Totals = z.object({

@@ -14,8 +14,10 @@ import {
   type Write,
 } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
-import { type Key, keys, openCheckoutPrefix, reconciliationPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import type { Key } from '../table/partitions.ts'
 import { persistentTries } from '../table/retry.ts'
+import { openCheckoutPrefix, reconciliationPartition } from '../table/sale-keys.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */

@@ -4,7 +4,9 @@ import { Order } from '#contract/orders.ts'
 import { customerMatcher } from '#rules/customer-search.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, getItems, queryPage } from '../table/client.ts'
-import { customerPrefix, keys, purchasePrefix, tenantPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { customerPrefix, purchasePrefix } from '../table/sale-keys.ts'
 
 const pageSize = 50
 const maxSearchedAtOnce = 500

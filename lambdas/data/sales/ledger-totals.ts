@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { getItem, type Write } from '../table/client.ts'
-import { keys, platformTenantId } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { platformTenantId } from '../table/partitions.ts'
 
 /**
  * Where the ledger of a tenant stands. `revision` counts the transactions that changed it; `payoutPeriod` counts the payouts

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { transact } from '../table/client.ts'
-import { keys, platformTenantId } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { platformTenantId } from '../table/partitions.ts'
 
 /** What identifies an order and leads to its payment. `id` is the payment's. */
 export const RecordedOrder = z.object({

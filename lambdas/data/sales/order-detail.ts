@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { LedgerEntry } from '#contract/ledger.ts'
 import { OrderDetail } from '#contract/order-detail.ts'
 import { getItem, getItems } from '../table/client.ts'
-import { keys, tenantPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
 
 const Payment = z.object({
   tenant_id: z.string(),

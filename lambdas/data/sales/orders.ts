@@ -6,7 +6,9 @@ import { matchesOrder } from '#rules/order-search.ts'
 import { startOfDayIn } from '#rules/store-day.ts'
 import { isoAt } from '../../clock.ts'
 import { getItem, queryRangePage } from '../table/client.ts'
-import { keys, orderPrefix, tenantPartition } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { orderPrefix } from '../table/sale-keys.ts'
 import { loadTimeZone } from './store-time-zone.ts'
 
 /** How a page of orders is read: a request of `examined[0]` items, and of the next number while rows are missing. */

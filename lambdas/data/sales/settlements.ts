@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItems, type Write } from '../table/client.ts'
-import { keys, orderPrefix } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { orderPrefix } from '../table/sale-keys.ts'
 import { Checkout } from './checkouts.ts'
 
 /**

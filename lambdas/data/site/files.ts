@@ -5,7 +5,8 @@ import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, transact, updateItem, type Write } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
-import { filePrefix, keys, tenantPartition } from '../table/keys.ts'
+import { filePrefix, keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
 import { putOnce } from '../table/writes.ts'
 
 /**

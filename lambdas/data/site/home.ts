@@ -5,7 +5,8 @@ import { type PayoutAccountState, payoutAccountStates } from '#rules/payout.ts'
 import { tenantPlanOf } from '../plans/plans.ts'
 import { recentDaysOf } from '../sales/recent-days.ts'
 import { queryItems } from '../table/client.ts'
-import { homePrefix, keys, storeProductPrefix, tenantPartition } from '../table/keys.ts'
+import { homePrefix, keys, storeProductPrefix } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
 
 export type TenantHome = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { SiteContent } from '#contract/site.ts'
 import { getItem, queryItems, type Write } from '../table/client.ts'
-import { keys, releasePrefix, tenantPartition } from '../table/keys.ts'
+import { keys, releasePrefix } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
 import { Offer } from './storefronts.ts'
 
 /** How many pages of a store can be restored. The next publish deletes older ones. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { getItem } from '../table/client.ts'
-import { type Key, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import type { Key } from '../table/partitions.ts'
 
 /** What a mail to a buyer is about: a payment, or a checkout that is not paid yet. */
 export type Purchase = { paymentId?: string | undefined; checkoutId?: string }

@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../env.ts'
 import { Failure } from '../../failure.ts'
-import type { Key } from './keys.ts'
+import type { Key } from './partitions.ts'
 import { conflict, maxTries, pauseMs, withRetry } from './retry.ts'
 
 export type Attributes = Record<string, unknown>

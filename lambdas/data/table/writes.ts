@@ -1,6 +1,6 @@
 import { isoAt, now } from '../../clock.ts'
 import type { Write } from './client.ts'
-import type { Key } from './keys.ts'
+import type { Key } from './partitions.ts'
 
 /** Writes an item on condition that it does not exist yet. */
 export const putOnce = (key: Key, type: string, id: string, fields: object): Write => ({

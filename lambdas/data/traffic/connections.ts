@@ -6,7 +6,8 @@ import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from '../table/conditions.ts'
-import { connectionPrefix, keys, tenantPartition } from '../table/keys.ts'
+import { connectionPrefix, keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
 
 const maxTries = 10
 

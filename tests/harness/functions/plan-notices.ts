@@ -1,6 +1,6 @@
 import { StoredPlanMail } from '#lambdas/data/plans/plan-notices.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { planMailPartition } from '#lambdas/data/table/keys.ts'
+import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 
 const Mail = StoredPlanMail
 

@@ -8,7 +8,8 @@ import {
 import { exportTokenFor, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadExport, recordExport } from '#lambdas/data/accounts/exports.ts'
-import { planMailPartition, tenantPartition, userPartition } from '#lambdas/data/table/keys.ts'
+import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
+import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { type Accounts, mailedCode } from '../functions/accounts.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import {

@@ -1,5 +1,6 @@
 import { updateItem } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { newPayee } from '../sellers/payee.ts'
 import type { FuzzedPart } from './fuzzed-part.ts'
 

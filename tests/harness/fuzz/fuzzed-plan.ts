@@ -1,5 +1,5 @@
 import type { ActionName } from '#contract/api.ts'
-import { tenantPartition, userPartition } from '#lambdas/data/table/keys.ts'
+import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
 import { newSubscriber } from '../sellers/subscriber.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 

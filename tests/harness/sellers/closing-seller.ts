@@ -4,7 +4,8 @@ import {
   sendConfirmationCodeHandler as sendConfirmationCode,
 } from '#lambdas/actions/account.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition, keys, planMailPartition } from '#lambdas/data/table/keys.ts'
+import { auditPartition, keys } from '#lambdas/data/table/keys.ts'
+import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { handler as advanceClosings } from '#lambdas/scheduled/advance-closings.ts'
 import { type Accounts, mailedCode, streamTo } from '../functions/accounts.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'

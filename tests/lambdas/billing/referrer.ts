@@ -5,7 +5,8 @@ import {
   getReferralsHandler as getReferrals,
 } from '#lambdas/actions/referrals.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { newAddress } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'

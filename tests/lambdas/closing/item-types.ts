@@ -1,4 +1,5 @@
-import { type Key, keys } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import type { Key } from '#lambdas/data/table/partitions.ts'
 
 type Because = `because ${string}`
 /** What becomes of an item in the file that a seller downloads, and when their account is deleted. */

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { nameCandidates } from '#lambdas/data/store/name-candidates.ts'
+import { pendingAccountOf } from '#lambdas/data/table/account-keys.ts'
 import {
   ConditionFailedError,
   ignoreConditionFailure,
@@ -9,7 +10,7 @@ import {
   toConditionFailedError,
 } from '#lambdas/data/table/conditions.ts'
 import { updateExpression, upsertExpression } from '#lambdas/data/table/expressions.ts'
-import { homePrefix, keys, pendingAccountOf } from '#lambdas/data/table/keys.ts'
+import { homePrefix, keys } from '#lambdas/data/table/keys.ts'
 
 describe('an update', () => {
   test('sets what has a value, removes what is null and leaves the rest', () => {

@@ -8,7 +8,7 @@ import {
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { tenantPartition } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sellerArchive } from '#lambdas/exports/seller-archive.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'

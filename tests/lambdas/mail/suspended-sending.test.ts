@@ -9,7 +9,8 @@ import {
   saveRefundRequest,
 } from '#lambdas/data/sales/refund-requests.ts'
 import { transact } from '#lambdas/data/table/client.ts'
-import { type Key, keys } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import type { Key } from '#lambdas/data/table/partitions.ts'
 import { resumeSending, suspendSending } from '#lambdas/operators/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { loadCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { reconciledUntil } from '#lambdas/data/sales/reconciliation.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
-import { openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/table/keys.ts'
+import { openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/table/sale-keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'

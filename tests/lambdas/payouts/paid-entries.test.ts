@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { documents, queryItems, updateItem } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'

@@ -8,7 +8,9 @@ import {
   listSessionsHandler as listSessions,
 } from '#lambdas/actions/profile.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition, planMailPartition, userPartition } from '#lambdas/data/table/keys.ts'
+import { auditPartition } from '#lambdas/data/table/keys.ts'
+import { userPartition } from '#lambdas/data/table/partitions.ts'
+import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { maxSessions, seenEveryMs, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'

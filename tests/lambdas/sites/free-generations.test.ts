@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'

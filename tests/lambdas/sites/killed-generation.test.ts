@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { keys, tenantPartition } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { signUpCredits } from '#rules/credits.ts'
 import { type KilledError, killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
