@@ -1,5 +1,11 @@
 import type { Column, Content, Table, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
-import type { PdfBlock, PdfDocument, PdfText } from './pdf-document.ts'
+import {
+  type DrawText,
+  type PdfBlock,
+  type PdfDocument,
+  type PdfText,
+  unprintableCharacters,
+} from './pdf-document.ts'
 
 const ink = '#1c1b22'
 const muted = '#5d5b66'
@@ -9,34 +15,42 @@ const headingSizes = { 1: 22, 2: 15, 3: 12 } as const
 const gapPoints = 8
 const checkboxPoints = 10
 
-/** Returns pdfmake's description of the document. */
-export const pageLayout = (document: PdfDocument): TDocumentDefinitions => ({
+const pageWidth = 483
+const valueWidth = 340
+/** Of a column of a table that has no width of its own. */
+const columnWidth = 280
+const bodySize = 10.5
+const tableSize = 9.5
+const footerSize = 8.5
+
+/** Returns pdfmake's description of the document. `draw` makes pictures of texts that the fonts lack. */
+export const pageLayout = (document: PdfDocument, draw?: DrawText): TDocumentDefinitions => ({
   info: { title: document.title, author: document.author, creationDate: document.createdAt },
   language: 'en',
   displayTitle: true,
   pageSize: document.paper,
   pageMargins: [56, 56, 56, 64],
-  defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.35, color: ink },
+  defaultStyle: { font: 'Roboto', fontSize: bodySize, lineHeight: 1.35, color: ink },
   footer: (page, pages) => ({
     columns: [
-      { text: document.footer, width: '*' },
+      { stack: [textContent(document.footer, { draw, size: footerSize, color: muted })], width: '*' },
       { text: `${page} / ${pages}`, width: 'auto', alignment: 'right' },
     ],
     margin: [56, 20, 56, 0],
-    fontSize: 8.5,
+    fontSize: footerSize,
     color: muted,
   }),
   // A heading is never the last line of a page.
   pageBreakBefore: (node, nodes) =>
     node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
-  content: document.blocks.map(contentOf),
+  content: document.blocks.map((block) => contentOf(block, draw)),
 })
 
-function contentOf(block: PdfBlock): Content {
+function contentOf(block: PdfBlock, draw: DrawText | undefined): Content {
   switch (block.kind) {
     case 'heading':
       return {
-        ...textContent(block.text),
+        ...textContent(block.text, { draw, size: headingSizes[block.level], bold: true }),
         fontSize: headingSizes[block.level],
         bold: true,
         lineHeight: 1.2,
@@ -45,13 +59,16 @@ function contentOf(block: PdfBlock): Content {
       }
     case 'paragraph':
       return {
-        ...textContent(block.text),
+        ...textContent(block.text, { draw, ...(block.muted && { color: muted }) }),
         ...(block.muted && { color: muted }),
         margin: [0, 0, 0, gapPoints],
       }
     case 'quote':
       return {
-        table: { widths: ['*'], body: [[{ ...textContent(block.text), color: muted }]] },
+        table: {
+          widths: ['*'],
+          body: [[{ ...textContent(block.text, { draw, color: muted }), color: muted }]],
+        },
         layout: barAtTheLeft,
         margin: [0, 0, 0, gapPoints],
       }
@@ -62,18 +79,21 @@ function contentOf(block: PdfBlock): Content {
         margin: [0, 0, 0, gapPoints],
       }
     case 'list':
-      return listContent(block)
+      return listContent(block, draw)
     case 'fields':
       return {
         table: {
           widths: [130, '*'],
-          body: block.rows.map(({ label, value }) => [{ text: label, color: muted }, textContent(value)]),
+          body: block.rows.map(({ label, value }) => [
+            { text: label, color: muted },
+            textContent(value, { draw, maxWidth: valueWidth }),
+          ]),
         },
         layout: plainRows,
         margin: [0, 0, 0, gapPoints],
       }
     case 'table':
-      return tableContent(block)
+      return tableContent(block, draw)
     case 'totals':
       return {
         columns: [
@@ -87,13 +107,26 @@ function contentOf(block: PdfBlock): Content {
       return { image: block.dataUrl, width: block.widthPoints, margin: [0, 2, 0, gapPoints + 2] }
     case 'rule':
       return {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 0.75, lineColor: line }],
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: pageWidth, y2: 0, lineWidth: 0.75, lineColor: line }],
         margin: [0, 6, 0, 12],
       }
   }
 }
 
-const textContent = (text: PdfText) => ({
+type Style = { draw: DrawText | undefined; size?: number; bold?: boolean; color?: string; maxWidth?: number }
+
+/** A text with a character that the fonts lack becomes a picture as a whole, where something can draw it. */
+function textContent(
+  text: PdfText,
+  { draw, size = bodySize, bold = false, color = ink, maxWidth = pageWidth }: Style,
+) {
+  const plain = typeof text === 'string' ? text : text.map((run) => run.text).join('')
+  const drawn =
+    draw && unprintableCharacters(plain).length > 0 ? draw(plain, { size, bold, color, maxWidth }) : undefined
+  return drawn ? { image: drawn.dataUrl, width: drawn.widthPoints } : writtenText(text)
+}
+
+const writtenText = (text: PdfText) => ({
   text:
     typeof text === 'string'
       ? text
@@ -105,12 +138,18 @@ const textContent = (text: PdfText) => ({
         })),
 })
 
-function listContent({ ordered, items }: Extract<PdfBlock, { kind: 'list' }>): Content {
+function listContent(
+  { ordered, items }: Extract<PdfBlock, { kind: 'list' }>,
+  draw: DrawText | undefined,
+): Content {
   const contents = items.map(({ text, nested = [], checkbox }): Content => {
     const own: Content = checkbox
-      ? { columns: [tickBox(), { ...textContent(text), width: '*' }], columnGap: 8 }
-      : textContent(text)
-    const stack = nested.length > 0 ? { stack: [own, ...nested.map(contentOf)] } : { stack: [own] }
+      ? { columns: [tickBox(), { stack: [textContent(text, { draw })], width: '*' }], columnGap: 8 }
+      : textContent(text, { draw })
+    const stack =
+      nested.length > 0
+        ? { stack: [own, ...nested.map((block) => contentOf(block, draw))] }
+        : { stack: [own] }
     return { ...stack, margin: [0, 0, 0, 3], ...(checkbox && { listType: 'none' }) }
   })
   const margin: [number, number, number, number] = [0, 0, 0, gapPoints]
@@ -134,9 +173,17 @@ const tickBox = (): Column => ({
   width: checkboxPoints,
 })
 
-function tableContent({ columns, rows }: Extract<PdfBlock, { kind: 'table' }>): Content {
+function tableContent(
+  { columns, rows }: Extract<PdfBlock, { kind: 'table' }>,
+  draw: DrawText | undefined,
+): Content {
+  const autoColumns = columns.filter(({ widthPoints }) => widthPoints === undefined).length
   const cell = (text: PdfText, index: number): TableCell => ({
-    ...textContent(text),
+    ...textContent(text, {
+      draw,
+      size: tableSize,
+      maxWidth: columns[index]?.widthPoints ?? columnWidth / Math.max(1, autoColumns),
+    }),
     alignment: columns[index]?.align ?? 'left',
   })
   const header = columns.map(({ title, align = 'left' }) => ({ text: title, alignment: align, bold: true }))
@@ -148,7 +195,7 @@ function tableContent({ columns, rows }: Extract<PdfBlock, { kind: 'table' }>): 
       body: [header, ...rows.map((row) => row.map(cell))],
     },
     layout: ruledRows,
-    fontSize: 9.5,
+    fontSize: tableSize,
     margin: [0, 2, 0, gapPoints + 2],
   }
 }

@@ -41,6 +41,20 @@ export type PdfDocument = {
   blocks: readonly PdfBlock[]
 }
 
+export type TextStyle = {
+  /** In points, as `maxWidth`. */
+  size: number
+  bold: boolean
+  /** `#rrggbb` */
+  color: string
+  maxWidth: number
+}
+/** Draws a text that the fonts lack as a PNG; undefined where nothing can be drawn. */
+export type DrawText = (
+  text: string,
+  style: TextStyle,
+) => { dataUrl: string; widthPoints: number } | undefined
+
 /** Latin with accents, Greek, Cyrillic, punctuation and currencies; other scripts and pictographs are not in the font. */
 const printable =
   /^[\t\n\r\x20-\x7e\u00a0-\u017f\u0218-\u021b\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u0486\u0488-\u04ff\u1e80-\u1e85\u1ea0-\u1ef9\u2010\u2011\u2013-\u2015\u2017-\u201e\u2020-\u2022\u2025\u2026\u2030\u2032\u2033\u2039\u203a\u20a3\u20a4\u20a6-\u20ac\u20b1\u20b9\u20ba\u20bc\u20bd\u2116\u2122\u2212\u2260\u2264\u2265]$/u

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { pageLayout } from '#pdf/page-layout.ts'
 import { type PdfDocument, unprintableCharacters } from '#pdf/pdf-document.ts'
 import { writePdfInNode } from '#pdf/write-pdf-in-node.ts'
 
@@ -47,6 +48,40 @@ describe('writePdf', () => {
 
   test('gives the same bytes for the same document', async () => {
     expect(await writePdfInNode(receipt)).toEqual(await writePdfInNode(receipt))
+  })
+})
+
+describe('texts that the fonts lack', () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const named: PdfDocument = {
+    ...receipt,
+    footer: 'Storewright',
+    blocks: [
+      { kind: 'heading', level: 1, text: '漢字 Studio' },
+      { kind: 'fields', rows: [{ label: 'Store', value: 'متجر آدا' }] },
+      { kind: 'table', columns: [{ title: 'Course' }], rows: [['Plain'], ['☐ → done']] },
+    ],
+  }
+
+  test('become pictures of the same size and colour; others stay text', () => {
+    const drawn: [string, number, boolean][] = []
+    const layout = pageLayout(named, (text, { size, bold }) => {
+      drawn.push([text, size, bold])
+      return { dataUrl: pixel, widthPoints: 40 }
+    })
+    expect(drawn).toEqual([
+      ['漢字 Studio', 22, true],
+      ['متجر آدا', 10.5, false],
+      ['☐ → done', 9.5, false],
+    ])
+    expect(JSON.stringify(layout.content)).toContain('"text":"Plain"')
+    expect(JSON.stringify(layout.content)).not.toContain('漢')
+  })
+
+  test('stay text where nothing can draw them', () => {
+    expect(JSON.stringify(pageLayout(named, () => undefined).content)).toContain('漢字 Studio')
+    expect(JSON.stringify(pageLayout(named).content)).toContain('漢字 Studio')
   })
 })
 
