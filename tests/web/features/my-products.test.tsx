@@ -109,6 +109,45 @@ describe('My Products', () => {
     expect(screen.getByRole('link', { name: 'Generate My Website' }).getAttribute('href')).toBe('/app/idea')
   })
 
+  test('says what writing the website costs, also before there is one', async () => {
+    await openMyProducts([published])
+    expect(screen.getByText(/The words are written for you, for 10 credits\.$/)).toBeTruthy()
+  })
+
+  test('leads to publishing where a website is ready, and says what another one costs', async () => {
+    const site = { status: 'staged', has_unpublished_changes: false } as const
+    await openMyProducts([published], { 'GET /api/home': ok(homeWith({ site })) })
+    expect(screen.getByRole('link', { name: 'Preview and publish' }).getAttribute('href')).toBe(
+      '/app/preview',
+    )
+    expect(screen.getByText(/Writing it again uses 10 credits/)).toBeTruthy()
+  })
+
+  const staged = { status: 'staged', has_unpublished_changes: false } as const
+  const live = { ...staged, status: 'live' } as const
+  const closed = { ...staged, closed_at: '2026-11-01T00:00:00.000Z' }
+  const sold = { id: published.id, title: '', price_cents: 1 }
+  test.each([
+    ['an empty store', { items: [], site: null }, 'Browse Products'],
+    ['drafts alone', { items: [draft, storeProduct(2)], site: null }, 'Publish all'],
+    ['a single draft', { items: [draft], site: null }, 'Add Products'],
+    ['a published product', { items: [draft, published], site: null }, 'Generate My Website'],
+    ['a website that nobody sees', { items: [published], site: staged }, 'Preview and publish'],
+    ['a closed store', { items: [published], site: closed }, 'Add Products'],
+    ['changes to publish', { items: [published], site: live, live: [sold] }, 'Publish changes'],
+    ['nothing to do', { items: [published], site: live }, 'Add Products'],
+  ])('has one primary button: %s', async (_, { items, site, ...rest }, name) => {
+    await openMyProducts(items, {
+      'GET /api/home': ok(homeWith({ site })),
+      'GET /api/store-products': ok({ products: items, ...rest }),
+    })
+    await screen.findByText("Ada's Store · Starter plan")
+    const primary = [...document.querySelectorAll('a, button')].filter((each) =>
+      each.className.includes('bg-accent '),
+    )
+    expect(primary.map((each) => each.textContent)).toEqual([name])
+  })
+
   test('my products: without a published one there is no such card', async () => {
     await openMyProducts([draft])
     expect(screen.queryByText('Ready to Generate Your Website?')).toBeNull()

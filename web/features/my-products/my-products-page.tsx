@@ -19,6 +19,7 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { usePublishSite } from '../../ui/publishing/use-publish-site.ts'
 import { GenerateCard } from './generate-card.tsx'
+import { type NextAction, nextActionOf } from './next-action.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -26,8 +27,6 @@ import { PublishAll } from './publish-all.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
-
-const isGenerated = (site: SiteHead | null | undefined) => site != null && site.status !== 'draft'
 
 const PreviewDialog = lazyWithFallback(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
@@ -39,6 +38,8 @@ export function MyProductsPage() {
   const { data: home } = useHome()
   const { data, error, isError, refetch } = useStoreProducts()
   const plan = plans[home?.tenant?.plan ?? 'lite']
+  const site = home?.site ?? null
+  const next = data && nextActionOf({ items: data.products, live: data.live, site })
   return (
     <>
       <PageHeader
@@ -46,8 +47,8 @@ export function MyProductsPage() {
         text={home?.store ? `${home.store.name} · ${plan.label} plan` : <>&nbsp;</>}
         actions={
           <>
-            {data && <PublishAll items={data.products} />}
-            <Button asChild>
+            {data && <PublishAll items={data.products} isMain={next === 'publish-all'} />}
+            <Button asChild variant={next === undefined || next === 'add' ? 'primary' : 'secondary'}>
               <Link to="/app/offers">
                 <Plus aria-hidden />
                 Add Products
@@ -56,8 +57,8 @@ export function MyProductsPage() {
           </>
         }
       />
-      {data ? (
-        <Products items={data.products} live={data.live} hasSite={isGenerated(home?.site)} />
+      {data && next ? (
+        <Products items={data.products} live={data.live} site={site} next={next} />
       ) : isError ? (
         <ErrorState
           title="Failed to load your products"
@@ -72,9 +73,14 @@ export function MyProductsPage() {
   )
 }
 
-type ProductsProps = { items: LinkedStoreProduct[]; live: LiveProduct[] | undefined; hasSite: boolean }
+type ProductsProps = {
+  items: LinkedStoreProduct[]
+  live: LiveProduct[] | undefined
+  site: SiteHead | null
+  next: NextAction
+}
 
-function Products({ items, live, hasSite }: ProductsProps) {
+function Products({ items, live, site, next }: ProductsProps) {
   const list = useRef<HTMLElement>(null)
   const remove = useRemoveProduct()
   const { mutate, isPending: isPublishing } = usePublishSite('/app/my-products')
@@ -109,7 +115,9 @@ function Products({ items, live, hasSite }: ProductsProps) {
           <NoProducts />
         )}
       </section>
-      {items.some((item) => item.status === 'published') && <GenerateCard hasSite={hasSite} />}
+      {items.some((item) => item.status === 'published') && (
+        <GenerateCard siteStatus={site?.status ?? 'draft'} next={next} />
+      )}
       <PublishBar items={items} live={live} onPublish={publish} isPublishing={isPublishing} />
       {priced && <PriceDialog item={priced} onClose={() => setPriced(undefined)} onPublish={publish} />}
       {previewed && <PreviewDialog item={previewed} onClose={closePreview} onMissing={closePreview} />}

@@ -3,8 +3,14 @@ import type { LinkedStoreProduct } from '#contract/store.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { publishProducts } from '../../ui/publishing/publish-products.ts'
 
+type Props = {
+  items: LinkedStoreProduct[]
+  /** Whether it is the page's main action. */
+  isMain: boolean
+}
+
 /** Publishes every draft at once. A single one has its switch. */
-export function PublishAll({ items }: { items: LinkedStoreProduct[] }) {
+export function PublishAll({ items, isMain }: Props) {
   const queries = useQueryClient()
   const drafts = items.filter(({ status }) => status === 'draft')
   const publish = useMutation({
@@ -17,7 +23,7 @@ export function PublishAll({ items }: { items: LinkedStoreProduct[] }) {
   if (drafts.length < 2) return null
   return (
     <Button
-      variant="secondary"
+      variant={isMain ? 'primary' : 'secondary'}
       onClick={() => publish.mutate()}
       busy={publish.isPending}
       busyText="Publishing..."
