@@ -3,9 +3,9 @@ import { dollarsAndCents, exactDollars } from './money.ts'
 import { accountSentences, minPayoutCents, nextPayoutAt, type PayoutAccountState } from './payout.ts'
 
 /**
- * What is true of a seller's next payout; the first that applies. `held`: a bank account is new. `later`: not on the next payout day, because too little
- * is available then; `recovering`: because refunds took more than was available. `below_minimum`, `negative` and
- * `nothing_earned`: from what has been earned until now there is none.
+ * What is true of a seller's next payout; the first that applies. `held`: a bank account is new. Not on the next payout day:
+ * `recovering`, because refunds took more than was available; `not_released`, because nothing is available then; `later`,
+ * because too little is. `below_minimum`, `negative` and `nothing_earned`: from what has been earned until now there is none.
  */
 export const payoutOutlookStates = [
   'paused',
@@ -17,6 +17,7 @@ export const payoutOutlookStates = [
   'held',
   'planned',
   'recovering',
+  'not_released',
   'later',
   'negative',
   'below_minimum',
@@ -71,6 +72,12 @@ function withPayment(next: { on: string; cents: number }, first: string, firstCe
     return {
       state: 'recovering',
       sentence: `Refunds took ${exactDollars(-firstCents)} more than was available, so your next payout is ${payment}.`,
+      next,
+    }
+  if (firstCents === 0)
+    return {
+      state: 'not_released',
+      sentence: `Commissions are held for 30 days, so your next payout is ${payment}.`,
       next,
     }
   return {

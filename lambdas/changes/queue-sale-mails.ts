@@ -17,6 +17,7 @@ const NewOrder = z.object({
   state: z.object({ S: z.literal('paid') }),
   total_cents: z.object({ N: z.coerce.number() }),
   commission_cents: z.object({ N: z.coerce.number() }),
+  lines: z.object({ L: z.array(z.object({ M: z.object({ title: z.object({ S: z.string() }) }) })) }),
 })
 
 /** Queues a mail for each new order. Returns the records that are to be delivered again. */
@@ -40,7 +41,7 @@ async function failedRecord(record: DynamoDBRecord): Promise<string[]> {
 function saleOf({ eventName, dynamodb }: DynamoDBRecord): NewSale | undefined {
   const order = NewOrder.safeParse(dynamodb?.NewImage)
   if (eventName !== 'INSERT' || !order.success) return undefined
-  const { id, tenant_id, paid_at, day, total_cents, commission_cents } = order.data
+  const { id, tenant_id, paid_at, day, total_cents, commission_cents, lines } = order.data
   if (tenant_id.S === platformTenantId || Date.parse(paid_at.S) < now() - newsMs) return undefined
   return {
     tenantId: tenant_id.S,
@@ -48,5 +49,6 @@ function saleOf({ eventName, dynamodb }: DynamoDBRecord): NewSale | undefined {
     day: day.S,
     totalCents: total_cents.N,
     commissionCents: commission_cents.N,
+    titles: lines.L.map(({ M }) => M.title.S),
   }
 }

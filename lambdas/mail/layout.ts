@@ -36,7 +36,8 @@ const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, 
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 type Button = { fill: string; text: string; darkFill: string; darkText: string }
-const productButton: Button = { fill: '#14181d', text: '#ffffff', darkFill: '#f2f4f7', darkText: '#14181d' }
+/** The accents of web/ui/styles/tokens.css. */
+const productButton: Button = { fill: '#0a583f', text: '#f3fdf8', darkFill: '#6ddaa8', darkText: '#031e14' }
 
 /** In dark mode the fill is the palette's tint, because a dark brand colour would be lost on a dark ground. */
 function storeButton(color: string): Button {
@@ -64,7 +65,7 @@ export function htmlOf(letter: MailContent) {
 <table ${table} style="max-width: 480px;">
 <tr><td class="ink" style="${font} padding: 0 0 16px; font-size: 18px; font-weight: 700; color: #14181d;">${store?.logo ? logoImage(store.logo, store.name) : escapeHtml(store?.name ?? productName)}</td></tr>
 <tr><td class="card${stripe?.name ?? ''} card-cell" style="${font} padding: 32px; background-color: #ffffff; border: 1px solid #e2e5e9;${stripe?.style ?? ''} border-radius: 12px;">
-<h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; color: #14181d;">${escapeHtml(title)}</h1>
+<h1 class="ink" style="margin: 0 0 12px; font-size: 22px; line-height: 1.3; text-wrap: balance; color: #14181d;">${escapeHtml(title)}</h1>
 <p class="ink" style="margin: 0 0 20px; font-size: 16px; line-height: 1.5; color: #14181d;">${escapeHtml(intro)}</p>
 ${code ? codeBox(code) : ''}
 ${rows ? `<table ${table} style="margin: 0 0 24px;">${rows.map(row).join('\n')}</table>` : ''}

@@ -118,7 +118,7 @@ const paymentFailed = ({ plan, waits_from }: NoticeOf<'payment-failed'>): Text =
   title: 'Your payment failed',
   intro: `We could not charge your card for ${nameOf(plan)}. Until ${dateOf(waits_from)} nothing changes. From then on adding products, generating and publishing wait until it is paid.`,
   link: { intro: 'Check your card, or use another one, in Billing:', text: 'Update payment method' },
-  notes: [keepsSelling, 'We try the card again by ourselves.'],
+  notes: [keepsSelling, 'We try the card again automatically.'],
 })
 
 const paymentRecovered = ({ plan }: NoticeOf<'payment-recovered'>): Text => ({

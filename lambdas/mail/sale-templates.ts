@@ -1,3 +1,4 @@
+import { holdDays } from '#rules/ledger.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
@@ -20,11 +21,22 @@ export function saleText(notice: SaleNotice) {
       notes: [settings],
     }
   }
+  const { order_id, total_cents, commission_cents, titles } = notice
+  const title = commission_cents > 0 ? `You earned ${earned}` : 'You made a sale'
+  const bought = `Somebody bought ${listOf(titles)} for ${dollarsAndCents(total_cents)}.`
   return {
-    subject: notice.commission_cents > 0 ? `You earned ${earned}` : 'You made a sale',
-    title: notice.commission_cents > 0 ? `You earned ${earned}` : 'You made a sale',
-    intro: `Somebody paid ${dollarsAndCents(notice.total_cents)} in your store. Your commission is ${earned}, held for 30 days.`,
-    link: { intro: 'See what was bought:', text: 'Open the order', path: `/app/orders/${notice.order_id}` },
+    subject: title,
+    title,
+    intro:
+      commission_cents > 0
+        ? `${bought} Your commission of ${earned} is held for ${holdDays} days.`
+        : `${bought} It earns no commission, and the order says why.`,
+    link: { intro: 'See the order:', text: 'Open the order', path: `/app/orders/${order_id}` },
     notes: [settings],
   }
+}
+
+const listOf = ([first = 'something', second, ...more]: readonly string[]) => {
+  if (second === undefined) return `“${first}”`
+  return more.length === 0 ? `“${first}” and “${second}”` : `“${first}” and ${more.length + 1} more courses`
 }

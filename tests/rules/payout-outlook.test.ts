@@ -37,6 +37,11 @@ const cases: Record<(typeof payoutOutlookStates)[number], [Partial<OutlookFacts>
     'Refunds took $5 more than was available, so your next payout is $48.00 on Monday, Dec 14, 2026.',
     '2026-12-14',
   ],
+  not_released: [
+    { buckets: [held('2026-12-24', 5335)] },
+    'Commissions are held for 30 days, so your next payout is $53.35 on Monday, Dec 28, 2026.',
+    '2026-12-28',
+  ],
   later: [
     { settledCents: 2499, buckets: [held('2026-12-01', 1)] },
     'Payouts start at $25, so your next one is $25.00 on Monday, Dec 7, 2026.',

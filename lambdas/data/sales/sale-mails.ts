@@ -27,6 +27,8 @@ export type NewSale = {
   day: string
   totalCents: number
   commissionCents: number
+  /** Of the courses that were bought. */
+  titles: string[]
 }
 
 /** Positions in the transaction. */
@@ -37,7 +39,7 @@ const mailAt = 0
  * day when it is over.
  */
 export async function queueSaleMail(sale: NewSale) {
-  const { tenantId, orderId, day, totalCents, commissionCents } = sale
+  const { tenantId, orderId, day, totalCents, commissionCents, titles } = sale
   const store = await getItem(keys.store(tenantId))
   if (!store) return
   const { owner_user_id: owner_id, sale_mails } = Wishes.parse(store)
@@ -48,6 +50,7 @@ export async function queueSaleMail(sale: NewSale) {
     order_id: orderId,
     total_cents: totalCents,
     commission_cents: commissionCents,
+    titles,
   }
   try {
     await transact([

@@ -10,6 +10,7 @@ import { declineRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
+import { planMail } from '#lambdas/mail/plan-templates.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { sendSalesDigests } from '#lambdas/scheduled/send-sales-digests.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
@@ -37,7 +38,12 @@ type TestSeller = Awaited<ReturnType<typeof accountSeller>>
 /** What the stream says of an order of today. */
 const orderRecord = (
   { tenantId }: TestSeller,
-  { id = `pi_${randomUUID()}`, paidAt = Date.now(), day = new Date().toISOString().slice(0, 10) } = {},
+  {
+    id = `pi_${randomUUID()}`,
+    paidAt = Date.now(),
+    day = new Date().toISOString().slice(0, 10),
+    titles = ['Price It Right'],
+  } = {},
 ): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: {
@@ -51,6 +57,7 @@ const orderRecord = (
       state: { S: 'paid' },
       total_cents: { N: '9700' },
       commission_cents: { N: '5335' },
+      lines: { L: titles.map((title) => ({ M: { title: { S: title } } })) },
     },
   },
 })
@@ -69,8 +76,23 @@ describe('A sale', () => {
     await deliverAllOf(seller)
     expect(subjectsTo(seller.email)).toEqual(['You earned $53.35'])
     const [mail] = mailsTo(seller.email)
-    expect(mail?.text).toContain('Somebody paid $97.00 in your store')
+    expect(mail?.text).toContain(
+      'Somebody bought “Price It Right” for $97.00. Your commission of $53.35 is held for 30 days.',
+    )
     expect(mail?.text).toContain('/app/orders/pi_once')
+  })
+
+  test('names up to two courses, and says if it earns nothing', () => {
+    const introOf = (titles: string[], commission_cents = 100) =>
+      planMail(
+        { kind: 'sale', order_id: 'pi_1', total_cents: 9700, commission_cents, titles },
+        { appOrigin: 'https://app.example.com', support: 'support@example.com' },
+      ).text.split('\n\n')[1]
+    expect(introOf(['A', 'B'])).toContain('Somebody bought “A” and “B” for $97.00.')
+    expect(introOf(['A', 'B', 'C'])).toContain('“A” and 2 more courses')
+    expect(introOf(['A'], 0)).toBe(
+      'Somebody bought “A” for $97.00. It earns no commission, and the order says why.',
+    )
   })
 
   test('is not mailed when turned off, old, or only changed', async () => {

@@ -4,6 +4,7 @@ import { rangeBefore } from '#rules/period.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
+import { uncountedVisitsText } from '../../lib/uncounted-visits.ts'
 import { PeriodPicker } from '../../ui/controls/period-picker.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -103,7 +104,7 @@ function Figures({ home, report }: { home: Home; report: Report }) {
           />
           {figures.orders > figures.visits && (
             <p className="-mt-2 text-sm text-muted">
-              There were more orders than counted visits. Visitors who opted out are not counted.
+              There were more orders than counted visits. {uncountedVisitsText}
             </p>
           )}
           <ChartCard

@@ -1,11 +1,11 @@
 import type { RecentDays } from '#contract/home.ts'
 import { pluralize } from '#rules/pluralize.ts'
+import { uncountedVisitsText } from '../../lib/uncounted-visits.ts'
 
 /** Returns the sentence about visits and orders below the chart of the last 30 days. */
 export function recentCountsText({ days, time_zone }: RecentDays) {
   const total = (name: 'visits' | 'orders') => days.reduce((sum, day) => sum + day[name], 0)
   const [visits, orders] = [total('visits'), total('orders')]
-  // More orders than visits would look like a mistake.
-  const uncounted = orders > visits ? ' Visitors who opted out are not counted.' : ''
+  const uncounted = orders > visits ? ` ${uncountedVisitsText}` : ''
   return `${pluralize(visits, 'visit')}, ${pluralize(orders, 'order')}.${uncounted} Days are in ${time_zone.replaceAll('_', ' ')}.`
 }

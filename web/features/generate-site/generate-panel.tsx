@@ -14,12 +14,14 @@ const OutOfCredits = lazyWithFallback(async () => (await import('./out-of-credit
 type Props = {
   items: LinkedStoreProduct[]
   credits: number | undefined
+  /** Publishing it is the page's main action then. */
+  hasSite: boolean
   /** Names the fields that are to be corrected first. */
   invalidText: string | undefined
   onGenerate: () => void
 }
 
-export const GeneratePanel = ({ items, credits, invalidText, onGenerate }: Props) => {
+export const GeneratePanel = ({ items, credits, hasSite, invalidText, onGenerate }: Props) => {
   const noteId = useId()
   const [isMissing, setIsMissing] = useState(false)
   const isShort = credits !== undefined && credits < generationCost
@@ -32,7 +34,13 @@ export const GeneratePanel = ({ items, credits, invalidText, onGenerate }: Props
             {invalidText}
           </p>
         )}
-        <Button onClick={onGenerate} disabled={isShort} aria-describedby={noteId} className="w-full">
+        <Button
+          variant={hasSite ? 'secondary' : 'primary'}
+          onClick={onGenerate}
+          disabled={isShort}
+          aria-describedby={noteId}
+          className="w-full"
+        >
           <Sparkles aria-hidden />
           Generate My Website
         </Button>

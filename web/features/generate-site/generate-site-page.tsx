@@ -24,7 +24,11 @@ export function GenerateSitePage() {
       <SiteTopBar />
       <PageHeader
         title="Generate Site"
-        text="Say what your store is called. The words are written for you."
+        text={
+          site.data?.content.hero
+            ? 'Change what you like, then publish.'
+            : 'Say what your store is called. The words are written for you.'
+        }
       />
       {site.data && products.data ? (
         <SiteStudio site={site.data} writing={site.writing} products={products.data.products} />

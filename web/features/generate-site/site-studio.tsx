@@ -73,6 +73,7 @@ export function SiteStudio({ site, writing, products }: Props) {
       <GeneratePanel
         items={items}
         credits={credits}
+        hasSite={content !== undefined}
         invalidText={settings.invalidText}
         onGenerate={generation.requestWhole}
       />

@@ -60,7 +60,7 @@ export const LinkBuilder = ({ storeName, place, onPlace, ownText, onOwnText, lin
             .
           </>
         ) : (
-          'Choose a place, and Analytics counts what comes from there automatically.'
+          'Choose a place, and Analytics counts what comes from there on its own line.'
         )}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts'
 import { FieldMessage } from './field-message.tsx'
 
 export const inputClasses =
-  'block min-h-11 w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted ' +
+  'block min-h-11 w-full scroll-mt-24 scroll-mb-16 rounded-lg border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted ' +
   'transition-colors hover:border-ink focus:border-accent focus:transition-none focus:outline-2 focus:-outline-offset-1 focus:outline-accent ' +
   'disabled:opacity-55 aria-invalid:border-danger aria-invalid:focus:outline-danger'
 

@@ -8,7 +8,7 @@ export const SettingsSection = ({ id, title, text, children }: Props) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className="grid scroll-mt-20 items-start gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    className="grid scroll-mt-20 items-start gap-x-10 gap-y-4 border-t border-line py-8 lg:[nav+&]:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
   >
     <div>
       <h2 id={`${id}-title`} className="font-display text-xl font-semibold tracking-title">
