@@ -15,7 +15,11 @@ export function PaymentFailedNote() {
       ? paymentFailedText(dayOf(access_ends_at))
       : planEndedText(tenant)
   return (
-    <div role="status" className="border-b border-line bg-warning-soft text-sm print:hidden">
+    <div
+      role="status"
+      data-payment-failed
+      className="border-b border-line bg-warning-soft text-sm print:hidden"
+    >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-4 sm:px-8 lg:px-12">
         <p className="min-w-0 flex-1 basis-64 pt-2.5 sm:py-2.5">{text}</p>
         <Link

@@ -26,7 +26,10 @@ export function RefreshNote() {
     () => 'fresh',
   )
   return (
-    <div data-refresh-note className="pointer-events-none fixed top-3 right-4 z-30 text-xs print:hidden">
+    <div
+      data-refresh-note
+      className="pointer-events-none fixed top-3 right-4 z-30 text-xs lg:[&:has(~*_[data-payment-failed])]:top-14 print:hidden"
+    >
       <p role="status">
         {state === 'refreshing' && <span className={refreshing.className}>{refreshing.text}</span>}
         {state === 'failed' && (

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { productName } from '#rules/product.ts'
 import { queryClient, useHome } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
@@ -38,11 +39,22 @@ export function Shell() {
             <ConnectionNote />
             <MobileHeader />
           </div>
+          <PrintHeader />
           <PaymentFailedNote />
           <Content />
         </div>
       </div>
     </QueryClientProvider>
+  )
+}
+
+/** On paper it takes the place of the navigation. */
+function PrintHeader() {
+  const name = useHome().data?.store?.name
+  return (
+    <p className="mb-6 hidden border-b border-line pb-3 text-sm print:block">
+      <strong className="font-semibold">{name}</strong> {productName}
+    </p>
   )
 }
 
