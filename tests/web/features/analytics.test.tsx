@@ -197,7 +197,11 @@ test('more orders than counted visits are explained', async () => {
     homeWith({ stats: { ...stats, total_orders: 2 } }),
   )
   openPage(<AnalyticsPage />)
-  expect(await screen.findByText('There were more orders than counted visits. Visits are counted every hour, without visitors who opted out.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'There were more orders than counted visits. Visits are counted every hour, without visitors who opted out.',
+    ),
+  ).toBeTruthy()
 })
 
 test('a store that is not published is told so first', async () => {

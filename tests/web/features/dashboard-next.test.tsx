@@ -145,7 +145,9 @@ describe('What to do next', () => {
     mockApi({ 'GET /api/home': ok(homeWith({ ...sold, recent: recentDays({ orders: 2 }) })) })
     openPage(<DashboardPage />)
     expect(
-      await screen.findByText('0 visits, 2 orders. Visits are counted every hour, without visitors who opted out. Days are in UTC.'),
+      await screen.findByText(
+        '0 visits, 2 orders. Visits are counted every hour, without visitors who opted out. Days are in UTC.',
+      ),
     ).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/nobody has visited/i)
   })
