@@ -38,6 +38,41 @@ const packagesOf = (folder, allowed) => ({
   },
 })
 
+/** Rooms of `lambdas` from the ground up. A room knows rooms of lower floors only, never a neighbor. */
+const floors = [
+  ['crypto'],
+  ['data'],
+  ['http'],
+  ['accounts', 'courses', 'exports', 'files', 'realtime', 'visits'],
+  ['library', 'mail', 'operators', 'payments', 'sites', 'user-pool'],
+  ['billing', 'changes', 'payouts'],
+  ['closing', 'webhooks'],
+  ['actions', 'scheduled'],
+]
+/** The same for the rooms of `lambdas/data`. */
+const dataFloors = [
+  ['table'],
+  ['plans'],
+  ['sales'],
+  ['library', 'money', 'site', 'traffic'],
+  ['store'],
+  ['accounts'],
+]
+
+const upwards = (folder, rooms) =>
+  rooms
+    .map((floor, number) => ({ floor, notLower: rooms.slice(number).flat() }))
+    .filter(({ notLower }) => notLower.length > 1)
+    .map(({ floor, notLower }) => ({
+      name: `${folder}-${floor.join('-')}-knows-only-lower-floors`,
+      severity: 'error',
+      from: { path: `^${folder}/(${floor.join('|')})/` },
+      to: { path: `^${folder}/(${notLower.join('|')})/`, pathNot: `^${folder}/$1/` },
+    }))
+
+/** What every room may use. */
+const ground = '^lambdas/([^/]+\\.ts$|log/)'
+
 module.exports = {
   forbidden: [
     knowsOnly('rules', []),
@@ -132,6 +167,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/(ui|lib)/' },
       to: { path: '^web/features/' },
+    },
+    ...upwards('lambdas', floors),
+    ...upwards('lambdas/data', dataFloors),
+    {
+      name: 'the-ground-of-lambdas-knows-no-room',
+      severity: 'error',
+      from: { path: ground },
+      to: { path: '^lambdas/', pathNot: ground },
     },
     {
       name: 'actions-and-triggers-stand-alone',

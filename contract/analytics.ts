@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#rules/calendar.ts'
+import { dayMs } from '#rules/time.ts'
 
 /** A calendar date in the store's time zone. */
 export const StoreDate = z
@@ -10,7 +11,6 @@ export const StoreDate = z
   )
 
 export const maxAnalyticsDays = 366
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Both dates are included. */
 export const AnalyticsPeriod = z.strictObject({ from: StoreDate, to: StoreDate }).check(

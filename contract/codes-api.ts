@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
-
-const Done = z.object({ success: z.literal(true) })
+import { Done } from './done.ts'
 
 /** Codes that verify an email, and a new password. */
 export const codesApi = {

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
 import { ProvisionTestUser } from './accounts.ts'
 import type { Action } from './action.ts'
+import { Done } from './done.ts'
 
 export const provisionTestUser = {
   method: 'POST',
   path: '/api/provision-test-user',
   access: 'anyone',
   body: ProvisionTestUser,
-  reply: z.object({ success: z.literal(true) }),
+  reply: Done,
   stages: ['local', 'dev'],
   callsPerSecond: 5,
   grants: { userPool: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'] },

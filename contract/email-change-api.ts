@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Code, Email, VerificationReply } from './accounts.ts'
 import type { Action } from './action.ts'
+import { Done } from './done.ts'
 
-const Done = z.object({ success: z.literal(true) })
 const auditing = { operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] } as const
 const ownItems = {
   operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import type { Action } from './action.ts'
+import { Done } from './done.ts'
 import { DeleteFile, Files, FilesQuery, FinishUpload, StartedUpload, StartUpload } from './files.ts'
 import { Site } from './site.ts'
-
-const Done = z.object({ success: z.literal(true) })
 
 /** The pictures of a store. */
 export const filesApi = {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Action } from './action.ts'
 import { buyerRoutes } from './buyer-routes.ts'
+import { Done } from './done.ts'
 import {
   ClaimedSeat,
   ClaimSeat,
@@ -19,7 +19,6 @@ import {
   VerifyLibraryCode,
 } from './library.ts'
 
-const Done = z.object({ success: z.literal(true) })
 const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
 /** Reads a course that the buyer's library has, and its content. */
 const readCourse = {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Action } from './action.ts'
 import { Catalog } from './catalog.ts'
+import { Done } from './done.ts'
 import {
   AddedStoreProducts,
   AddStoreProducts,
@@ -8,8 +8,6 @@ import {
   LinkedStoreProducts,
   UpdateStoreProduct,
 } from './store.ts'
-
-const Done = z.object({ success: z.literal(true) })
 
 /** The shared catalog, and what a store sells of it. */
 export const productsApi = {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { FullName, Profile } from './accounts.ts'
 import type { Action } from './action.ts'
+import { Done } from './done.ts'
 import { endSessionRoute } from './session.ts'
-
-const Done = z.object({ success: z.literal(true) })
 
 /** Where a seller is signed in, the last used first. Times are ISO 8601; the last use is exact to a day. */
 export const Sessions = z.object({

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { Action } from './action.ts'
+import { Done } from './done.ts'
 import { ClaimedReferral, ClaimReferral, CountReferralVisit, Referrals } from './referrals.ts'
 
 /** Referral links and what they have earned. */
@@ -36,7 +36,7 @@ export const referralsApi = {
     path: '/api/referral-visits',
     access: 'anyone',
     body: CountReferralVisit,
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
     callsPerSecond: 50,
     grants: {
       table: [

@@ -1,6 +1,6 @@
-// Dates are written YYYY-MM-DD. They have no time zone, so that daylight saving changes nothing here.
+import { dayMs } from './time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+// Dates are written YYYY-MM-DD. They have no time zone, so that daylight saving changes nothing here.
 
 /** Whether there is such a day, unlike 30 February. The last day of 9999 is left out: no day that can be written follows. */
 export const isCalendarDate = (date: string) =>

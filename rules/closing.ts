@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from './time.ts'
 
 /** How long a seller who closes their account may change their mind (docs/product.md, Closing an account). */
 export const closingDays = 14

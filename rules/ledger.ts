@@ -1,10 +1,9 @@
 import { seatsRefunded } from './library.ts'
 import type { Dispute, Refund, SaleLine } from './payment.ts'
+import { dayMs } from './time.ts'
 
 /** How long a commission is held before it can be paid out (docs/product.md, Commissions). */
 export const holdDays = 30
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type CommissionLine = Omit<SaleLine, 'quantity' | 'taxCents'>
 type SeatLine = Pick<SaleLine, 'line' | 'totalCents' | 'quantity'>

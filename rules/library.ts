@@ -1,3 +1,5 @@
+import { dayMs } from './time.ts'
+
 /** docs/product.md, Library. */
 export const accessLinkLifeSeconds = 90 * 24 * 3600
 /** docs/product.md, Library: codes that one gift link may have mailed, to whatever addresses. */
@@ -6,8 +8,6 @@ export const mailsPerGiftHour = 10
 export const buyerSessionDays = 30
 /** docs/product.md, Refunds. */
 export const refundDays = 30
-
-const dayMs = 24 * 3600 * 1000
 
 const cardBrands: Record<string, string> = {
   amex: 'American Express',

@@ -1,13 +1,13 @@
+import { dayMs, hourMs } from './time.ts'
+
 /** Less is kept until the next payout (docs/product.md, Payouts). */
 export const minPayoutCents = 2500
 
 /** Nothing is sent to a new bank account before (docs/product.md, Payouts). */
-export const newBankAccountHoldMs = 3 * 24 * 60 * 60 * 1000
+export const newBankAccountHoldMs = 3 * dayMs
 
 const weekday = 1
 const hourUtc = 8
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** Where Stripe pays out to from a platform in the United States: https://docs.stripe.com/connect/cross-border-payouts */
 export const payoutCountries = [

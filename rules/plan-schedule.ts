@@ -1,7 +1,7 @@
 import { monthsAfter } from './months.ts'
 import type { BillingFacts, Subscription } from './subscription.ts'
+import { dayMs } from './time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const monthsPerYear = 12
 
 /** How long before its end a seller is reminded of the trial (docs/product.md, Plans and billing). */

@@ -1,7 +1,6 @@
 import { type LedgerFacts, missingEntries, type SaleEntry, type WrittenEntry } from './ledger.ts'
 import { affiliateCommissionPct } from './plans.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from './time.ts'
 
 /** How long a browser remembers the link that its visitor came by (docs/product.md, Referral earnings). */
 export const referralKeptMs = 60 * dayMs

@@ -1,9 +1,11 @@
+import { dayMs } from './time.ts'
+
 /** docs/product.md, Profile: as long as the user pool's refresh tokens. */
-export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
+export const sessionLifeMs = 30 * dayMs
 /** A further sign-in ends the session that was not used for longest. */
 export const maxSessions = 20
 /** How exact the time of the last use is, so that it is not written with each renewal of a token. */
-export const seenEveryMs = 24 * 60 * 60 * 1000
+export const seenEveryMs = dayMs
 
 /** How many mails an hour tell a seller that devices were signed out. */
 export const signOutMailsPerHour = 5

@@ -1,6 +1,6 @@
-export const defaultTimeZone = 'UTC'
+import { dayMs } from './time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+export const defaultTimeZone = 'UTC'
 
 /**
  * Returns the calendar date (YYYY-MM-DD) of a moment in an IANA time zone; in UTC if the runtime does not know the

@@ -1,9 +1,8 @@
 import type { Plan } from './plans.ts'
+import { dayMs } from './time.ts'
 
 export const intervals = ['month', 'year'] as const
 export type Interval = (typeof intervals)[number]
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** From sign-up, without a card (docs/product.md, Plans and billing). */
 export const trialDays = 14

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Payout, PayoutDetail, Payouts } from '#contract/payouts.ts'
 import { accountSentences } from '#rules/payout.ts'
 import { payoutOutlook } from '#rules/payout-outlook.ts'
+import { dayMs } from '#rules/time.ts'
 import { failing, pending, type Screen } from './screen.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const refusal = 'Your payout account cannot receive money at the moment. Check it in Stripe.'
 

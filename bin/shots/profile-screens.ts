@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '#rules/time.ts'
 import { password } from '#tests/harness/sellers/seller.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 
@@ -26,7 +27,7 @@ const askToClose = async (page: Page) => {
   await page.getByText('Your buyers', { exact: true }).waitFor()
 }
 
-const closesAt = new Date(Date.now() + 13 * 24 * 60 * 60 * 1000).toISOString()
+const closesAt = new Date(Date.now() + 13 * dayMs).toISOString()
 const closed = async (page: Page) => {
   await page.route('**/api/home', async (route) => {
     const reply = await route.fetch()

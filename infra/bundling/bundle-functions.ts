@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
+import { hourMs } from '#rules/time.ts'
 import { type FunctionDefinition, functions } from '../functions/function-definitions.ts'
 import { buildFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
@@ -11,7 +12,6 @@ import { sizeLimitKb } from './size-limits.ts'
 
 const kilobyte = 1000
 const draftPrefix = 'draft-'
-const hourMs = 60 * 60 * 1000
 
 type Work = { folder: string; draft: string; sourceMaps: boolean; kept: MinifiedCode }
 /** `madeOf` differs whenever the code does. */

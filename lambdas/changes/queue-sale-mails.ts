@@ -1,12 +1,13 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
 import { type NewSale, queueSaleMail } from '../data/sales/sale-mails.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { logUnexpected } from '../log/log.ts'
 
 /** An order that is recorded later was repaired or found by an operator: it is no news. */
-const newsMs = 24 * 60 * 60 * 1000
+const newsMs = dayMs
 
 const NewOrder = z.object({
   type: z.object({ S: z.literal('order') }),

@@ -1,5 +1,6 @@
 import { balanceOf } from '#rules/balance.ts'
 import type { FoundPayout } from '#rules/payout.ts'
+import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadPayable, loadPayout, type StoredPayout } from '../data/money/payouts.ts'
 import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/money/record-payout.ts'
@@ -8,7 +9,6 @@ import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Payouts } from '../payments/ports.ts'
 
-const minuteMs = 60 * 1000
 /** Longer than the function may run, so that nobody else sends meanwhile. */
 const claimMs = 20 * minuteMs
 /** The provider remembers a key for a day. Within it the same attempt is repeated, which cannot pay twice. */

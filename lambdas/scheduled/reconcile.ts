@@ -1,3 +1,4 @@
+import { hourMs } from '#rules/time.ts'
 import { settlePlan } from '../billing/settle-plan.ts'
 import { now } from '../clock.ts'
 import { forgetOpenCheckout, listOpenCheckouts } from '../data/sales/checkouts.ts'
@@ -7,7 +8,6 @@ import { countFailure } from '../metrics.ts'
 import type { Plans, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Events may be listed later than others that happened after them. */
 const overlapMs = 2 * hourMs
 /** As far back as the provider repeats its webhooks. */

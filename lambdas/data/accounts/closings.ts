@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { closingReminderAt } from '#rules/closing.ts'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { type PlanMail, planMailWrite } from '../plans/plan-mails.ts'
 import { type AuditEntry, auditWrite } from '../table/audit.ts'
@@ -31,7 +32,7 @@ export type Closing = z.infer<typeof Closing>
 
 const closingShard = 'CLOSING#0'
 /** Mail about a deleted account goes out within minutes; then its address is forgotten too. */
-const lastMailLifeMs = 24 * 60 * 60 * 1000
+const lastMailLifeMs = dayMs
 
 /** Returns undefined for an account that is open. */
 export async function loadClosing(userId: string): Promise<Closing | undefined> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/code-purpose.ts'
 import { outboxTypes } from '#contract/outbox-types.ts'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
 import { type PlanNotice, StoredPlanMail } from '../plans/plan-notices.ts'
@@ -14,7 +15,7 @@ import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 
-const noticeLifeMs = 24 * 60 * 60 * 1000
+const noticeLifeMs = dayMs
 
 const Code = z.object({
   type: z.literal('code'),

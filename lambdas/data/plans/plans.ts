@@ -11,6 +11,7 @@ import {
   planEndedText,
   type Subscription,
 } from '#rules/subscription.ts'
+import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
@@ -18,8 +19,6 @@ import { succeeds } from '../table/conditions.ts'
 import { planShardOf } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const StoredSubscription = z.object({
   id: z.string(),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { trialDays, trialKnownDays } from '#rules/subscription.ts'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const Begun = z.object({ trial_ends_at: z.string() })
 

@@ -1,4 +1,5 @@
 import type { PaymentFacts } from '#rules/payment.ts'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { putItem, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
@@ -7,7 +8,7 @@ import type { StoredDebit } from './buyer-news.ts'
 import { loadCheckouts } from './checkouts.ts'
 import { soldBy } from './sold-by.ts'
 
-const rememberedMs = 90 * 24 * 60 * 60 * 1000
+const rememberedMs = 90 * dayMs
 
 type DebitFacts = Pick<PaymentFacts, 'checkoutId' | 'totalCents'> & { email: string }
 

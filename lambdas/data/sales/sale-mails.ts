@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
+import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { getItem, putItem, transact } from '../table/client.ts'
@@ -11,7 +12,6 @@ import { dailyCountUpdate } from '../table/rate-limits.ts'
 import { putOnce } from '../table/writes.ts'
 
 const digestShard = 'SALESDIGEST#0'
-const dayMs = 24 * 60 * 60 * 1000
 
 const Wishes = z.object({ owner_user_id: z.string(), sale_mails: z._default(z.boolean(), true) })
 const Digest = z.object({ id: z.string(), owner_id: z.string() })

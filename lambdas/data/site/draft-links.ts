@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { draftLinkDays } from '#rules/draft-link.ts'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, transact } from '../table/client.ts'
@@ -7,7 +8,7 @@ import { ConditionFailedError, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 
 const maxTries = 3
-const linkMs = draftLinkDays * 24 * 60 * 60 * 1000
+const linkMs = draftLinkDays * dayMs
 
 /** `address`: the site address whose document shows the draft. */
 const Shared = z.object({ tenant_id: z.string(), address: z.string(), expires_at: z.number() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hourMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { getItem, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
@@ -33,7 +34,7 @@ const Storefront = z.object({
 export type Storefront = z.infer<typeof Storefront>
 
 /** CloudFront delivers its log up to 24 hours late, and files are counted every hour. */
-const visitsArriveForMs = 26 * 60 * 60 * 1000
+const visitsArriveForMs = 26 * hourMs
 
 /** Returns undefined while the store has no live page. */
 export async function loadStorefront(storeId: string): Promise<Storefront | undefined> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names.ts'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { PageLease } from '../site/publishing.ts'
@@ -10,7 +11,7 @@ import { ConditionFailedError, ignoreConditionFailure } from '../table/condition
 import { keys } from '../table/keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 
-export const restMs = siteAddressRestDays * 24 * 60 * 60 * 1000
+export const restMs = siteAddressRestDays * dayMs
 /** The number of random suffixes tried after the counted ones; each has 40 bits. */
 const ownSuffixes = 4
 const ownSuffixDigits = 10

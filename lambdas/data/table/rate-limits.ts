@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { hourMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { updateItem } from './client.ts'
 import { ignoreConditionFailure } from './conditions.ts'
 import { keys } from './keys.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** DynamoDB always returns the count; a client that a test mocks need not. */
 const Counted = z.object({ count: z._default(z.int(), 1) })

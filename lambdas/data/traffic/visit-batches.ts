@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { getItem, getItems, putItem, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 
 /** Longer than a file is kept in the bucket, from which CloudFront could deliver it again. */
-const rememberedMs = 30 * 24 * 60 * 60 * 1000
+const rememberedMs = 30 * dayMs
 
 /** Log files whose visits are added together. Numbers grow by one from batch to batch. */
 const VisitBatch = z.object({ number: z.int(), files: z.optional(z.array(z.string())) })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { hourMs } from '#rules/time.ts'
 import { now } from '../../clock.ts'
 import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
@@ -10,7 +11,7 @@ import { callStripe, PaymentProviderError } from './errors.ts'
 import { priceOf } from './plan-prices.ts'
 
 /** Stripe's shortest trial is two days; an hour is left for requests that are repeated. */
-const shortestTrialMs = 49 * 60 * 60 * 1000
+const shortestTrialMs = 49 * hourMs
 
 export async function startPlanCheckout(request: PlanCheckoutRequest) {
   const { stripe } = await connect()

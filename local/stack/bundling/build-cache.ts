@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '#rules/time.ts'
 import { makePrivateFolder } from '../../emulators/process/private-files.ts'
 import { root, sourceHash } from './source-hash.ts'
 
 const cache = join(root, '.local/cache')
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The folder that `make` filled from the sources as they are now; built once for all local stacks and all starts. */
 export async function buildOnce(name: string, make: (folder: string) => Promise<void> | void) {
