@@ -71,7 +71,6 @@ const offences: Record<string, { from: string; to: string }> = {
   },
   'lambdas/data-store-knows-only-lower-floors': { from: 'lambdas/data/store/a.ts', to: '../accounts/x.ts' },
   'the-ground-of-lambdas-knows-no-room': { from: 'lambdas/d.ts', to: './actions/x.ts' },
-  'the-ground-of-lambdas-knows-no-room': { from: 'lambdas/d.ts', to: './actions/x.ts' },
   'actions-and-triggers-stand-alone': { from: 'lambdas/actions/a.ts', to: './x.ts' },
   'only-data-talks-to-dynamodb': { from: 'lambdas/b.ts', to: '@aws-sdk/client-dynamodb' },
   'no-cycles': { from: 'tests/a.ts', to: './a2.ts' },
