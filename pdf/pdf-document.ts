@@ -41,7 +41,7 @@ export type PdfDocument = {
   blocks: readonly PdfBlock[]
 }
 
-export type TextStyle = {
+type TextStyle = {
   /** In points, as `maxWidth`. */
   size: number
   bold: boolean
