@@ -81,11 +81,12 @@ function returnsOf(
   let left = creditBalance + sumOf(renewals) - (reservation?.amount ?? 0)
   const returns: CreditChange[] = []
   for (const invoice of invoices.toReversed()) {
+    // Its unused credits have left the balance already.
+    if (record?.returned?.includes(invoice.id)) continue
     const brought = broughtBy(invoice)
     const unused = Math.max(0, Math.min(brought, left))
     left -= brought
-    if (isReturned(invoice) && !record?.returned?.includes(invoice.id))
-      returns.push({ id: `${invoice.id}#returned`, credits: -unused })
+    if (isReturned(invoice)) returns.push({ id: `${invoice.id}#returned`, credits: -unused })
   }
   return returns
 }

@@ -117,7 +117,7 @@ function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubs
   const refunds = charges
     .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
     .flatMap((charge) => charge.refunds?.data ?? [])
-  const lastLine = invoice.lines.data.reduce((last, line) =>
+  const lastLine = linesOfPlan(invoice).reduce((last, line) =>
     line.period.end > last.period.end ? line : last,
   )
   const cents = withoutTax(invoice)
@@ -137,6 +137,12 @@ function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubs
       .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
       .flatMap(disputeOf),
   }
+}
+
+/** Without the unused time of the previous plan: after a year is changed to months, that lasts longer than what is paid. */
+function linesOfPlan({ lines }: Stripe.Invoice) {
+  const ofPlan = lines.data.filter(({ amount }) => amount >= 0)
+  return ofPlan.length > 0 ? ofPlan : lines.data
 }
 
 /** Undefined where credit or a code paid everything. */

@@ -72,6 +72,19 @@ describe('A plan whose payment', () => {
     expect(await credits()).toBe(500)
   })
 
+  test('refunded month by month, the newest first, loses the unused credits of each', async () => {
+    const { provider, id, settle, credits, tenantId } = await paying(lite)
+    await grantCredits(tenantId, -150, 'generation')
+    provider.renew(id, Date.now() + 30 * dayMs)
+    await settle(id)
+    expect(await credits()).toBe(150)
+    for (const index of [1, 0]) {
+      provider.changeInvoice(id, index, { refunds: [{ id: `re_${index}`, at: Date.now(), cents: 4700 }] })
+      await settle(id)
+    }
+    expect(await credits()).toBe(0)
+  })
+
   test('was refunded where only the upgrade went back stays on the plan', async () => {
     const { provider, id, settle, plan, credits } = await paying(lite)
     provider.upgrade(id, pro, Date.now())

@@ -50,7 +50,12 @@ describe('an upgrade', () => {
   test('a credit above the price pays what comes next', async () => {
     const { id: subscriptionId } = await subscribed({ plan: 'lite', interval: 'year' })
     await stripePlans.change({ subscriptionId, ...pro, when: 'now' })
-    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({ reason: 'change', cents: 0 })
+    expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({
+      reason: 'change',
+      cents: 0,
+      // The month that begins, not the rest of the year that was paid.
+      periodEnd: Date.parse('2026-12-10T12:00:00Z'),
+    })
     later(31)
     expect((await factsOf(subscriptionId)).invoices.at(-1)).toMatchObject({ reason: 'renewal', cents: 0 })
     later(31)
