@@ -1,18 +1,22 @@
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
+import { mustHappen } from '#tests/harness/histories/known-histories.ts'
 import { runHistories } from '#tests/harness/histories/run-histories.ts'
 import { startStack } from '#tests/harness/histories/stack.ts'
 
-const [stacks, historiesPerStack] = [10, 50]
+const [stacks, historiesPerStack] = [20, 25]
 
 /** Lives far more random histories than the tests have time for, and compares each with the model of the documentation. */
 export async function histories(): Promise<Row[]> {
   const seed = Date.now() % 2 ** 31
   const startedAt = performance.now()
+  const seen = new Map<string, number>()
   let different = 0
   for (let batch = 0; batch < stacks; batch++) {
     const stack = await startStack()
     try {
-      await runHistories(stack, { seed: seed + batch, runs: historiesPerStack, maxEvents: 12 })
+      const size = { runs: historiesPerStack, maxEvents: 25, killsOneOf: 10 }
+      for (const [name, times] of await runHistories(stack, { seed: seed + batch, ...size }))
+        seen.set(name, (seen.get(name) ?? 0) + times)
     } catch (error) {
       different += 1
       console.error(error)
@@ -24,11 +28,18 @@ export async function histories(): Promise<Row[]> {
   const secondsEach = (performance.now() - startedAt) / 1000 / all
   return [
     atMost({
-      what: `${all} random histories of sales, refunds, disputes and payouts: batches that differ from the model by a cent`,
+      what: `${all} random histories of sales, refunds, disputes, payouts, plans and referrals: batches that differ from the model by a cent`,
       value: different,
       limit: 0,
       unit: 'batches',
       note: `seed ${seed}`,
+    }),
+    atMost({
+      what: 'kinds of events that happened in none of them',
+      value: mustHappen.filter((name) => !seen.has(name)).length,
+      limit: 0,
+      unit: 'kinds',
+      note: [...seen].map(([name, times]) => `${name} ${times}`).join(', '),
     }),
     plain('a random history', `${written(secondsEach)} s`),
   ]

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { intervals, plans } from './plan-facts.ts'
+import { webhookModes } from './world.ts'
 
 export const timeZones = [
   'UTC',
@@ -11,78 +13,95 @@ export const timeZones = [
 
 /** When a history begins: the next such moment of the stack's clock, which only goes forward. */
 const startNames = ['now', 'month end', 'new year', 'spring', 'autumn', 'leap day'] as const
-const webhookModes = ['normal', 'lose', 'double', 'shuffle'] as const
 const outcomes = ['open', 'won', 'lost'] as const
 
 const item = fc.record({ product: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) })
 const of = fc.nat({ max: 20 })
+const percent = fc.integer({ min: 1, max: 99 })
+const outcome = fc.constantFrom(...outcomes)
+const often = <Value>(usual: Value, seldom: Value, weight = 5) =>
+  fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(seldom) })
+/** The seller themselves, and two whom they refer. */
+const who = fc.nat({ max: 2 })
 
+type Weighted<Event> = { weight: number; arbitrary: fc.Arbitrary<Event> }
+const weighted = <Event>(weight: number, arbitrary: fc.Arbitrary<Event>): Weighted<Event> => ({
+  weight,
+  arbitrary,
+})
+const kind = <Kind extends string>(name: Kind) => fc.constant(name)
+
+const sale = fc.record({
+  kind: kind('sale'),
+  items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ product }) => product }),
+  buyer: fc.nat({ max: 2 }),
+  /** The seller buys, with a tagged email or with the card that pays their plan. */
+  self: fc.oneof(
+    weighted(8, fc.constant(undefined)),
+    weighted(1, fc.constantFrom('email' as const, 'card' as const)),
+  ),
+})
+const saleEvent = fc.oneof(
+  weighted(6, sale),
+  weighted(1, fc.record({ kind: kind('refund all'), of })),
+  weighted(1, fc.record({ kind: kind('refund line'), of, line: fc.nat({ max: 2 }) })),
+  weighted(2, fc.record({ kind: kind('refund part'), of, percent })),
+  weighted(1, fc.record({ kind: kind('refund fails'), of })),
+  weighted(2, fc.record({ kind: kind('dispute'), of, outcome })),
+)
+const timeEvent = fc.oneof(
+  weighted(3, fc.record({ kind: kind('hours'), hours: fc.integer({ min: 1, max: 900 }) })),
+  weighted(3, fc.record({ kind: kind('payouts'), isReplyLost: often(false, true) })),
+  weighted(1, fc.record({ kind: kind('bank account'), bank: fc.nat({ max: 1 }) })),
+  weighted(1, fc.record({ kind: kind('webhooks'), mode: fc.constantFrom(...webhookModes) })),
+  weighted(1, fc.record({ kind: kind('time zone'), timeZone: fc.constantFrom(...timeZones) })),
+)
+const choosePlan = fc.record({
+  kind: kind('choose plan'),
+  who,
+  choice: fc.record(
+    { plan: fc.constantFrom(...plans), interval: fc.constantFrom(...intervals) },
+    { noNullPrototype: true },
+  ),
+  /** Whether the card is the one that pays the plan of whoever referred them. */
+  sharesCard: often(false, true),
+})
+const planEvent = fc.oneof(
+  weighted(5, choosePlan),
+  weighted(1, fc.record({ kind: kind('cancel plan'), who })),
+  weighted(1, fc.record({ kind: kind('keep plan'), who })),
+  weighted(1, fc.record({ kind: kind('card of plan'), who, fails: often(true, false, 2) })),
+  weighted(2, fc.record({ kind: kind('refund plan'), who, of, percent: often(100, 37, 1) })),
+  weighted(1, fc.record({ kind: kind('dispute plan'), who, of, outcome })),
+)
 const anyEvent = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('sale' as const),
-      items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ product }) => product }),
-      buyer: fc.nat({ max: 2 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund all' as const), of }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('refund line' as const), of, line: fc.nat({ max: 2 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('refund part' as const),
-      of,
-      percent: fc.integer({ min: 1, max: 99 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund fails' as const), of }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('dispute' as const),
-      of,
-      outcome: fc.constantFrom(...outcomes),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('hours' as const), hours: fc.integer({ min: 1, max: 900 }) }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('payouts' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('webhooks' as const), mode: fc.constantFrom(...webhookModes) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('time zone' as const),
-      timeZone: fc.constantFrom(...timeZones),
-    }),
-  },
+  weighted(13, saleEvent),
+  weighted(9, timeEvent),
+  weighted(8, planEvent),
+  weighted(1, fc.record({ kind: kind('generation'), times: fc.integer({ min: 1, max: 3 }) })),
 )
 
-const killMoments = ['after a payment', 'during the payouts'] as const
+const killMoments = ['after a payment', 'after a plan payment', 'during the payouts'] as const
 
 /** `kill`: the whole stack is killed after the events, and everything is compared once it has started again. */
-export const historiesOf = (maxEvents: number) =>
+export const historiesOf = ({ maxEvents, killsOneOf }: { maxEvents: number; killsOneOf: number }) =>
   fc.record({
     start: fc.constantFrom(...startNames),
     timeZone: fc.constantFrom(...timeZones),
     /** Of the default prices, so that commissions have half cents. */
     pricePercents: fc.array(fc.integer({ min: 51, max: 299 }), { minLength: 3, maxLength: 3 }),
-    events: fc.array(anyEvent, { minLength: 4, maxLength: maxEvents }),
+    first: fc.oneof(weighted(2, sale), weighted(1, choosePlan)),
+    events: fc.array(anyEvent, { minLength: 2, maxLength: maxEvents - 1 }),
     kill: fc.oneof(
-      { weight: 9, arbitrary: fc.constant(undefined) },
-      { weight: 1, arbitrary: fc.constantFrom(...killMoments) },
+      weighted(killsOneOf - 1, fc.constant(undefined)),
+      weighted(1, fc.constantFrom(...killMoments)),
     ),
   })
-export type History = ReturnType<typeof historiesOf> extends fc.Arbitrary<infer One> ? One : never
-export type HistoryEvent = History['events'][number]
+type Of<Arbitrary> = Arbitrary extends fc.Arbitrary<infer One> ? One : never
+export type History = Of<ReturnType<typeof historiesOf>>
+export type HistoryEvent = Of<typeof anyEvent>
+export type PlanEvent = Of<typeof planEvent>
+export type KillMoment = (typeof killMoments)[number]
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,71 +1,110 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import * as z from 'zod/mini'
-import { type History, type HistoryEvent, startOf } from './events.ts'
+import { catchUp, passTime, referralsOf, shown, shownReferrals } from './catch-up.ts'
+import { type History, type HistoryEvent, type KillMoment, startOf } from './events.ts'
+import { choosePlan, endPlans, generate, happenToPlan } from './live-plans.ts'
 import * as model from './model.ts'
+import { sellersCard, shownBilling } from './person.ts'
+import { isRunning } from './plan-facts.ts'
+import { billingOf } from './plan-view.ts'
 import { productView } from './product-view.ts'
+import { seenIn } from './seen.ts'
 import type { Stack } from './stack.ts'
-import { openStore, type Store } from './store.ts'
+import { bankAccounts, openStore } from './store.ts'
+import type { WebhookMode, World } from './world.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 /** The payment provider's times are whole seconds; the stack's clock may be seconds ahead of the history's. */
 const pastTheSecondMs = minuteMs
-const Shown = z.object({ state: z.string(), refunded_cents: z.int() })
 
-type World = { stack: Stack; store: Store; books: model.Model; startedAt: number; losesWebhooks: boolean }
-
-/** Lives a history in a store of its own, and compares everything that the seller is shown with the model. */
-export async function live(stack: Stack, history: History) {
+/**
+ * Lives a history in a store of its own, and compares everything that the seller is shown with the model. Returns what
+ * has happened in it, by name.
+ */
+export async function live(stack: Stack, history: History): Promise<ReadonlySet<string>> {
   await stack.changePayments({ webhooks: 'normal', fault: null })
   await stack.moveTo(startOf(history, stack.now()))
   const store = await openStore(stack, history)
   const startedAt = stack.now()
-  const books = model.newModel(history.timeZone, startedAt)
-  const world: World = { stack, store, books, startedAt, losesWebhooks: false }
-  for (const event of history.events) await happen(world, event)
-  if (history.kill === 'after a payment') await killAfterPayment(world)
-  if (history.kill === 'during the payouts') await killDuringPayouts(world)
-  await compare(world)
+  const world: World = {
+    stack,
+    store,
+    books: model.newModel(history.timeZone, startedAt),
+    people: [store.owner],
+    startedAt,
+    webhooks: 'normal',
+    unheard: new Set(),
+    knownAt: startedAt,
+    seen: new Set([`start: ${history.start}`, `webhooks: normal`]),
+  }
+  try {
+    for (const event of [history.first, ...history.events]) await happen(world, event)
+    if (history.kill) await kill(world, history.kill)
+    await compare(world)
+  } finally {
+    await stack.changePayments({ webhooks: 'normal', fault: null })
+    await endPlans(world)
+  }
+  return seenIn(world)
 }
 
-async function compare({ stack, store, books, startedAt }: World) {
+async function compare(world: World) {
+  const { stack, store, books, startedAt, people } = world
   await stack.changePayments({ webhooks: 'normal', resend: true })
   await stack.run('reconcile-payments')
+  world.webhooks = 'normal'
+  await catchUp(world)
   const now = stack.now()
   const range = { from: model.utcDate(startedAt - dayMs), to: model.utcDate(now + dayMs) }
   expect(await productView(store, range)).toEqual(model.viewOf(books, now))
+  for (const person of people)
+    expect(await shownBilling(person)).toEqual(billingOf(person.subscriber, stack.now()))
+  expect(await shownReferrals(world)).toEqual(referralsOf(world))
   expect(await stack.operate('verify-ledger', store.email)).toMatchObject({ code: 0 })
 }
 
 async function happen(world: World, event: HistoryEvent) {
-  const { stack, books, store } = world
+  const { stack, books, store, seen } = world
   await awayFromMidnight(world)
   const order = 'of' in event ? books.orders[event.of % Math.max(1, books.orders.length)] : undefined
   switch (event.kind) {
     case 'sale':
       return sell(world, event)
     case 'hours':
-      await settle(world)
-      return stack.later(event.hours * hourMs)
+      if (world.webhooks !== 'late') await catchUp(world)
+      return passTime(world, stack.now() + event.hours * hourMs)
     case 'payouts':
-      return payOut(world)
+      return payOut(world, event.isReplyLost)
+    case 'bank account':
+      await store.enterBank(bankAccounts[event.bank === 0 ? 0 : 1])
+      return model.replaceBank(books, event.bank, stack.now())
     case 'webhooks':
-      await settle(world)
-      world.losesWebhooks = event.mode === 'lose'
-      return stack.changePayments({ webhooks: event.mode })
+      return changeWebhooks(world, event.mode)
     case 'time zone':
-      await settle(world)
+      await catchUp(world)
       await store.api('PATCH', '/api/store', { zoneinfo: event.timeZone })
       books.timeZone = event.timeZone
+      seen.add('time zone')
       return stack.later(pastTheSecondMs)
+    case 'generation':
+      for (let time = 0; time < event.times; time++) await generate(world)
+      return
+    case 'choose plan':
+    case 'cancel plan':
+    case 'keep plan':
+    case 'card of plan':
+    case 'refund plan':
+    case 'dispute plan':
+      return happenToPlan(world, event)
     case 'dispute':
       return order && dispute(world, order, event.outcome)
     case 'refund fails': {
-      if (!order || isDisputed(order) || !order.refunds.some(({ hasFailed }) => !hasFailed)) return
+      if (!order || model.isDisputed(order) || !order.refunds.some(({ hasFailed }) => !hasFailed)) return
       await stack.changePayments({ failRefund: order.id })
       model.failRefund(books, order)
+      seen.add(event.kind)
       return shown(world, order)
     }
     default:
@@ -73,45 +112,56 @@ async function happen(world: World, event: HistoryEvent) {
   }
 }
 
-const isDisputed = ({ dispute }: model.Order) => dispute === 'open' || dispute === 'lost'
+async function changeWebhooks(world: World, mode: WebhookMode) {
+  await catchUp(world)
+  world.webhooks = mode
+  await world.stack.changePayments({ webhooks: mode === 'late' ? 'lose' : mode })
+}
 
 async function sell(world: World, event: Extract<HistoryEvent, { kind: 'sale' }>) {
-  const { stack, store, books } = world
+  const { stack, store, books, seen } = world
+  const { self } = event
+  const isOwn = self === 'email' || (self === 'card' && store.owner.subscriptions.length > 0)
   const lines = event.items.flatMap(({ product, quantity }) => {
     const offer = store.offers[product]
     return offer ? [{ offer, quantity }] : []
   })
-  const buyer = `buyer-${event.buyer}@buyers.example`
+  const buyer = self === 'email' ? tagged(store.email) : `buyer-${event.buyer}@buyers.example`
+  const card = isOwn && self === 'card' ? { card: sellersCard } : {}
   const paidAt = stack.now()
   const order: model.Order = {
-    id: await store.sell(lines, buyer),
+    id: await store.sell(lines, { email: buyer, ...card }),
     paidAt,
     buyer,
-    lines: lines.map(({ offer, quantity }) => ({ ...offer, quantity })),
+    lines: lines.map(({ offer, quantity }) => ({
+      ...offer,
+      quantity,
+      ...(isOwn && { commissionPct: 0 }),
+    })),
     refunds: [],
   }
   model.sell(books, order)
+  seen.add(isOwn ? 'purchase by the seller' : 'sale').add(`webhooks: ${world.webhooks}`)
   await shown(world, order)
 }
 
-async function dispute(
-  { stack, books, ...world }: World,
-  order: model.Order,
-  outcome: 'open' | 'won' | 'lost',
-) {
+const tagged = (email: string) => email.replace('@', '+friend@')
+
+async function dispute(world: World, order: model.Order, outcome: 'open' | 'won' | 'lost') {
   const isOpen = order.dispute === 'open'
   if (order.dispute && !isOpen) return
   if (isOpen === (outcome === 'open') || model.refundedOf(order) === model.totalOf(order)) return
-  await stack.changePayments({ dispute: { payment: order.id, outcome } })
-  model.decideDispute(books, order, outcome, stack.now())
-  await shown({ stack, books, ...world }, order)
+  await world.stack.changePayments({ dispute: { payment: order.id, outcome } })
+  model.decideDispute(world.books, order, outcome, world.stack.now())
+  world.seen.add(`dispute ${outcome}`).add(`webhooks: ${world.webhooks}`)
+  await shown(world, order)
 }
 
 type RefundEvent = Extract<HistoryEvent, { kind: `refund ${'all' | 'line' | 'part'}` }>
 
 async function refund(world: World, order: model.Order, event: RefundEvent) {
   const left = model.totalOf(order) - model.refundedOf(order)
-  if (left === 0 || isDisputed(order)) return
+  if (left === 0 || model.isDisputed(order)) return
   const refunded = whatIsRefunded(order, event, left)
   if (!refunded) return
   const { stack, books } = world
@@ -119,6 +169,7 @@ async function refund(world: World, order: model.Order, event: RefundEvent) {
   if (code !== 0) throw new Error(`${order.id} was not refunded: ${err}`)
   const { cents, line } = refunded
   model.refund(books, order, { at: stack.now(), cents, ...(line !== undefined && { line }) })
+  world.seen.add(event.kind).add(`webhooks: ${world.webhooks}`)
   await shown(world, order)
 }
 
@@ -135,61 +186,55 @@ function whatIsRefunded(order: model.Order, event: RefundEvent, left: number) {
   return { args: ['--line', String(line)], cents: sold.priceCents * sold.quantity, line }
 }
 
-async function payOut(world: World) {
-  const { stack, books } = world
-  await settle(world)
-  await stack.moveTo(model.nextMonday(stack.now()) + 5 * minuteMs)
+/** The Monday's run, and what the hourly runs after it make up for. */
+async function payOut(world: World, isReplyLost: boolean) {
+  const { stack, books, seen } = world
+  await catchUp(world)
+  await passTime(world, model.nextMonday(stack.now()) + 5 * minuteMs)
+  await catchUp(world)
+  if (isReplyLost) await stack.changePayments({ fault: 'send' })
   await stack.run('send-payouts')
-  model.payOut(books, stack.now())
-}
-
-/** What is lost is found by the hourly run, which a history makes before its clock goes on. */
-async function settle({ stack, losesWebhooks }: World) {
-  if (losesWebhooks) await stack.run('reconcile-payments')
-}
-
-/** Waits for the webhooks of what has happened to an order; of those that are lost, nothing comes. */
-async function shown({ store, losesWebhooks }: World, order: model.Order) {
-  if (losesWebhooks) return
-  const wanted = { state: model.stateOf(order), refunded_cents: model.refundedOf(order) }
-  let last: unknown
-  for (let tries = 0; tries < 500; tries++) {
-    last = await store.api('GET', `/api/orders/${order.id}`).catch((error: unknown) => error)
-    const parsed = Shown.safeParse(last)
-    if (
-      parsed.success &&
-      parsed.data.state === wanted.state &&
-      parsed.data.refunded_cents === wanted.refunded_cents
-    )
-      return
-    await pause(60)
+  if (model.payOut(books, stack.now())) seen.add(isReplyLost ? 'payout with a lost reply' : 'payout')
+  if (isReplyLost) {
+    await stack.changePayments({ fault: null })
+    await passTime(world, stack.now() + hourMs)
+    await stack.run('send-payouts')
   }
-  throw new Error(`${order.id} should be ${JSON.stringify(wanted)}, and is shown as ${JSON.stringify(last)}`)
+  if (books.bankHeldUntil < stack.now()) return
+  await passTime(world, books.bankHeldUntil + 5 * minuteMs)
+  await catchUp(world)
+  await stack.run('send-payouts')
+  if (model.payOut(books, stack.now())) seen.add('payout after a new bank account')
 }
 
 /** An event takes seconds, and the day that it counts for must be known. */
-async function awayFromMidnight({ stack, books }: World) {
-  const dayOf = (timeZone: string, at: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
-  const now = stack.now()
-  const isNear = ['UTC', books.timeZone].some((zone) => dayOf(zone, now) !== dayOf(zone, now + 10 * minuteMs))
-  if (isNear) await stack.later(10 * minuteMs)
+async function awayFromMidnight(world: World) {
+  const now = world.stack.now()
+  const isNear = ['UTC', world.books.timeZone].some(
+    (zone) => model.dateIn(zone, now) !== model.dateIn(zone, now + 10 * minuteMs),
+  )
+  if (isNear) await passTime(world, now + 10 * minuteMs)
 }
 
-/** Whatever was under way when the process died, the payment is an order afterwards, once. */
-async function killAfterPayment(world: World) {
-  const { stack } = world
+async function kill(world: World, moment: KillMoment) {
+  world.seen.add(`killed ${moment}`)
   await awayFromMidnight(world)
-  world.losesWebhooks = true
-  await sell(world, { kind: 'sale', items: [{ product: 0, quantity: 1 }], buyer: 0 })
-  await stack.kill()
+  if (moment === 'during the payouts') return killDuringPayouts(world)
+  await changeWebhooks(world, 'lose')
+  const { owner } = world.store
+  if (moment === 'after a payment')
+    await sell(world, { kind: 'sale', items: [{ product: 0, quantity: 1 }], buyer: 0, self: undefined })
+  else if (!isRunning(owner.subscriber.subscription))
+    await choosePlan(world, owner, { plan: 'lite', interval: 'month' }, false, false)
+  await world.stack.kill()
 }
 
 /** The run is repeated, as it is every hour: what was being sent is looked up, and sent once. */
 async function killDuringPayouts(world: World) {
   const { stack, books } = world
-  await settle(world)
-  await stack.moveTo(model.nextMonday(stack.now()) + 5 * minuteMs)
+  await catchUp(world)
+  await passTime(world, model.nextMonday(stack.now()) + 5 * minuteMs)
+  await catchUp(world)
   const run = stack.run('send-payouts').catch(() => undefined)
   await pause(30)
   await stack.kill()

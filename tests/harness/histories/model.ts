@@ -3,38 +3,54 @@
 const dayMs = 24 * 60 * 60 * 1000
 const holdDays = 30
 const smallestPayoutCents = 2500
+const bankHoldMs = 3 * dayMs
 
 export type Line = { priceCents: number; quantity: number; commissionPct: number }
 /** `day`: of the store, in the time zone that it had then. */
 type Refund = { at: number; day: string; cents: number; line?: number; hasFailed: boolean }
-export type Order = {
+/** Something that was paid and that the seller earns a part of: an order, or an invoice of a plan. */
+export type Sale = {
   id: string
   paidAt: number
-  buyer: string
   lines: readonly Line[]
   refunds: Refund[]
   dispute?: 'open' | 'won' | 'lost'
 }
-type Entry = { cents: number; at: number; day: string; availableOn: string; isPayout: boolean }
+export type Order = Sale & { buyer: string }
+type Entry = {
+  kind: 'sale' | 'referral' | 'payout'
+  cents: number
+  at: number
+  day: string
+  availableOn: string
+}
 export type Model = {
   timeZone: string
   orders: Order[]
+  /** Paid by sellers whom this one has referred. */
+  invoices: Sale[]
   entries: Entry[]
   refundsByDay: Map<string, number>
   salesByDay: Map<string, { orders: number; grossCents: number }>
   payouts: number[]
   /** When the seller is paid next, in epoch milliseconds. */
   payoutDueAt: number
+  /** What bank account payouts go to, by its number in the history, and until when nothing is sent to it. */
+  bank: number
+  bankHeldUntil: number
 }
 
 export const newModel = (timeZone: string, now: number): Model => ({
   timeZone,
   orders: [],
+  invoices: [],
   entries: [],
   refundsByDay: new Map(),
   salesByDay: new Map(),
   payouts: [],
   payoutDueAt: nextMonday(now),
+  bank: 0,
+  bankHeldUntil: now + bankHoldMs,
 })
 
 export const utcDate = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -45,25 +61,26 @@ export function nextMonday(after: number) {
   return eight + (Math.floor((after - eight) / (7 * dayMs)) + 1) * 7 * dayMs
 }
 
-const storeDate = ({ timeZone }: Model, at: number) =>
+export const dateIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 const priceOf = ({ priceCents, quantity }: Line) => priceCents * quantity
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-export const totalOf = ({ lines }: Pick<Order, 'lines'>) => sum(lines.map(priceOf))
-const standing = ({ refunds }: Order) => refunds.filter(({ hasFailed }) => !hasFailed)
-export const refundedOf = (order: Order) => sum(standing(order).map(({ cents }) => cents))
+export const totalOf = ({ lines }: Pick<Sale, 'lines'>) => sum(lines.map(priceOf))
+const standing = ({ refunds }: Sale) => refunds.filter(({ hasFailed }) => !hasFailed)
+export const refundedOf = (sale: Sale) => sum(standing(sale).map(({ cents }) => cents))
+export const isDisputed = ({ dispute }: Sale) => dispute === 'open' || dispute === 'lost'
 
 /** Rounded once per line, half a cent up. In whole numbers, so that half a cent is exact. */
 const commissionOf = (line: Line) => Math.floor((priceOf(line) * line.commissionPct + 50) / 100)
 
-/** What the seller keeps of an order's commission. A dispute takes all of it. */
-export function keptOf(order: Order) {
-  if (order.dispute === 'open' || order.dispute === 'lost') return 0
-  const out = takenOut(order)
+/** What the seller keeps of a commission. A dispute takes all of it. */
+export function keptOf(sale: Sale) {
+  if (isDisputed(sale)) return 0
+  const out = takenOut(sale)
   return sum(
-    order.lines.map((line, at) => {
+    sale.lines.map((line, at) => {
       const [commission, price] = [commissionOf(line), priceOf(line)]
       return commission - Math.floor((2 * commission * (out[at] ?? 0) + price) / (2 * price))
     }),
@@ -71,13 +88,13 @@ export function keptOf(order: Order) {
 }
 
 /** What came out of each line: its own refunds, then its part of the others, and the cents left over out of the first lines. */
-function takenOut(order: Order) {
-  const refunds = standing(order)
-  const own = order.lines.map((_, at) =>
+function takenOut(sale: Sale) {
+  const refunds = standing(sale)
+  const own = sale.lines.map((_, at) =>
     sum(refunds.flatMap(({ line, cents }) => (line === at ? [cents] : []))),
   )
   const others = sum(refunds.flatMap(({ line, cents }) => (line === undefined ? [cents] : [])))
-  const left = order.lines.map((line, at) => priceOf(line) - (own[at] ?? 0))
+  const left = sale.lines.map((line, at) => priceOf(line) - (own[at] ?? 0))
   const parts = left.map((cents) => Math.floor((cents * others) / Math.max(1, sum(left))))
   let over = others - sum(parts)
   return parts.map((part, at) => {
@@ -95,75 +112,86 @@ export function stateOf(order: Order) {
   return refunded === totalOf(order) ? 'refunded' : 'partially_refunded'
 }
 
-/** Does something to an order and writes down what it did to the commission, on a day of the store. */
-function write(model: Model, order: Order, { at, day }: { at: number; day: string }, happen: () => void) {
-  const before = model.orders.includes(order) ? keptOf(order) : 0
-  happen()
-  if (!model.orders.includes(order)) model.orders.push(order)
-  const cents = keptOf(order) - before
-  const heldUntil = utcDate(Date.parse(utcDate(order.paidAt)) + holdDays * dayMs)
+/** Writes down what something did to the commission of a sale that was `before`, on a day of the store. */
+function write(model: Model, sale: Sale, { at, day }: { at: number; day: string }, before: number) {
+  const heldUntil = utcDate(Date.parse(utcDate(sale.paidAt)) + holdDays * dayMs)
   const availableOn = utcDate(at) > heldUntil ? utcDate(at) : heldUntil
-  model.entries.push({ cents, at, day, availableOn, isPayout: false })
+  const kind = isOrder(model, sale) ? 'sale' : 'referral'
+  model.entries.push({ kind, cents: keptOf(sale) - before, at, day, availableOn })
 }
 
+const isOrder = ({ orders }: Model, sale: Sale) => orders.some((order) => order === sale)
+
 export function sell(model: Model, order: Order) {
-  const day = storeDate(model, order.paidAt)
-  write(model, order, { at: order.paidAt, day }, () => undefined)
+  model.orders.push(order)
+  const day = dateIn(model.timeZone, order.paidAt)
+  write(model, order, { at: order.paidAt, day }, 0)
   const { orders, grossCents } = model.salesByDay.get(day) ?? { orders: 0, grossCents: 0 }
   model.salesByDay.set(day, { orders: orders + 1, grossCents: grossCents + totalOf(order) })
 }
 
-export function refund(model: Model, order: Order, refunded: { at: number; cents: number; line?: number }) {
-  const day = storeDate(model, refunded.at)
-  write(model, order, { at: refunded.at, day }, () =>
-    order.refunds.push({ ...refunded, day, hasFailed: false }),
-  )
-  addRefund(model, day, refunded.cents)
+/** A referred seller has paid an invoice that earns. */
+export function earnReferral(model: Model, invoice: Sale) {
+  model.invoices.push(invoice)
+  write(model, invoice, { at: invoice.paidAt, day: dateIn(model.timeZone, invoice.paidAt) }, 0)
+}
+
+const isWritten = (model: Model, sale: Sale) => isOrder(model, sale) || model.invoices.includes(sale)
+
+export function refund(model: Model, sale: Sale, refunded: { at: number; cents: number; line?: number }) {
+  const day = dateIn(model.timeZone, refunded.at)
+  const before = keptOf(sale)
+  sale.refunds.push({ ...refunded, day, hasFailed: false })
+  if (isWritten(model, sale)) write(model, sale, { at: refunded.at, day }, before)
+  if (isOrder(model, sale)) addRefund(model, day, refunded.cents)
 }
 
 /** It counts on the day of the refund, as if that had not been. */
 export function failRefund(model: Model, order: Order) {
   const newest = standing(order).at(-1)
   if (!newest) return
-  write(model, order, newest, () => {
-    newest.hasFailed = true
-  })
+  const before = keptOf(order)
+  newest.hasFailed = true
+  write(model, order, newest, before)
   addRefund(model, newest.day, -newest.cents)
 }
 
-export function decideDispute(
-  model: Model,
-  order: Order,
-  dispute: NonNullable<Order['dispute']>,
-  at: number,
-) {
-  write(model, order, { at, day: storeDate(model, at) }, () => {
-    order.dispute = dispute
-  })
+export function decideDispute(model: Model, sale: Sale, dispute: NonNullable<Sale['dispute']>, at: number) {
+  const before = keptOf(sale)
+  sale.dispute = dispute
+  if (isWritten(model, sale)) write(model, sale, { at, day: dateIn(model.timeZone, at) }, before)
 }
 
 const addRefund = ({ refundsByDay }: Model, day: string, cents: number) =>
   refundsByDay.set(day, (refundsByDay.get(day) ?? 0) + cents)
 
-export const availableOf = ({ entries }: Model, now: number) =>
+const availableOf = (entries: readonly Entry[], now: number) =>
   sum(entries.flatMap(({ cents, availableOn }) => (availableOn <= utcDate(now) ? [cents] : [])))
 
-/** Runs the payouts: the whole available amount from $25, to whoever is due. */
-export function payOut(model: Model, now: number) {
-  if (now < model.payoutDueAt) return
-  model.payoutDueAt = nextMonday(now)
-  const cents = availableOf(model, now)
-  if (cents < smallestPayoutCents) return
-  model.payouts.push(cents)
-  model.entries.push({ cents: -cents, at: now, day: '', availableOn: utcDate(now), isPayout: true })
+/** Nothing is sent to a new bank account for three days. */
+export function replaceBank(model: Model, bank: number, now: number) {
+  if (model.bank === bank) return
+  model.bank = bank
+  model.bankHeldUntil = now + bankHoldMs
 }
 
-/** Everything that the seller is shown, as the product's replies have it. */
+/** Runs the payouts: the whole available amount from $25, to whoever is due. Returns whether anything was sent. */
+export function payOut(model: Model, now: number) {
+  if (now < model.payoutDueAt || now < model.bankHeldUntil) return false
+  model.payoutDueAt = nextMonday(now)
+  const cents = availableOf(model.entries, now)
+  if (cents < smallestPayoutCents) return false
+  model.payouts.push(cents)
+  model.entries.push({ kind: 'payout', cents: -cents, at: now, day: '', availableOn: utcDate(now) })
+  return true
+}
+
+/** Everything about money that the seller is shown, as the product's replies have it. */
 export function viewOf(model: Model, now: number) {
-  const earned = model.entries.filter(({ isPayout }) => !isPayout)
+  const earned = model.entries.filter(({ kind }) => kind !== 'payout')
   const lifetime = sum(earned.map(({ cents }) => cents))
   const paidOut = sum(model.payouts)
-  const available = availableOf(model, now)
+  const available = availableOf(model.entries, now)
   const buyers = [...new Set(model.orders.map(({ buyer }) => buyer))]
   return {
     balance: {
@@ -176,6 +204,11 @@ export function viewOf(model: Model, now: number) {
       total_orders: model.orders.length,
       total_commission_cents: lifetime,
       unique_customers: buyers.length,
+    },
+    ledger: {
+      sale: lifetime - referralsOf(model, now).earned_cents,
+      referral: referralsOf(model, now).earned_cents,
+      payout: 0 - paidOut,
     },
     orders: model.orders
       .map((order) => ({
@@ -192,6 +225,13 @@ export function viewOf(model: Model, now: number) {
       .toSorted((one, other) => one - other),
     days: daysOf(model, earned),
   }
+}
+
+/** What the invoices of referred sellers have brought. */
+export function referralsOf({ entries }: Model, now: number) {
+  const earned = entries.filter(({ kind }) => kind === 'referral')
+  const earned_cents = sum(earned.map(({ cents }) => cents))
+  return { earned_cents, pending_cents: earned_cents - availableOf(earned, now) }
 }
 
 const spentOn = (order: Order) => (order.dispute === 'lost' ? 0 : totalOf(order) - refundedOf(order))

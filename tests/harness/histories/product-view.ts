@@ -3,6 +3,17 @@ import type { viewOf } from './model.ts'
 import type { Store } from './store.ts'
 
 const Cents = z.int()
+const referralKinds = ['referral', 'referral_refund'] as const
+const payoutKinds = ['payout', 'payout_returned'] as const
+const LedgerKind = z.enum([
+  'earn',
+  'refund',
+  'dispute',
+  'dispute_won',
+  'adjustment',
+  ...referralKinds,
+  ...payoutKinds,
+])
 const Page = z.object({ cursor: z.optional(z.string()) })
 const Balance = z.object({
   available_cents: Cents,
@@ -21,9 +32,15 @@ const Order = z.object({
   commission_cents: Cents,
 })
 const Orders = z.extend(Page, { orders: z.array(Order) })
-const Payouts = z.extend(Page, { payouts: z.array(z.object({ cents: Cents, state: z.string() })) })
+const Payouts = z.extend(Page, {
+  payouts: z.array(z.object({ id: z.string(), cents: Cents, state: z.string() })),
+})
+const Payout = z.extend(Page, {
+  carried_cents: Cents,
+  entries: z.array(z.object({ cents: Cents })),
+})
 const Customers = z.extend(Page, { customers: z.array(z.object({ spent_cents: Cents })) })
-const Ledger = z.extend(Page, { entries: z.array(z.object({ cents: Cents })) })
+const Ledger = z.extend(Page, { entries: z.array(z.object({ cents: Cents, kind: LedgerKind })) })
 const Analytics = z.object({
   days: z.array(
     z.object({
@@ -71,12 +88,16 @@ export async function productView({ api }: Store, { from, to }: Range): Promise<
     ),
     api('GET', `/api/analytics?from=${from}&to=${to}`).then((reply) => Analytics.parse(reply)),
   ])
-  const ledgerCents = entries.reduce((sum, { cents }) => sum + cents, 0)
+  const ledgerCents = centsOf(entries)
   if (ledgerCents !== balance.available_cents + balance.pending_cents)
     throw new Error(`The ledger adds up to ${ledgerCents}, the balance is ${JSON.stringify(balance)}.`)
+  await Promise.all(payouts.map((payout) => expectExplained(api, payout)))
+  const referral = centsOf(entries.filter(({ kind }) => isOneOf(referralKinds, kind)))
+  const payout = centsOf(entries.filter(({ kind }) => isOneOf(payoutKinds, kind)))
   return {
     balance,
     home: stats,
+    ledger: { sale: ledgerCents - referral - payout, referral, payout },
     orders: orders.toSorted((one, other) => one.id.localeCompare(other.id)),
     payouts: payouts.map(({ cents }) => cents),
     spent: customers.map(({ spent_cents }) => spent_cents).toSorted((one, other) => one - other),
@@ -85,6 +106,26 @@ export async function productView({ api }: Store, { from, to }: Range): Promise<
         count !== 0 || gross_cents !== 0 || commission_cents !== 0 || refunds_cents !== 0,
     ),
   }
+}
+
+const centsOf = (entries: readonly { cents: number }[]) => entries.reduce((sum, { cents }) => sum + cents, 0)
+const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
+
+/** @throws Error unless the entries of a payout are its amount, with what was carried over */
+async function expectExplained(api: Store['api'], { id, cents }: { id: string; cents: number }) {
+  let carried = 0
+  const entries = await pages(
+    api,
+    `/api/payouts/${id}`,
+    (reply) => {
+      const page = Payout.parse(reply)
+      carried = page.carried_cents
+      return page
+    },
+    (page) => page.entries,
+  )
+  if (centsOf(entries) + carried !== cents)
+    throw new Error(`A payout of ${cents} lists ${centsOf(entries)} and carries ${carried}.`)
 }
 
 type Paged = z.infer<typeof Page>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
 
@@ -17,8 +18,10 @@ const longestComplaints = 2000
 const Moved = z.object({ now: z.string() })
 const Listed = z.object({
   payments: z.array(z.object({ id: z.string(), refunded_cents: z.int() })),
+  subscriptions: z.array(z.object({ id: z.string(), customer: z.string() })),
   transfers: z.array(z.object({ amount_cents: z.int(), reversed_cents: z.int(), account: z.string() })),
 })
+const Keys = z.object({ key: z.string() })
 const Said = z.object({ code: z.int(), out: z.string(), err: z.string() })
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
@@ -28,7 +31,8 @@ export async function startStack() {
   const dataDir = await mkdtemp(join(tmpdir(), 'histories-'))
   let port = '0'
   let server: ChildProcessWithoutNullStreams
-  let operator: Awaited<ReturnType<typeof startOperator>>
+  let operator: ReturnType<typeof startOperator>
+  let provider: Stripe
   let aheadMs = 0
 
   async function start() {
@@ -36,7 +40,9 @@ export async function startStack() {
     server.stderr.resume()
     const origin = await originSaidBy(server)
     port = new URL(origin).port
-    operator = await startOperator(dataDir)
+    const endpoints = await endpointsIn(dataDir)
+    operator = startOperator(endpoints)
+    provider = await providerAt(dataDir, endpoints.STRIPE_API_BASE)
     return origin
   }
   async function end(signal: NodeJS.Signals) {
@@ -64,6 +70,9 @@ export async function startStack() {
     await post('/_local/clock', { advanceSeconds: (ms - Date.parse(now)) / 1000 })
     aheadMs = ms - Date.now()
   }
+  const operate = (...args: string[]) => operator.run(args, aheadMs)
+  const billing = await operate('setup-billing', '--reason', 'histories')
+  if (billing.code !== 0) throw new Error(`Billing was not set up: ${billing.err}`)
   return {
     origin,
     now: () => Date.now() + aheadMs,
@@ -72,7 +81,8 @@ export async function startStack() {
     run: (job: string) => post('/_local/run', { job }),
     changePayments: (change: object) => post('/_local/payments', change),
     payments: async () => Listed.parse(await (await fetch(`${origin}/_local/payments.json`)).json()),
-    operate: (...args: string[]) => operator.run(args, aheadMs),
+    operate,
+    provider: () => provider,
     /** Ends the process at once and starts another one on its data, at the same moment of its clock. */
     kill: async () => {
       await end('SIGKILL')
@@ -87,10 +97,20 @@ export async function startStack() {
   }
 }
 
-async function startOperator(dataDir: string) {
-  const endpoints = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(await readFile(join(dataDir, 'endpoints.json'), 'utf8')))
+const readJson = async (dataDir: string, name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(dataDir, name), 'utf8'))
+
+const endpointsIn = async (dataDir: string) =>
+  z.record(z.string(), z.string()).parse(await readJson(dataDir, 'endpoints.json'))
+
+/** What an operator sees and does at the payment provider itself. */
+async function providerAt(dataDir: string, base = '') {
+  const { key } = Keys.parse(await readJson(dataDir, 'stripe-keys.json'))
+  const { hostname, port } = new URL(base)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
+}
+
+function startOperator(endpoints: Record<string, string>) {
   const child = node('tests/harness/histories/operator-process.ts', [], {
     PATH: process.env.PATH,
     ...endpoints,

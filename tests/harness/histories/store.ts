@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import { startedCheckout } from '../buyers/buyer.ts'
-import { apiFor, newSeller, type Seller } from '../sellers/seller.ts'
+import { newSeller } from '../sellers/seller.ts'
 import { targetAt } from '../stack/target.ts'
+import { generationCredits, spendCredits } from './credit-model.ts'
 import type { History } from './events.ts'
+import { personOf } from './person.ts'
 import type { Stack } from './stack.ts'
 
 const Stored = z.object({
@@ -19,7 +21,8 @@ const Stored = z.object({
 const Catalog = z.object({ products: z.array(z.object({ id: z.string(), pro_only: z.boolean() })) })
 const StoreId = z.object({ store: z.object({ id: z.string() }) })
 const Link = z.object({ url: z.string() })
-const bankAccount = '000123456789'
+/** Both take what is sent to them; the second one returns it to the provider. */
+export const bankAccounts = ['000123456789', '000111111113'] as const
 
 export type Offer = { id: string; priceCents: number; commissionPct: number }
 export type Store = Awaited<ReturnType<typeof openStore>>
@@ -31,7 +34,8 @@ export async function openStore(
 ) {
   const { origin } = stack
   const seller = await newSeller({ at: await targetAt(origin), timeZone })
-  const api = tokenKeeping(seller)
+  const owner = await personOf(stack, seller, false)
+  const { api } = owner
   const { products } = Catalog.parse(await api('GET', '/api/catalog'))
   const product_ids = products
     .flatMap(({ id, pro_only }) => (pro_only ? [] : [id]))
@@ -45,25 +49,39 @@ export async function openStore(
       return { id, priceCents, commissionPct: product.commission_pct }
     }),
   )
-  await api('POST', '/api/openai-generate-site', {
+  const website = {
     contentType: 'site-bundle',
     storeName: `Store ${randomUUID()}`,
     niche: 'marketing',
     selectedOfferIds: stored.map(({ product_id }) => product_id),
     brandColors: ['#2563EB'],
-  })
+  }
+  const generate = () => owner.ask('POST', '/api/openai-generate-site', website)
+  /** Enters a bank account on the provider's page. */
+  async function enterBank(account_number: string, country?: string) {
+    const { url } = Link.parse(await api('POST', '/api/payouts/setup', { country }))
+    await submit(url, { account_number })
+    await api('POST', '/api/payouts/check', {})
+  }
+  const { status, body } = await generate()
+  if (status !== 200) throw new Error(`The website was not generated: ${JSON.stringify(body)}`)
+  spendCredits(owner.subscriber, generationCredits)
   await api('POST', '/api/site/publish')
-  const { url } = Link.parse(await api('POST', '/api/payouts/setup', { country: 'US' }))
-  await submit(url, { account_number: bankAccount })
-  await api('POST', '/api/payouts/check', {})
+  await enterBank(bankAccounts[0], 'US')
   const { store } = StoreId.parse(await api('GET', '/api/home'))
 
   return {
     email: seller.email,
+    owner,
     api,
     offers,
+    generate,
+    enterBank,
     /** Pays at the payment page. Returns the payment's id. */
-    async sell(lines: readonly { offer: Offer; quantity: number }[], buyer: string) {
+    async sell(
+      lines: readonly { offer: Offer; quantity: number }[],
+      { email, card = cards.pays }: { email: string; card?: string },
+    ) {
       const known = new Set((await stack.payments()).payments.map(({ id }) => id))
       const page = await startedCheckout(origin, {
         store_id: store.id,
@@ -71,27 +89,11 @@ export async function openStore(
         total_cents: lines.reduce((sum, { offer, quantity }) => sum + offer.priceCents * quantity, 0),
         request_id: randomUUID(),
       })
-      const reply = await submit(page, { card: cards.pays, email: buyer })
+      const reply = await submit(page, { card, email })
       if (!reply.headers.get('location')?.includes('/thanks/')) throw new Error('The payment was refused.')
       const paid = (await stack.payments()).payments.find(({ id }) => !known.has(id))
       if (!paid) throw new Error('The payment provider has no new payment.')
       return paid.id
     },
-  }
-}
-
-/** Calls the API, and signs in again once the clock has gone past the token. Throws on any refusal. */
-function tokenKeeping(seller: Seller) {
-  const { origin } = seller.target
-  let call = seller.api
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    let reply = await call(method, path, body)
-    if (reply.status === 401) {
-      const { accessToken } = await seller.signIn()
-      call = apiFor(origin, accessToken)
-      reply = await call(method, path, body)
-    }
-    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
-    return reply.body
   }
 }

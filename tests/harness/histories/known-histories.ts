@@ -1,0 +1,69 @@
+import type { History } from './events.ts'
+
+const items = [{ product: 0, quantity: 2 }]
+const sale = (buyer: number) => ({ kind: 'sale', items, buyer, self: undefined }) as const
+const choosePlan = (who: number, plan: 'lite' | 'pro', interval: 'month' | 'year') =>
+  ({ kind: 'choose plan', who, choice: { plan, interval }, sharesCard: false }) as const
+const hours = (count: number) => ({ kind: 'hours', hours: count }) as const
+const webhooks = (mode: 'lose' | 'late' | 'double' | 'shuffle') => ({ kind: 'webhooks', mode }) as const
+const refundAll = { kind: 'refund all', of: 0 } as const
+const payouts = { kind: 'payouts', isReplyLost: false } as const
+const pricePercents = [53, 101, 297]
+
+/** What chance may leave out of twenty: clocks that change, the last of a month, 29 February, each mode of webhooks, SIGKILL. */
+export const knownHistories: readonly History[] = [
+  {
+    start: 'autumn',
+    timeZone: 'America/New_York',
+    pricePercents,
+    first: sale(0),
+    events: [
+      webhooks('double'),
+      hours(190),
+      { kind: 'refund part', of: 0, percent: 37 },
+      hours(600),
+      payouts,
+    ],
+    kill: undefined,
+  },
+  {
+    start: 'leap day',
+    timeZone: 'Europe/Berlin',
+    pricePercents,
+    first: choosePlan(1, 'pro', 'year'),
+    events: [webhooks('shuffle'), sale(0), hours(340), { kind: 'refund plan', who: 0, of: 0, percent: 37 }],
+    kill: undefined,
+  },
+  {
+    start: 'month end',
+    timeZone: 'Pacific/Auckland',
+    pricePercents,
+    first: choosePlan(1, 'lite', 'month'),
+    events: [webhooks('lose'), hours(345), sale(1), refundAll, choosePlan(1, 'pro', 'month')],
+    kill: undefined,
+  },
+  {
+    start: 'now',
+    timeZone: 'Asia/Kolkata',
+    pricePercents,
+    first: sale(0),
+    events: [webhooks('late'), refundAll, hours(60), sale(1), hours(800)],
+    kill: 'during the payouts',
+  },
+]
+
+/** What has to happen in twenty histories, by name. */
+export const mustHappen = [
+  'change of clocks',
+  'month end',
+  '29 February',
+  'webhooks: normal',
+  'webhooks: double',
+  'webhooks: shuffle',
+  'webhooks: lose',
+  'webhooks: late',
+  'killed during the payouts',
+  'referral',
+  'sale',
+  'payout',
+]

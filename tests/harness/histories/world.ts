@@ -1,0 +1,25 @@
+import type * as model from './model.ts'
+import type { Person } from './person.ts'
+import type { Stack } from './stack.ts'
+import type { Store } from './store.ts'
+
+/** `lose`: nothing comes, and the hourly run finds it. `late`: what is lost is sent again up to three days later. */
+export const webhookModes = ['normal', 'lose', 'late', 'double', 'shuffle'] as const
+export type WebhookMode = (typeof webhookModes)[number]
+
+/** A history that is lived: the product, and what should be in it. */
+export type World = {
+  stack: Stack
+  store: Store
+  books: model.Model
+  /** The seller first, then those whom they have referred. */
+  people: Person[]
+  startedAt: number
+  webhooks: WebhookMode
+  /** Orders of which no webhook has come yet. */
+  unheard: Set<model.Order>
+  /** When the product last knew everything, by the stack's clock. */
+  knownAt: number
+  /** What has really happened, by name. */
+  seen: Set<string>
+}
