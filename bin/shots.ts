@@ -16,6 +16,9 @@ const settleMs = 700
 const wanted = process.argv.slice(2)
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
+/** The pictures of pages that failed or took longer than Playwright waits. */
+const missed: string[] = []
+
 async function shootAll(browser: Browser, stack: OwnStack) {
   const sellers = await sellersOf(stack)
   const sessions = {
@@ -27,7 +30,15 @@ async function shootAll(browser: Browser, stack: OwnStack) {
     for (const width of widths) {
       for (const screen of chosen) {
         const context = await open(browser, stack.origin, sessions[screen.who], width, scheme)
-        await shoot(context, screen, `shots/${screen.name}-${width}-${scheme}.png`)
+        const path = `shots/${screen.name}-${width}-${scheme}.png`
+        try {
+          await shoot(context, screen, path)
+        } catch (error) {
+          missed.push(path)
+          console.error(`${path} was not taken: ${error instanceof Error ? error.message : error}`)
+        } finally {
+          await context.close()
+        }
       }
     }
   }
@@ -42,7 +53,6 @@ async function shoot(context: BrowserContext, screen: Screen, path: string) {
   await seeWhole(page)
   await page.waitForTimeout(settleMs)
   await page.screenshot({ path, fullPage: true })
-  await context.close()
 }
 
 /** Covers load, and long lists render, only when they are near the viewport. */
@@ -80,4 +90,8 @@ try {
 } finally {
   await browser.close()
   await stack.stop()
+}
+if (missed.length > 0) {
+  console.error(`${missed.length} pictures were not taken: ${missed.join(', ')}`)
+  process.exitCode = 1
 }

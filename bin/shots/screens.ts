@@ -202,7 +202,16 @@ export const screens: readonly Screen[] = [
     name: 'crash',
     who: 'full seller',
     path: '/app/dashboard',
-    intercept: (page) => page.route('**/assets/dashboard-page-*.js', (route) => route.abort()),
+    // No number can be written, so the dashboard cannot be drawn.
+    intercept: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+          get() {
+            throw new Error('A number could not be written.')
+          },
+        })
+      }),
+    prepare: (page) => page.getByRole('button', { name: 'Reload Page' }).waitFor(),
   },
   { name: 'placeholder', who: 'full seller', path: '/app/shopify' },
 ]
