@@ -1,23 +1,17 @@
-import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
 import { mainJob } from './smoke/main-job.ts'
+import { optionsOf, usage } from './smoke/options.ts'
 import { publicChecks } from './smoke/public-checks.ts'
 import { stepSaying } from './smoke/step.ts'
 import { originOf, SmokeError, targetAt } from './smoke/target.ts'
 
-const usage = `npm run smoke [-- --stage STAGE] [--stripe]
-
-Runs the main story against the running local stack, or against a deployed stage; a stage without a test account has only its
-public pages checked. --stripe also pays with a test card.`
-
-const { values } = parseArgs({
-  options: { stage: { type: 'string' }, stripe: { type: 'boolean' }, help: { type: 'boolean' } },
-})
-if (values.help) {
-  console.log(usage)
-  process.exit(0)
-}
-
+if (existsSync('.env')) process.loadEnvFile('.env')
 try {
+  const values = optionsOf(process.argv.slice(2))
+  if (values.help) {
+    console.log(usage)
+    process.exit(0)
+  }
   const target = await targetAt(originOf(values.stage))
   const step = stepSaying(console.log)
   await publicChecks(target, step)

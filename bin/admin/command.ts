@@ -72,7 +72,7 @@ const genericMessage = 'Invalid input'
 function problemOf(given: Record<string, unknown>, issue: z.core.$ZodIssue | undefined) {
   const field = String(issue?.path[0] ?? '')
   const name = field.toUpperCase().replaceAll('-', '_')
-  if (given[field] === undefined) return `${name} is missing.`
+  if (given[field] === undefined) return `${name} is missing.${field === 'reason' ? ` ${whyReason}` : ''}`
   if (issue?.code === 'invalid_value')
     return `${name} can't be "${given[field]}". Choose one of ${issue.values.map(String).join(', ')}.`
   const why = issue && issue.message !== genericMessage ? ` ${issue.message}` : ''

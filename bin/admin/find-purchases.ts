@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { findPurchases as find, type PurchaseSearch } from '#lambdas/operators/purchases.ts'
 import { dollarsAndCents } from '#rules/money.ts'
+import { receiptNumber } from '#rules/receipt-number.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { AdminError } from './admin-error.ts'
 import { command } from './command.ts'
@@ -38,6 +39,10 @@ export const findPurchases = command({
     const found = purchases.map(({ receipt, orderState, refundedCents, requestState }) =>
       aligned([
         ['Payment', receipt.id],
+        [
+          'Receipt',
+          `${receiptNumber(receipt.id, receipt.paid_at)}, ${receipt.mailed ? 'mailed' : 'not mailed yet'}`,
+        ],
         ['Paid', receipt.paid_at],
         ['State', requestState ? `${orderState}, refund request ${requestState}` : orderState],
         ['Total', dollarsAndCents(receipt.total_cents)],
@@ -45,7 +50,6 @@ export const findPurchases = command({
         ['Store', `${receipt.store.name} (${receipt.store.url})`],
         ['Buyer', maskEmail(receipt.email)],
         ['Courses', receipt.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')],
-        ['Receipt', receipt.mailed ? 'mailed' : 'not mailed yet'],
       ]),
     )
     return [...found, ...(cursor ? [`More with --cursor ${cursor}`] : [])].join('\n\n')

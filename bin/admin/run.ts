@@ -55,7 +55,7 @@ function parse(name: string, args: readonly string[]) {
       options: { ...shared, ...commands[name]?.options },
       allowPositionals: true,
     })
-    return { values, positionals: positionals.map(unshielded) }
+    return { values: mapped(values), positionals: positionals.map(unshielded) }
   } catch (error) {
     // The first sentence of parseArgs' message is for operators, the rest for developers.
     const own = Object.keys({ ...commands[name]?.options, ...shared }).map((option) => `--${option}`)
@@ -64,10 +64,17 @@ function parse(name: string, args: readonly string[]) {
   }
 }
 
-/** parseArgs treats `-5` as an option. */
+/** parseArgs treats `-5`, and an id that begins with a hyphen, as an option. No option has one letter. */
 const shield = '\0'
-const shielded = (arg: string) => (/^-\d/.test(arg) ? `${shield}${arg}` : arg)
+const shielded = (arg: string) => (/^-[^-]/.test(arg) ? `${shield}${arg}` : arg)
 const unshielded = (arg: string) => arg.replace(shield, '')
+const mapped = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? unshielded(value) : value,
+    ]),
+  )
 
 function sentenceOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)

@@ -67,7 +67,7 @@ function repeatedIds(lessons: Outline['lessons']): Remark[] {
 
 const notJson = (content: string, { error, offset }: ParseError): Remark => ({
   line: lineAt(content, offset),
-  message: `This is not JSON: ${printParseErrorCode(error)}.`,
+  message: `This is not JSON: ${wordsOf(printParseErrorCode(error))}.`,
 })
 
 const lineAt = (content: string, offset: number) => content.slice(0, offset).split('\n').length
@@ -79,3 +79,6 @@ function offsetOf(tree: Node, path: readonly PropertyKey[]): number {
   if (found) return found.offset
   return steps.length > 0 ? offsetOf(tree, steps.slice(0, -1)) : 0
 }
+
+/** `CloseBraceExpected` becomes `close brace expected`. */
+const wordsOf = (code: string) => code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

@@ -34,7 +34,8 @@ export class CourseFolderError extends Error {
  */
 export function readCourseFolder(productId: string, folder: string): CourseFolder {
   const content = readText(join(folder, outlineName))
-  if (content === undefined) throw new CourseFolderError(`${join(folder, outlineName)} can't be read.`)
+  if (content === undefined)
+    throw new CourseFolderError(`${join(folder, outlineName)} can't be read. Check the name of the folder.`)
   const { outline, problems } = readOutline(content)
   if (!outline) throw new CourseFolderError(problems.map(inFile(outlineName)).join('\n'))
   const found: Found = { problems: [], notes: [] }

@@ -86,7 +86,7 @@ describe('the command line', () => {
     const typed = argumentsOf[name] ?? (withoutArguments.includes(name) ? [] : ['ada@example.com'])
     const { code, err, asked } = await operator.adminAsTyped([name, ...typed])
     expect({ code, asked }).toEqual({ code: 1, asked: [] })
-    expect(err).toContain('REASON is missing.')
+    expect(err).toContain('REASON is missing. Say why, for the audit')
     expect(err).toMatch(/Usage: npm run admin -- .*--reason TEXT/)
   })
 

@@ -37,13 +37,14 @@ describe('find-purchases', () => {
       expect(code).toBe(0)
       expect(out).toMatch(new RegExp(`^Payment +${bought.paymentId}\n`))
       expect(out).toMatch(/State +paid\n/)
+      expect(out).toMatch(/Receipt +\d{6}-\d{6}, not mailed yet\n/)
       expect(out).not.toContain(bought.email)
     }
   })
 
   test('finds those of a store by its site address', async () => {
     const { bought, tenantId } = await soldShop()
-    const address = `shop-${tenantId.toLowerCase()}`
+    const address = `shop-${tenantId.toLowerCase().replaceAll('_', '-')}`
     await updateItem(keys.siteName(address), {
       UpdateExpression: 'SET tenant_id = :tenant, id = :id',
       ExpressionAttributeValues: { ':tenant': tenantId, ':id': address },
@@ -118,6 +119,7 @@ describe('lists', () => {
     expect((await admin('show-audit', '--target', tenantId, '--what', 'set-plan')).out).toBe(
       'There is no such entry.\n',
     )
+    expect((await admin('show-audit', '--target', '-of-nobody')).out).toBe('There is no such entry.\n')
     expect((await admin('show-audit', '--since', '2999-01-01T00:00:00Z')).out).toBe(
       'There is no such entry.\n',
     )

@@ -90,7 +90,11 @@ describe('import-course', () => {
   })
 
   test.each([
-    ['no JSON', { 'course.json': '{\n"modules": [\n' }, 'course.json, line 3: This is not JSON'],
+    [
+      'no JSON',
+      { 'course.json': '{\n"modules": [\n' },
+      'course.json, line 3: This is not JSON: close bracket expected',
+    ],
     [
       'an id with spaces',
       { 'course.json': outlineOf(film, { ...intro, id: 'In tro' }) },
@@ -257,7 +261,7 @@ describe('import-course', () => {
     [
       'no folder',
       () => importing(sampleCatalog[0]?.id ?? '', '/nowhere'),
-      "/nowhere/course.json can't be read.",
+      "/nowhere/course.json can't be read. Check the name of the folder.",
     ],
   ])('refuses %s', async (_, run, message) => {
     expect((await run()).err).toContain(message)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mainJob } from '#bin/smoke/main-job.ts'
+import { optionsOf } from '#bin/smoke/options.ts'
 import { publicChecks } from '#bin/smoke/public-checks.ts'
 import { stepSaying } from '#bin/smoke/step.ts'
 import { originOf, targetAt } from '#bin/smoke/target.ts'
@@ -24,6 +25,11 @@ test('the smoke test completes the main job twice', async () => {
   expect(said.filter((line) => !line.startsWith('ok '))).toEqual([])
   expect(said.filter((line) => line.includes('bought course opens'))).toHaveLength(1)
   expect(said.filter((line) => line.includes('store opens'))).toHaveLength(2)
+})
+
+test('the smoke test answers an unknown option with its usage', () => {
+  expect(optionsOf(['--stage', 'dev', '--stripe'])).toMatchObject({ stage: 'dev', stripe: true })
+  expect(() => optionsOf(['--wat'])).toThrow("Unknown option '--wat'.\n\nnpm run smoke [-- --stage STAGE]")
 })
 
 describe('the stage to test', () => {
