@@ -2,25 +2,27 @@ import { balanceOf } from '#rules/balance.ts'
 import type { FoundPayout } from '#rules/payout.ts'
 import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
-import { loadPayable, loadPayout, type StoredPayout } from '../data/money/payouts.ts'
+import { loadPayable, loadPayout, type Payable, type StoredPayout } from '../data/money/payouts.ts'
 import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/money/record-payout.ts'
 import { Failure } from '../failure.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Payouts } from '../payments/ports.ts'
+import { checkAccount } from './check-account.ts'
 
 /** Longer than the function may run, so that nobody else sends meanwhile. */
 const claimMs = 20 * minuteMs
 /** The provider remembers a key for a day. Within it the same attempt is repeated, which cannot pay twice. */
 const attemptMs = 20 * 60 * minuteMs
 
-export type Transfers = Pick<Payouts, 'send' | 'find'>
+export type Transfers = Pick<Payouts, 'send' | 'find' | 'status'>
 type Id = { tenantId: string; payoutId: string }
 
 /**
  * Brings a payout to what the provider says of it, and sends it if the provider has none. One that was not sent returns to
- * the balance instead if payouts were paused meanwhile, or refunds took from its amount. May be called at any time.
- * @throws Failure 'not-found', Error if it is still not known whether it was sent
+ * the balance instead if payouts were paused meanwhile, or refunds took from its amount, and waits if the bank account is
+ * new. May be called at any time.
+ * @throws Failure 'not-found', 'conflict' if it has to wait, Error if it is still not known whether it was sent
  */
 export async function settlePayout(transfers: Transfers, { tenantId, payoutId }: Id): Promise<void> {
   const payout = await loadPayout(tenantId, payoutId)
@@ -30,15 +32,18 @@ export async function settlePayout(transfers: Transfers, { tenantId, payoutId }:
   if (payout.state !== 'sending') return
   if (now() < Date.parse(payout.tried_at) + claimMs)
     throw new Failure('conflict', 'This payout is being sent. Please try again in half an hour.')
-  const reason = await reasonToReturn(tenantId)
+  await checkAccount(transfers, tenantId)
+  const payable = await loadPayable(tenantId)
+  const reason = reasonToReturn(payable)
   if (reason !== undefined) return recordRefused(payout, { reason, code: 'returned_unsent' })
+  if ((payable.account?.held_until ?? '') > isoAt(now()))
+    throw new Failure('conflict', 'The bank account is new. This payout is sent once its hold ends.')
   const isKeyOld = now() >= Date.parse(payout.attempt_began_at) + attemptMs
   await sendClaimed(transfers, await claimAttempt(payout, payout.attempt + (isKeyOld ? 1 : 0)))
 }
 
 /** What is available is without the payout: below zero, refunds have taken from its amount. */
-async function reasonToReturn(tenantId: string): Promise<string | undefined> {
-  const { account, settledCents, buckets } = await loadPayable(tenantId)
+function reasonToReturn({ account, settledCents, buckets }: Payable): string | undefined {
   if (account?.pause_reason !== undefined) return `Your payouts are paused: ${account.pause_reason}`
   const { availableCents } = balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10))
   return availableCents < 0 ? 'Refunds took from its amount before it could be sent.' : undefined

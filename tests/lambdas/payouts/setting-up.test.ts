@@ -182,6 +182,22 @@ describe('A new bank account', () => {
     await expect(lockPayout(payee.tenantId, payable)).rejects.toThrow(ConditionFailedError)
   })
 
+  test('a payout that was locked and not sent waits for the hold, too', async () => {
+    const payee = await settledPayee()
+    vi.setSystemTime(nextPayoutDay())
+    vi.spyOn(console, 'error').mockReturnValue()
+    payee.faults.send.push('fails')
+    await expect(payee.advance()).rejects.toThrow()
+    await replaceBank(payee)
+    vi.setSystemTime(Date.now() + 60 * 60 * 1000)
+    await expect(payee.advance()).rejects.toMatchObject({ code: 'conflict' })
+    expect(payee.transfers).toEqual([])
+    vi.setSystemTime(Date.now() + holdMs)
+    await payee.advance()
+    expect(payee.transfers).toMatchObject([{ cents: 5300 }])
+    expect(await payee.differences()).toEqual([])
+  })
+
   test('the first look at an account paid before holds nothing', async () => {
     const payee = await newPayee()
     payee.change(await payee.accountId(), { bankAccounts: [first] })
