@@ -33,7 +33,7 @@ const lettersLike: Readonly<Record<string, string>> = {
 }
 
 /** Signs that stand for a letter in a word. */
-const signsLike: Readonly<Record<string, string>> = { a: '@', e: '€', l: '|£', s: '$§' }
+const signsLike: Readonly<Record<string, string>> = { a: '@', e: '€', i: '!¡', l: '|£', s: '$§', t: '†' }
 
 const latinOf = new Map(
   [lettersLike, signsLike].flatMap((table) =>

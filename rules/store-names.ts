@@ -15,7 +15,10 @@ const companies = canonicalWords(
 )
 const wordsOfAuthority = [
   ...trustedWords,
-  ...canonicalWords('alert alerts customerservice helpdesk official refund refunds service services'),
+  ...canonicalWords(
+    'alert alerts customerservice fraud helpdesk invoice invoices noreply official receipt receipts refund refunds service ' +
+      'services',
+  ),
 ]
 /** Words that make nothing else of a name whose other words claim authority (`The Billing Team`). */
 const fillers = canonicalWords(
@@ -39,8 +42,13 @@ const authority = new RegExp(`^(?:${anyOf(wordsOfAuthority)})+$`)
  * of authority (`Google Verification`), or nothing but such words (`Customer Support`). Letters of other alphabets,
  * full-width ones, invisible characters and digits that look alike make no difference.
  */
-export function isReservedStoreName(name: string): boolean {
-  const words = latinLookOf(name)
+export const isReservedStoreName = (name: string): boolean =>
+  // `paypal@support`: a sign may be read as a letter, or end a word.
+  isReservedLook(latinLookOf(name)) ||
+  isReservedLook(latinLookOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Cf}]/gu, ' ')))
+
+function isReservedLook(look: string): boolean {
+  const words = look
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(canonical)

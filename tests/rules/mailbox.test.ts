@@ -8,6 +8,10 @@ test.each([
   ['a.d.a@example.com', 'ada@example.com'],
   ['a.da+x.y@mail.example.com', 'ada@mail.example.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
+  ['a.da+x@googlemail.com', 'ada@gmail.com'],
+  ['ada@me.com', 'ada@icloud.com'],
+  ['ada@pm.me', 'ada@proton.me'],
+  ['ada@mail.googlemail.com', 'ada@mail.googlemail.com'],
 ])('mail to %s is counted for %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })
