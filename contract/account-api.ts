@@ -84,6 +84,8 @@ export const accountApi = {
         ...settlingPlans,
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['DeleteObject'],
+      drawnPictures: ['DeleteObject'],
       secrets: ['codes', 'stripe'],
     },
   },

@@ -72,7 +72,10 @@ export type Grants = {
   userPool?: readonly UserPoolOperation[]
   sites?: readonly BucketOperation[]
   /** Pictures of stores. */
-  files?: readonly Exclude<BucketOperation, 'GetObject'>[]
+  files?: readonly BucketOperation[]
+  /** What drawn pictures show. Who may write it has the picture drawn. */
+  drawings?: readonly BucketOperation[]
+  drawnPictures?: readonly BucketOperation[]
   /** Pictures as they were sent, not checked yet. `PutObject` lets a function sign forms for them. */
   uploads?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */

@@ -79,6 +79,8 @@ export const siteApi = {
         { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['PutObject', 'DeleteObject'],
+      drawnPictures: ['DeleteObject'],
     },
   },
   'list-releases': {
@@ -102,6 +104,7 @@ export const siteApi = {
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['PutObject'],
     },
   },
   'unpublish-site': {
@@ -116,6 +119,8 @@ export const siteApi = {
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['DeleteObject'],
+      drawnPictures: ['DeleteObject'],
     },
   },
 } as const satisfies Record<string, Action>

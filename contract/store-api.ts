@@ -63,6 +63,8 @@ export const storeApi = {
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['DeleteObject'],
+      drawnPictures: ['DeleteObject'],
     },
   },
   'reopen-store': {

@@ -9,10 +9,12 @@ import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
 import { WebApp } from './cloudfront/web-app.ts'
 import { WebFiles } from './cloudfront/web-files.ts'
+import { DrawPictures } from './draw-pictures.ts'
 import { Mail } from './email.ts'
 import {
   actionsIn,
   deliverMailFunction,
+  drawPicturesFunction,
   processChangesFunction,
   realtimeFunctions,
 } from './functions/function-definitions.ts'
@@ -91,6 +93,10 @@ export class AppStack extends Stack {
     const mail = new Mail(this, 'Mail', { senders: props, table, deliverMail })
     const processChanges = functions.add(processChangesFunction, users.pool)
     const changes = new ProcessChanges(this, 'ProcessChanges', { table, processChanges })
+    const drawings = new DrawPictures(this, 'DrawPictures', {
+      sitesBucket: sites.bucket,
+      drawPictures: functions.add(drawPicturesFunction),
+    })
     const { connect, disconnect, message } = realtimeFunctions
     realtime.addRoutes(
       {
@@ -173,6 +179,10 @@ export class AppStack extends Stack {
         value: failures.payouts.queueUrl,
         description: 'Runs of the hourly payouts that failed.',
       },
+      DrawingFailuresUrl: {
+        value: drawings.failures.queueUrl,
+        description: 'Share pictures that could not be drawn.',
+      },
       MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -193,6 +203,7 @@ export class AppStack extends Stack {
       closingFailures: failures.closings,
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
+      drawingFailures: drawings.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

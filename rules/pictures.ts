@@ -45,5 +45,10 @@ export function fittedSize({ width, height }: PictureSize, space: PictureSize): 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
+/** What social networks show of a link. */
+export const sharePictureSize = largestPicture.share_picture
+
 /** Pictures of stores are objects in this folder of their distribution, each in the folder of its tenant. */
 export const filesFolder = 'files'
+/** Pictures that the product has drawn, in the folder of their tenant. */
+export const drawnFolder = 'drawn'

@@ -1,7 +1,6 @@
 import type { Palette } from '#rules/palette.ts'
 import { favicon } from './brand.ts'
 import { type Html, html, raw } from './html.ts'
-import { httpsLink } from './links.ts'
 import { pictureOf } from './pictures.ts'
 import type { StorePage } from './store-page.ts'
 
@@ -29,19 +28,17 @@ export function documentHead(page: StorePage, palette: Palette, css: string): Ht
   `
 }
 
-/**
- * The seller's picture, else the first photograph of a course. Social networks do not show SVG images, and a card without
- * an image looks better than a broken one.
- */
+/** The seller's picture, else the one that is drawn for a published page. */
 function shareImage(page: StorePage) {
-  const { products, settings } = page
-  const own = pictureOf(page, 'share_picture')
-  if (own)
-    return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${own.url}"><meta property="og:image:width" content="${own.size.width}"><meta property="og:image:height" content="${own.size.height}"><meta property="og:image:alt" content="${settings.store_name}">`
-  const image = products.map(({ hero_image_url }) => httpsLink(hero_image_url)).find(isPhotograph)
-  if (!image) return html`<meta name="twitter:card" content="summary">`
-  return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${image}">`
+  const picture = pictureOf(page, 'share_picture') ?? page.drawnPicture
+  if (!picture) return undefined
+  const { url, size } = picture
+  const { settings, content } = page
+  return html`
+    <meta name="twitter:card" content="summary_large_image">
+    <meta property="og:image" content="${url}">
+    <meta property="og:image:width" content="${size.width}">
+    <meta property="og:image:height" content="${size.height}">
+    <meta property="og:image:alt" content="${settings.store_name}: ${content.hero.headline}">
+  `
 }
-
-const isPhotograph = (address: string | undefined) =>
-  address !== undefined && !new URL(address).pathname.endsWith('.svg')

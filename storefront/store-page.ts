@@ -1,5 +1,6 @@
 import type { CatalogOutline, Level } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
+import type { PictureSize } from '#rules/pictures.ts'
 
 /** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */
 export type Offer = {
@@ -32,4 +33,6 @@ export type StorePage = {
   checkoutNote?: string
   /** The address of the pictures in the settings, to which their name and `.webp` are added; without it, none is shown. */
   filesUrl?: string
+  /** The share picture that is drawn for the page, unless the seller has chosen one. */
+  drawnPicture?: { url: string; size: PictureSize }
 }

@@ -6,6 +6,7 @@ import { hourMs } from '#rules/time.ts'
 import { type FunctionDefinition, functions } from '../functions/function-definitions.ts'
 import { buildFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
+import { copyAssets } from './copy-assets.ts'
 import { type MinifiedCode, openMinifiedCode } from './minified-code.ts'
 import { type Module, withoutUnread, withoutUnused } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
@@ -98,10 +99,11 @@ const optionsFor = (definitions: readonly FunctionDefinition[], outdir: string, 
 const exceedsLimit = (definition: FunctionDefinition, { code }: Module) =>
   Buffer.byteLength(code) > sizeLimitKb(definition) * kilobyte
 
-async function write(folder: string, { name }: FunctionDefinition, { code, map }: Module) {
+async function write(folder: string, { assets, name }: FunctionDefinition, { code, map }: Module) {
   const path = join(folder, name, 'index.mjs')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, code)
+  await copyAssets(assets, dirname(path))
   if (map !== undefined) await writeFile(`${path}.map`, map)
 }
 

@@ -22,6 +22,7 @@ import { acknowledge } from '../nag/acknowledge.ts'
 import { cloudFrontDefaultDomain } from '../nag/reasons.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
 import { acceptUploads } from './accept-uploads.ts'
+import { announceObjects } from './announce-objects.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
 import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeNames } from './domain.ts'
@@ -52,6 +53,7 @@ export class Sites extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Pages', props)
     acceptUploads(this.bucket)
+    announceObjects(this.bucket)
     this.bucket.addLifecycleRule({
       id: 'redirects-that-have-ended',
       tagFilters: redirectTag,

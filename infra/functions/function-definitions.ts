@@ -3,6 +3,7 @@ import { apiGroups } from '#contract/api.ts'
 import { settlingPlans } from '#contract/billing-api.ts'
 import { settling } from '#contract/commerce-api.ts'
 import { checkingAccounts } from '#contract/payouts-api.ts'
+import { pictureAssets } from '#pictures/picture-assets.ts'
 
 /** Metadata key under which a template names the product's function. */
 export const functionMetadataKey = 'storewright:function'
@@ -16,6 +17,8 @@ export type FunctionDefinition = {
   memoryMb: number
   grants: Grants
   sendsMail?: true
+  /** Files beside its code, by their paths in node_modules. */
+  assets?: readonly string[]
   /** Called so often that Lambda's own lines about each call would cost more than the call. */
   logsOnlyProblems?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
@@ -214,6 +217,8 @@ export const advanceClosingsFunction: FunctionDefinition = {
     sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
     files: ['DeleteObject'],
     uploads: ['DeleteObject'],
+    drawings: ['DeleteObject'],
+    drawnPictures: ['DeleteObject'],
     secrets: ['codes', 'stripe'],
   },
 }
@@ -229,6 +234,20 @@ export const sendPayoutsFunction: FunctionDefinition = {
     due: ['PAYOUTDUE#*'],
     secrets: ['stripe'],
   },
+}
+
+/** Invoked when something that a picture is to show is written. */
+export const drawPicturesFunction: FunctionDefinition = {
+  name: 'draw-pictures',
+  entry: 'lambdas/pictures/draw-pictures.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: {
+    drawings: ['GetObject'],
+    drawnPictures: ['GetObject', 'PutObject', 'DeleteObject'],
+    files: ['GetObject'],
+  },
+  assets: pictureAssets,
 }
 
 /** Returns the name of the export that handles an action, such as `publishSiteHandler`. */
@@ -262,6 +281,7 @@ export const functions: readonly FunctionDefinition[] = [
   advanceClosingsFunction,
   sendPayoutsFunction,
   makeExportsFunction,
+  drawPicturesFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

@@ -2,6 +2,7 @@ import type { Stage } from '#contract/action.ts'
 import { metricsNamespace } from '../monitoring/metrics-namespace.ts'
 import type { Settings } from '../settings.ts'
 import type { FunctionDefinition } from './function-definitions.ts'
+import { pictureGrants } from './grants.ts'
 
 const defaultModel = 'gpt-4o-mini'
 
@@ -44,7 +45,7 @@ export function environmentOf(
     STORE_DOMAIN: settings.storeDomain ?? '',
     ...(settings.company && { COMPANY: settings.company }),
     ...(settings.postalAddress && { POSTAL_ADDRESS: settings.postalAddress }),
-    ...((grants.sites || grants.files || grants.uploads) && { SITES_BUCKET: resources.sitesBucketName }),
+    ...((grants.sites || pictureGrants(grants).length > 0) && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
     ...(grants.exports && { EXPORTS_BUCKET: resources.exportsBucketName }),

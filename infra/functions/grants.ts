@@ -1,5 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grants, SecretName, TableOperation } from '#contract/action.ts'
+import { drawnFolder, filesFolder } from '#rules/pictures.ts'
 
 export type GrantTargets = {
   tableArn: string
@@ -13,8 +14,11 @@ export type GrantTargets = {
 /** The prefixes of the sites' bucket that functions may access. */
 export const sitePrefixes = ['live', 'releases']
 /** Where the sites' bucket has pictures of stores, and those that are not checked yet. */
-export const filesPrefix = 'files'
+export const filesPrefix = filesFolder
 export const uploadsPrefix = 'uploads'
+/** What drawn pictures of stores show, and the pictures themselves, in the folders of their tenants. */
+export const drawingsPrefix = 'drawings'
+export const drawnPicturesPrefix = `${filesPrefix}/*/${drawnFolder}`
 /** All of the exports' bucket. */
 export const exportPrefix = 'exports'
 /** All of the courses' bucket that functions touch. */
@@ -81,23 +85,27 @@ function siteStatements({ sites = [] }: Grants, bucketArn: string) {
 const tellMissingFromForbidden = (bucketArn: string) =>
   new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] })
 
-function pictureStatements({ files = [], uploads = [] }: Grants, bucketArn: string) {
-  const granted = [
-    { operations: files, prefix: filesPrefix },
-    { operations: uploads, prefix: uploadsPrefix },
-  ]
-  const objects = granted.flatMap(({ operations, prefix }) =>
-    operations.length === 0
-      ? []
-      : [
-          new PolicyStatement({
-            actions: operations.map((it) => `s3:${it}`),
-            resources: [`${bucketArn}/${prefix}/*`],
-          }),
-        ],
+function pictureStatements(grants: Grants, bucketArn: string) {
+  const granted = pictureGrants(grants)
+  const objects = granted.map(
+    ({ operations, prefix }) =>
+      new PolicyStatement({
+        actions: operations.map((it) => `s3:${it}`),
+        resources: [`${bucketArn}/${prefix}/*`],
+      }),
   )
-  return uploads.includes('GetObject') ? [...objects, tellMissingFromForbidden(bucketArn)] : objects
+  const reads = granted.some(({ operations }) => operations.includes('GetObject'))
+  return reads ? [...objects, tellMissingFromForbidden(bucketArn)] : objects
 }
+
+/** Returns what is granted of pictures and of what is drawn, by prefix. */
+export const pictureGrants = ({ files, uploads, drawings, drawnPictures }: Grants) =>
+  [
+    { operations: files ?? [], prefix: filesPrefix },
+    { operations: uploads ?? [], prefix: uploadsPrefix },
+    { operations: drawings ?? [], prefix: drawingsPrefix },
+    { operations: drawnPictures ?? [], prefix: drawnPicturesPrefix },
+  ].filter(({ operations }) => operations.length > 0)
 
 function courseStatements({ courses = [] }: Grants, bucketArn: string) {
   if (courses.length === 0) return []

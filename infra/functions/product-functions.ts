@@ -13,11 +13,10 @@ import { type EnvironmentSettings, environmentOf } from './function-environment.
 import {
   coursePrefix,
   exportPrefix,
-  filesPrefix,
+  pictureGrants,
   poolStatements,
   sitePrefixes,
   statementsOf,
-  uploadsPrefix,
 } from './grants.ts'
 
 export type ProductFunctionsProps = {
@@ -85,15 +84,12 @@ export class ProductFunctions extends Construct {
       const wildcards = sitePrefixes.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`))
       acknowledge(made.role, 'The seller chooses the address that a page is stored under.', ...wildcards)
     }
-    const pictures = [
-      ...(definition.grants.files ? [filesPrefix] : []),
-      ...(definition.grants.uploads ? [uploadsPrefix] : []),
-    ]
+    const pictures = pictureGrants(definition.grants)
     if (pictures.length > 0)
       acknowledge(
         made.role,
         'Pictures are in a folder for each tenant and named after their content.',
-        ...pictures.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`)),
+        ...pictures.map(({ prefix }) => wildcardOn(sitesBucket, `/${prefix}/*`)),
       )
     if (definition.grants.courses)
       acknowledge(

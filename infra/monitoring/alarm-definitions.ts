@@ -148,6 +148,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'pictures-not-drawn',
+    says: 'The share picture of a store could not be drawn after all retries: its link is shown without one.',
+    metric: metrics.drawingFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'generation-failures',
     says: 'Websites could not be generated.',
     metric: metrics.generationFailures,

@@ -56,7 +56,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Publishing: failures', [it.publishFailures]),
       ],
       [
-        graph('Failure queues: mail, purges, visits, plans, closings, payouts, exports; mail errors', [
+        graph('Failure queues: mail, purges, visits, plans, closings, payouts, exports, pictures; mail errors', [
           it.mailErrors,
           it.mailUndelivered,
           it.purgeFailures,
@@ -65,6 +65,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
           it.closingFailures,
           it.payoutFailures,
           it.exportFailures,
+          it.drawingFailures,
         ]),
         graph('Mail: delay (ms)', [it.mailDelay]),
         graph('Mail: bounces and complaints', [it.mailBounces, it.mailComplaints]),

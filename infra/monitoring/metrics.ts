@@ -31,6 +31,7 @@ export type MonitoredResources = {
   closingFailures: IQueue
   payoutFailures: IQueue
   exportFailures: IQueue
+  drawingFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -50,6 +51,7 @@ export function metricsOf(
   {
     api,
     closingFailures,
+    drawingFailures,
     exportFailures,
     functions,
     mailFailures,
@@ -88,6 +90,7 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),
     payoutFailures: payoutFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),

@@ -1,4 +1,4 @@
-import { filesFolder } from '#rules/pictures.ts'
+import { drawnFolder, filesFolder } from '#rules/pictures.ts'
 import { sitesOrigin } from '../env.ts'
 
 /**
@@ -10,6 +10,10 @@ export const filesUrl = (tenantId: string, baseUrl = sitesOrigin()) =>
 
 /** Returns the address of one picture. */
 export const fileUrl = (tenantId: string, name: string) => `${filesUrl(tenantId)}${name}.webp`
+
+/** Returns the address of a picture that the product has drawn. `baseUrl` as above. */
+export const drawnPictureUrl = (tenantId: string, name: string, baseUrl: string) =>
+  `${filesUrl(tenantId, baseUrl)}${drawnFolder}/${name}.png`
 
 /** The same from the path of a logo: tenant and name. */
 export const logoUrl = (path: string) => new URL(`/${filesFolder}/${path}.webp`, sitesOrigin()).href

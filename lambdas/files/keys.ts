@@ -1,4 +1,4 @@
-import { filesFolder } from '#rules/pictures.ts'
+import { drawnFolder, filesFolder } from '#rules/pictures.ts'
 
 /* Keys of pictures in the sites' bucket. */
 
@@ -8,8 +8,20 @@ export const pictureKey = (tenantId: string, name: string) => `${filesFolder}/${
 /** Under a prefix of its own: S3 deletes what is there after a day, and no distribution serves it. */
 export const uploadKey = (tenantId: string, uploadId: string) => `uploads/${tenantId}/${uploadId}`
 
-/** The prefixes of all pictures of a store. */
-export const picturePrefixes = (tenantId: string) =>
-  [pictureKey(tenantId, ''), uploadKey(tenantId, '')].map(folderOf)
+/** A picture that the product has drawn, served by the stores' distribution. */
+export const drawnPictureKey = (tenantId: string, name: string) => `${drawnFolderOf(tenantId)}${name}.png`
+
+/** What that picture shows. Writing it has the picture drawn. */
+export const drawingKey = (tenantId: string, name: string) => `${drawingsFolderOf(tenantId)}${name}.json`
+
+export const drawnFolderOf = (tenantId: string) => `${filesFolder}/${tenantId}/${drawnFolder}/`
+export const drawingsFolder = 'drawings/'
+export const drawingsFolderOf = (tenantId: string) => `${drawingsFolder}${tenantId}/`
+
+/** The prefixes of all pictures of a store. What is to be drawn comes first, so that nothing is drawn after it is gone. */
+export const picturePrefixes = (tenantId: string) => [
+  drawingsFolderOf(tenantId),
+  ...[pictureKey(tenantId, ''), uploadKey(tenantId, '')].map(folderOf),
+]
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1)

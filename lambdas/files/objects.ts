@@ -8,7 +8,7 @@ import {
 import { fileCacheSeconds } from '#contract/files.ts'
 import { maxPictureBytes } from '#rules/pictures.ts'
 import { sitesBucket } from '../env.ts'
-import { pictureKey, uploadKey } from './keys.ts'
+import { drawnPictureKey, pictureKey, uploadKey } from './keys.ts'
 
 /** Path style, because the local stack serves every bucket under one host. */
 const client = new S3Client({ forcePathStyle: true })
@@ -19,10 +19,16 @@ const pictureLocation = (tenantId: string, name: string) => ({
 })
 
 /** Returns what was sent; undefined if nothing was, or if it is gone, or larger than any form allows. */
-export async function readUpload(tenantId: string, uploadId: string): Promise<Buffer | undefined> {
-  const location = { Bucket: sitesBucket(), Key: uploadKey(tenantId, uploadId) }
+export const readUpload = (tenantId: string, uploadId: string) => readBytes(uploadKey(tenantId, uploadId))
+
+/** Returns undefined if there is no such picture. */
+export const readPicture = (tenantId: string, name: string) => readBytes(pictureKey(tenantId, name))
+
+async function readBytes(key: string): Promise<Buffer | undefined> {
   try {
-    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(location))
+    const { Body, ContentLength = 0 } = await client.send(
+      new GetObjectCommand({ Bucket: sitesBucket(), Key: key }),
+    )
     if (!Body || ContentLength > maxPictureBytes) return undefined
     return Buffer.from(await Body.transformToByteArray())
   } catch (error) {
@@ -38,6 +44,18 @@ export const putPicture = (tenantId: string, name: string, bytes: Buffer) =>
       ...pictureLocation(tenantId, name),
       Body: bytes,
       ContentType: 'image/webp',
+      CacheControl: `public, max-age=${fileCacheSeconds}`,
+    }),
+  )
+
+/** The same for a picture that the product has drawn, as PNG. */
+export const putDrawnPicture = (tenantId: string, name: string, bytes: Uint8Array) =>
+  client.send(
+    new PutObjectCommand({
+      Bucket: sitesBucket(),
+      Key: drawnPictureKey(tenantId, name),
+      Body: bytes,
+      ContentType: 'image/png',
       CacheControl: `public, max-age=${fileCacheSeconds}`,
     }),
   )

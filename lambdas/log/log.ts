@@ -21,6 +21,8 @@ export type Message =
   | 'lease was not given back'
   | 'live page was not restored'
   | 'previous releases were not removed'
+  | 'pictures were not removed'
+  | 'picture was not drawn'
   | 'payment page was not opened'
   | 'billing page was not opened'
   | 'plan was not read or changed'

@@ -72,6 +72,13 @@ export async function changePage<Read>(
 export const areInPlace = ({ crawler_files, isAfterFailure }: LeasedSite, crawlerFiles: string) =>
   crawler_files === crawlerFiles && !isAfterFailure
 
+/** Whether a page is live and everything that belongs to it is there. */
+export const isLiveInOrder = ({ status, isAfterFailure }: LeasedSite) => status === 'live' && !isAfterFailure
+
+/** Whether files may be there that no release names: a change failed, or did not remove all that it was to remove. */
+export const mayHaveLeftFiles = (record: LeasedSite) =>
+  record.isAfterFailure || (record.status !== 'live' && record.published_at !== undefined)
+
 /** @throws Failure 'store-closed' */
 export function expectOpen({ closed_at }: SiteRecord) {
   if (closed_at)

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import type { CatalogProduct } from '#contract/catalog.ts'
+import { sharePictureOf } from '#contract/drawings.ts'
 import { SiteContent } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'
@@ -22,10 +23,19 @@ import { logUnexpected } from '../../log/log.ts'
 import { settingsOf, shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
+import { requestPicture, sharePictureName } from '../storage/drawings.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
-import { areInPlace, changePage, expectOpen, type PageChange } from './change-page.ts'
+import {
+  areInPlace,
+  changePage,
+  expectOpen,
+  isLiveInOrder,
+  mayHaveLeftFiles,
+  type PageChange,
+} from './change-page.ts'
+import { removePictures } from './remove-pictures.ts'
 import { storePage } from './store-page.ts'
 import { offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
@@ -61,7 +71,9 @@ async function change(site: Publishing) {
   const { lease, record, home, text } = site
   const content = publishableContent(site)
   const address = record.address ?? (await claimAddress(lease, settingsOf(home, text).store_name))
-  const html = rendered(site, content, address)
+  const drawing = sharePictureOf(settingsOf(home, text), content)
+  const picture = drawing && sharePictureName(drawing)
+  const html = rendered(site, content, { address, picture })
   const release = {
     id: ulid(now()),
     published_at: isoAt(now()),
@@ -70,12 +82,14 @@ async function change(site: Publishing) {
     facts: catalogFingerprint(onPage(home), site.read.catalog),
     offers: offersOf(onPage(home), site.read.catalog),
     words: { settings: settingsOf(home, text), content },
+    ...(picture && { picture }),
   }
   const storefront = storefrontWrites(site, { address, offers: release.offers })
   const crawlerFiles = crawlerFilesId(address, html)
   await Promise.all([
     putRelease(lease.tenantId, release.id, html),
     areInPlace(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+    picture && !isDrawn(site, picture) ? requestPicture(lease.tenantId, picture, drawing) : undefined,
   ])
   const head = await switchPage({
     lease,
@@ -88,6 +102,10 @@ async function change(site: Publishing) {
   await removeStaleReleases(site, release)
   return head
 }
+
+/** Taking the page down removes the pictures of its releases. */
+const isDrawn = ({ record, read }: Publishing, picture: string) =>
+  isLiveInOrder(record) && read.releases.some((release) => release.picture === picture)
 
 function publishableContent({ home, text }: Publishing) {
   if (currentGeneration(text)?.state === 'running') {
@@ -107,7 +125,7 @@ const onPage = ({ products }: Publishing['home']) => products.filter(({ status }
 const rendered = (
   { lease, home, text, read: { catalog } }: Publishing,
   content: SiteContent,
-  address: string,
+  place: { address: string; picture: string | undefined },
 ) =>
   renderStorePage(
     storePage({
@@ -115,7 +133,7 @@ const rendered = (
       content,
       storeProducts: onPage(home),
       catalog,
-      address,
+      ...place,
       tenantId: lease.tenantId,
       storeId: home.store?.id ?? '',
     }),
@@ -152,13 +170,24 @@ const staleReleases = (read: Read, release: ReleaseRecord) => {
  * The site is already live. What an earlier publish could not remove is removed now. The bucket is listed only after a
  * change that has failed, which may leave releases that nothing names: a list costs as much as a write.
  */
-async function removeStaleReleases({ lease, record, read }: Publishing, release: ReleaseRecord) {
+async function removeStaleReleases(site: Publishing, release: ReleaseRecord) {
+  const { lease, record, read } = site
   const keptIds = idsOf(withRelease(read, release))
   const staleIds = [...idsOf(staleReleases(read, release)), ...(record.stale_releases ?? [])]
   const removing = record.isAfterFailure
     ? keepOnlyReleases(lease.tenantId, keptIds)
     : removeReleases(lease.tenantId, staleIds)
   await removing.catch((error) => logUnexpected('previous releases were not removed', error))
+  await removeStalePictures(site, release)
 }
+
+/** The same for the pictures, which several releases may share. */
+async function removeStalePictures({ lease, record, read }: Publishing, release: ReleaseRecord) {
+  const kept = picturesOf(withRelease(read, release))
+  const stale = picturesOf(staleReleases(read, release)).filter((name) => !kept.includes(name))
+  if (stale.length > 0 || mayHaveLeftFiles(record)) await removePictures(lease.tenantId, kept)
+}
+
+const picturesOf = (releases: readonly ReleaseRecord[]) => releases.flatMap(({ picture }) => picture ?? [])
 
 const idsOf = (releases: readonly ReleaseRecord[]) => releases.map(({ id }) => id)

@@ -1,10 +1,19 @@
+import { keptSharePicture } from '#contract/drawings.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspensions.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
+import { requestPicture } from '../storage/drawings.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
-import { areInPlace, changePage, expectOpen, noSuchRelease, type PageChange } from './change-page.ts'
+import {
+  areInPlace,
+  changePage,
+  expectOpen,
+  isLiveInOrder,
+  noSuchRelease,
+  type PageChange,
+} from './change-page.ts'
 import { storefrontWrites } from './storefront-record.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
 
@@ -39,7 +48,10 @@ async function change(site: PageChange<Read>) {
   const html = address && (await readRelease(lease.tenantId, release.id, address))
   if (html === undefined || !address) throw noSuchRelease()
   const crawlerFiles = crawlerFilesId(address, html)
-  if (!areInPlace(record, crawlerFiles)) await putCrawlerFiles(address, html)
+  await Promise.all([
+    areInPlace(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+    isLiveInOrder(record) ? undefined : requestPictureOf(lease.tenantId, release),
+  ])
   const { id: releaseId, revision, products, facts, offers = [] } = release
   const storefront = storefrontWrites(site, { address, offers })
   return switchPage({
@@ -51,4 +63,10 @@ async function change(site: PageChange<Read>) {
       return recordPublished(lease, record, page, storefront)
     },
   })
+}
+
+/** Taking the page down has removed its picture. */
+async function requestPictureOf(tenantId: string, { picture, words }: ReleaseRecord) {
+  const drawing = words && keptSharePicture(words)
+  if (picture && drawing) await requestPicture(tenantId, picture, drawing)
 }

@@ -3,11 +3,12 @@ import type { SiteContent, SiteSettings } from '#contract/site.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
 import { priceInEffectCents } from '#rules/money.ts'
+import { pictureSizeIn } from '#rules/pictures.ts'
 import type { StorePage } from '#storefront/render.ts'
 import { now } from '../../clock.ts'
 import { coverUrl } from '../../cover-url.ts'
 import { appOrigin } from '../../env.ts'
-import { filesUrl } from '../../files/file-url.ts'
+import { drawnPictureUrl, filesUrl } from '../../files/file-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
 
 type Parts = {
@@ -18,11 +19,13 @@ type Parts = {
   tenantId: string
   storeProducts: readonly StoreProduct[]
   catalog: readonly CatalogProduct[]
+  /** The name of the drawn share picture, if there is to be one. */
+  picture?: string | undefined
 }
 
 /** The page's data: text from the site, everything about a product from the catalog, prices in integer cents. */
 export function storePage(parts: Parts): StorePage {
-  const { settings, content, storeId, address, tenantId, storeProducts, catalog } = parts
+  const { settings, content, storeId, address, tenantId, storeProducts, catalog, picture } = parts
   const url = siteUrl(address)
   return {
     settings,
@@ -35,6 +38,9 @@ export function storePage(parts: Parts): StorePage {
     isLive: true,
     appOrigin: appOrigin(),
     filesUrl: filesUrl(tenantId, url),
+    ...(picture && {
+      drawnPicture: { url: drawnPictureUrl(tenantId, picture, url), size: pictureSizeIn(picture) },
+    }),
   }
 }
 

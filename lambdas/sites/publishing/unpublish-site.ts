@@ -1,6 +1,7 @@
 import { recordClosed, recordUnpublished } from '../../data/site/publishing.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
 import { changePage, type PageChange } from './change-page.ts'
+import { removePictures } from './remove-pictures.ts'
 import { putOfflinePage, switchPage } from './switch-page.ts'
 
 /**
@@ -30,6 +31,8 @@ function takingDown(recordDown: typeof recordUnpublished) {
       address,
       change: async () => {
         const etag = await putOfflinePage(site, address)
+        // While the lease is held: a publish right afterwards has its picture drawn again.
+        await removePictures(lease.tenantId, [])
         return recordDown(lease, record, etag, storefront)
       },
     })

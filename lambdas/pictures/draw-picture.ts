@@ -1,0 +1,43 @@
+import { Drawing } from '#contract/drawings.ts'
+import { drawBrandPicture } from '#pictures/brand-picture.ts'
+import { pictureSizeIn } from '#rules/pictures.ts'
+import { drawingKey, drawnPictureKey } from '../files/keys.ts'
+import { putDrawnPicture, readPicture } from '../files/objects.ts'
+import { etagOf, readFile, removeFile } from '../sites/storage/objects.ts'
+import { renderer } from './renderer.ts'
+
+/**
+ * Draws what is to be drawn, unless that was done or it was taken back. A picture of which that was taken back meanwhile is
+ * removed again. Idempotent.
+ */
+export async function drawPicture(tenantId: string, name: string) {
+  const drawing = await readDrawing(tenantId, name)
+  if (!drawing || (await etagOf(drawnPictureKey(tenantId, name)))) return
+  await putDrawnPicture(tenantId, name, await drawn(tenantId, name, drawing))
+  if (!(await readDrawing(tenantId, name))) await removeFile(drawnPictureKey(tenantId, name))
+}
+
+async function readDrawing(tenantId: string, name: string): Promise<Drawing | undefined> {
+  const text = await readFile(drawingKey(tenantId, name))
+  return text === undefined ? undefined : Drawing.parse(JSON.parse(text))
+}
+
+/** A logo that was deleted is left out. */
+async function drawn(
+  tenantId: string,
+  name: string,
+  { store_name, heading, brand_color, theme, logo }: Drawing,
+) {
+  const bytes = logo && (await readPicture(tenantId, logo))
+  return drawBrandPicture(
+    await renderer(),
+    {
+      storeName: store_name,
+      heading,
+      brandColor: brand_color,
+      theme,
+      ...(bytes && { logo: { bytes, size: pictureSizeIn(logo) } }),
+    },
+    pictureSizeIn(name),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { drawingsFolder } from '../files/keys.ts'
+import { withInvocation } from '../log/invocation.ts'
+import { logUnexpected } from '../log/log.ts'
+import { drawPicture } from './draw-picture.ts'
+
+/** What EventBridge tells of an object that was written. */
+const ObjectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
+
+/**
+ * Invoked when something that a picture is to show is written.
+ * @throws Error if the picture was not drawn, so that the call is repeated and then put into the failure queue
+ */
+export function handler(event: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
+  return withInvocation({ action: 'draw-pictures', invocationId: awsRequestId }, async () => {
+    const { key } = ObjectCreated.parse(event).detail.object
+    const [tenantId, name] = key.slice(drawingsFolder.length, -'.json'.length).split('/')
+    if (!tenantId || !name) throw new Error('This key names no picture.')
+    try {
+      await drawPicture(tenantId, name)
+    } catch (error) {
+      logUnexpected('picture was not drawn', error)
+      throw error
+    }
+  })
+}
