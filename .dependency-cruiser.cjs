@@ -121,7 +121,8 @@ module.exports = {
     },
     {
       name: 'infra-knows-contract-and-rules',
-      comment: 'and the types of lambdas, never their code, and the names of files that are deployed with a function',
+      comment:
+        'and the types of lambdas, never their code, and the names of files that are deployed with a function',
       severity: 'error',
       from: { path: '^infra/' },
       to: {

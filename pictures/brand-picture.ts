@@ -7,7 +7,7 @@ import type { Layout } from './layouts/layout.ts'
 import { studio } from './layouts/studio.ts'
 import type { PictureRenderer } from './renderer.ts'
 
-/** A heading in the brand of a store. `logo` takes the place of the name. */
+/** A heading in the brand of a store. `logo`, a WebP or PNG, takes the place of the name. */
 export type BrandPicture = {
   storeName: string
   heading: string
@@ -19,8 +19,8 @@ export type BrandPicture = {
 const layouts: Record<Theme, Layout> = { studio, editorial, bold }
 
 /**
- * Returns the picture as PNG. A text with a letter that no font has is left out. If the heading is, the name takes its place;
- * if both are, the store's drawing fills the picture.
+ * Returns the picture as PNG. A text with a letter that no font has is left out, and so is a logo that is damaged. If the
+ * heading is left out, the name takes its place; without both, the store's drawing fills the picture.
  */
 export async function drawBrandPicture(
   renderer: PictureRenderer,
@@ -30,11 +30,12 @@ export async function drawBrandPicture(
   const [name, title] = await Promise.all([storeName, heading].map((text) => drawable(renderer, text)))
   const shown = {
     ...(title ? { name, heading: title } : { heading: name }),
-    logo,
     seed: storeName,
     palette: paletteFrom(brandColor),
   }
-  return renderer.png(await layouts[theme](renderer, shown, size), size)
+  const isLogoIntact = logo && (await renderer.canDecode(logo.bytes))
+  const node = await layouts[theme](renderer, { ...shown, ...(isLogoIntact && { logo }) }, size)
+  return renderer.png(node, size)
 }
 
 /** Returns the text without its emoji; undefined if nothing is left, or if a letter of it cannot be drawn. */

@@ -10,6 +10,8 @@ export type Size = { width: number; height: number }
 export type PictureRenderer = {
   /** Whether the fonts have every character of the text. */
   canDraw: (text: string) => Promise<boolean>
+  /** Whether this is a picture: files of sellers are checked by their headers only. */
+  canDecode: (picture: Uint8Array) => Promise<boolean>
   /** Returns the height of a text that is laid out in this width, and the width of its longest line. */
   measure: (text: Node, width: number) => Promise<Size>
   png: (node: Node, size: Size) => Promise<Uint8Array>
@@ -36,9 +38,12 @@ export function openRenderer(wasm: BufferSource | WebAssembly.Module, readFont: 
     const outlines = await Promise.all([...new Set(text)].map(outlineOf))
     return !outlines.includes(missing)
   }
+  // What cannot be decoded takes no space.
+  const canDecode = async (picture: Uint8Array) =>
+    (await renderer.measure({ type: 'image', src: picture }, { width: 1000 })).height > 0
   const measure = async (node: Node, width: number): Promise<Size> => {
     const { height, runs } = await renderer.measure(node, { width, fonts })
     return { height, width: Math.max(0, ...runs.map((run) => run.width)) }
   }
-  return { canDraw, measure, png: (node, size) => renderer.render(node, { ...size, fonts }) }
+  return { canDraw, canDecode, measure, png: (node, size) => renderer.render(node, { ...size, fonts }) }
 }

@@ -92,6 +92,7 @@ const innocent = [
   'lambdas/data',
   'lambdas/data/accounts',
   'pdf',
+  'pictures',
   'rules',
 ]
 

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { compPlan } from './comp-plan.ts'
 import { declineRefund } from './decline-refund.ts'
 import { deleteSeller } from './delete-seller.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { exportSeller } from './export-seller.ts'
 import { findPurchases } from './find-purchases.ts'
 import { grantCredits } from './grant-credits.ts'
@@ -67,6 +68,7 @@ export const commands: Record<string, Command> = {
   'resume-store': resumeStore,
   'suspend-sending': suspendSending,
   'resume-sending': resumeSending,
+  'draw-pictures': drawPictures,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

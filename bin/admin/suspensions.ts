@@ -7,25 +7,27 @@ import { audited } from './audited.ts'
 import { command } from './command.ts'
 import { Reason, reasonOption } from './inputs.ts'
 import { sellerWith } from './seller.ts'
+import type { Variable } from './stage.ts'
 
 /** Stops something of a seller, or lets it go on. `change` returns false if it changed nothing, which `refusal` explains. */
 type Switch = {
   what: string
   summary: string
   notes?: string
+  alsoNeeds?: readonly Variable[]
   change: (seller: { tenantId: string; ownerId: string }, reason: string) => Promise<boolean>
   done: string
   refusal: string
 }
 
-const switchOf = ({ what, change, done, refusal, ...about }: Switch) =>
+const switchOf = ({ what, alsoNeeds = [], change, done, refusal, ...about }: Switch) =>
   command({
     ...about,
     usage: 'EMAIL',
     changes: 'always',
     positionals: ['email'],
     options: reasonOption,
-    needs: ['TABLE_NAME', 'USER_POOL_ID'],
+    needs: ['TABLE_NAME', 'USER_POOL_ID', ...alsoNeeds],
     input: z.object({ email: Email, reason: Reason }),
     run: async ({ email, reason }) => {
       const { account, tenantId } = await sellerWith(email)
@@ -40,8 +42,9 @@ export const suspendStore = switchOf({
   what: 'suspend-store',
   summary: 'Ends new checkouts and publishing of a store; its seller reads the reason.',
   notes:
-    'Payments that have begun are settled, and buyers keep their courses. The page stays; delete-seller or the seller\n' +
-    'takes it down. Payouts and emails go on: see pause-payouts and suspend-sending. Repeat it to give another reason.',
+    'Payments that have begun are settled, and buyers keep their courses. The page stays without its share picture;\n' +
+    'delete-seller or the seller takes it down. Payouts and emails go on: see pause-payouts and suspend-sending. Repeat it to give another reason.',
+  alsoNeeds: ['SITES_BUCKET'],
   change: ({ tenantId }, reason) => operators.suspendStore(tenantId, reason),
   done: 'The store is suspended: nothing can be bought or published.',
   refusal: 'This seller has no store any more. Nothing was changed.',
@@ -50,6 +53,7 @@ export const suspendStore = switchOf({
 export const resumeStore = switchOf({
   what: 'resume-store',
   summary: 'Lets a suspended store sell and publish again.',
+  alsoNeeds: ['SITES_BUCKET'],
   change: ({ tenantId }) => operators.resumeStore(tenantId),
   done: 'The store sells what its page shows, and can be published.',
   refusal: 'This store is not suspended.',

@@ -103,7 +103,7 @@ async function write(folder: string, { assets, name }: FunctionDefinition, { cod
   const path = join(folder, name, 'index.mjs')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, code)
-  await copyAssets(assets, dirname(path))
+  copyAssets(assets, dirname(path))
   if (map !== undefined) await writeFile(`${path}.map`, map)
 }
 

@@ -8,10 +8,16 @@ const limitKb = {
   model: 500,
   payments: 620,
   /** Less than both clients together, 790. */
-  paymentsAndSites: 750,
+  paymentsAndSites: 740,
+  /** Its renderer is an asset. */
+  pictures: 340,
 }
 
-export function sizeLimitKb({ grants, sendsMail }: FunctionDefinition) {
+/** Of the files beside a function's code, all together. */
+export const assetsLimitKb = 5000
+
+export function sizeLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
+  if (assets) return limitKb.pictures
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model

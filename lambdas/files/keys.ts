@@ -14,6 +14,12 @@ export const drawnPictureKey = (tenantId: string, name: string) => `${drawnFolde
 /** What that picture shows. Writing it has the picture drawn. */
 export const drawingKey = (tenantId: string, name: string) => `${drawingsFolderOf(tenantId)}${name}.json`
 
+/** Returns the tenant and the name of the picture that the key of a drawing has. */
+export function placeOfDrawing(key: string) {
+  const [tenantId = '', name = ''] = key.slice(drawingsFolder.length, -'.json'.length).split('/')
+  return { tenantId, name }
+}
+
 export const drawnFolderOf = (tenantId: string) => `${filesFolder}/${tenantId}/${drawnFolder}/`
 export const drawingsFolder = 'drawings/'
 export const drawingsFolderOf = (tenantId: string) => `${drawingsFolder}${tenantId}/`

@@ -1,23 +1,28 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../clock.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
+import { loadRelease } from '../data/site/releases.ts'
+import { loadSiteRecord } from '../data/site/site-records.ts'
 import { getItem, transact, updateItem } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { updateExpression } from '../data/table/expressions.ts'
 import { keys } from '../data/table/keys.ts'
 import type { Key } from '../data/table/partitions.ts'
+import { requestPictureOf } from '../sites/publishing/request-picture.ts'
+import { keepOnlyPictures } from '../sites/storage/drawn-pictures.ts'
 
 const Store = z.object({ id: z.string(), suspension_reason: z.optional(z.string()) })
 
 /**
  * Refuses new checkouts and publishing until `resumeStore`; the seller reads the reason. Payments that have begun are
- * settled, and buyers keep their courses. The store is marked before its storefront, so that a publish under way cannot
+ * settled, and buyers keep their courses. The page stays without its share picture. The store is marked before its storefront, so that a publish under way cannot
  * sell again: its transaction checks the store. Returns false if there is no store.
  */
 export async function suspendStore(tenantId: string, reason: string): Promise<boolean> {
   const store = await loadStore(tenantId)
   if (!store || !(await markSuspended(keys.store(tenantId), reason))) return false
   await markSuspended(keys.storefront(store.id), reason)
+  await keepOnlyPictures(tenantId, [])
   return true
 }
 
@@ -26,7 +31,15 @@ export async function resumeStore(tenantId: string): Promise<boolean> {
   const store = await loadStore(tenantId)
   if (store?.suspension_reason === undefined) return false
   await markSuspended(keys.storefront(store.id), null)
+  await requestLivePicture(tenantId)
   return markSuspended(keys.store(tenantId), null)
+}
+
+/** The page stays while a store is suspended, its share picture does not. */
+async function requestLivePicture(tenantId: string) {
+  const site = await loadSiteRecord(tenantId)
+  const release = site?.live_release_id && (await loadRelease(tenantId, site.live_release_id))
+  if (release) await requestPictureOf(tenantId, release)
 }
 
 type Seller = { tenantId: string; ownerId: string }

@@ -6,11 +6,13 @@ import { putDrawnPicture, readPicture } from '../files/objects.ts'
 import { etagOf, readFile, removeFile } from '../sites/storage/objects.ts'
 import { renderer } from './renderer.ts'
 
+type Place = { tenantId: string; name: string }
+
 /**
  * Draws what is to be drawn, unless that was done or it was taken back. A picture of which that was taken back meanwhile is
  * removed again. Idempotent.
  */
-export async function drawPicture(tenantId: string, name: string) {
+export async function drawPicture({ tenantId, name }: Place) {
   const drawing = await readDrawing(tenantId, name)
   if (!drawing || (await etagOf(drawnPictureKey(tenantId, name)))) return
   await putDrawnPicture(tenantId, name, await drawn(tenantId, name, drawing))

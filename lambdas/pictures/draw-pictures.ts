@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { drawingsFolder } from '../files/keys.ts'
+import { placeOfDrawing } from '../files/keys.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -15,10 +15,8 @@ const ObjectCreated = z.object({ detail: z.object({ object: z.object({ key: z.st
 export function handler(event: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation({ action: 'draw-pictures', invocationId: awsRequestId }, async () => {
     const { key } = ObjectCreated.parse(event).detail.object
-    const [tenantId, name] = key.slice(drawingsFolder.length, -'.json'.length).split('/')
-    if (!tenantId || !name) throw new Error('This key names no picture.')
     try {
-      await drawPicture(tenantId, name)
+      await drawPicture(placeOfDrawing(key))
     } catch (error) {
       logUnexpected('picture was not drawn', error)
       throw error

@@ -3,6 +3,7 @@ import { visitLogFields } from '#contract/visits.ts'
 import { type AccessLog, createAccessLog } from '../emulators/cloudfront/access-log.ts'
 import type { UserPool } from '../emulators/cognito/types.ts'
 import { partitionKeyOf } from '../emulators/dynamodb/database.ts'
+import { announceObjects } from '../emulators/event-bridge/object-events.ts'
 import type { Listener } from '../emulators/http/http.ts'
 import { authorizeRequests } from '../emulators/iam/authorize-requests.ts'
 import type { Callers, Credentials } from '../emulators/iam/callers.ts'
@@ -53,6 +54,8 @@ export type OpenServices = {
   callers: Callers
   userPool: UserPool
   objects: Objects
+  /** Delivers no more events of objects. */
+  stopEvents: () => Promise<void>
   mailbox: Mailbox
   ai: OpenAiApi
   stripe: LocalStripe
@@ -83,7 +86,14 @@ export function openServices(options: ServicesOptions): OpenServices {
   const { folder, settings, host, openaiKey, realStripe, callers, database, invoke, now, log } = options
   const pool = { ...settings.pool, triggerTimeoutMs: options.triggerTimeoutMs }
   const userPool = userPoolOf(pool, folder, invoke, now)
-  const objects = openObjects(join(folder, 'objects'), now, log)
+  const announced = announceObjects(openObjects(join(folder, 'objects'), now, log), {
+    rules: settings.objectEvents,
+    invoke,
+    now,
+    folder,
+    log,
+  })
+  const { objects } = announced
   const accessLog = createAccessLog({
     put: (name, file) => void objects.write(settings.visitLogsBucket, name, file, {}),
     fields: visitLogFields,
@@ -120,7 +130,8 @@ export function openServices(options: ServicesOptions): OpenServices {
     v1: stripe.internalListener,
     v2: stripe.internalListener,
   }
-  return { callers, userPool, objects, mailbox, ai, stripe, realtime, accessLog, listeners }
+  const stopEvents = announced.stop
+  return { callers, userPool, objects, stopEvents, mailbox, ai, stripe, realtime, accessLog, listeners }
 }
 
 /** The values by secret id; `values` names the environment variable that has the id. */

@@ -116,7 +116,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   })
 
   const stop = async () => {
-    await scheduler.stop()
+    await Promise.all([scheduler.stop(), services.stopEvents()])
     await services.stripe.stop()
     services.accessLog.deliver()
     await seeded.courses

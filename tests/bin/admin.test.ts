@@ -80,7 +80,14 @@ describe('the command line', () => {
     'settle-payout': ['ada@example.com', 'payout'],
     'verify-ledger': ['ada@example.com', '--repair'],
   }
-  const withoutArguments = ['setup-billing', 'index-plans', 'seed-catalog', 'reconcile', 'send-payouts']
+  const withoutArguments = [
+    'setup-billing',
+    'index-plans',
+    'seed-catalog',
+    'reconcile',
+    'send-payouts',
+    'draw-pictures',
+  ]
 
   test.each(changing)('%s is refused without a reason, which its usage names', async (name) => {
     const typed = argumentsOf[name] ?? (withoutArguments.includes(name) ? [] : ['ada@example.com'])

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '#infra/bundling/bundle-functions.ts'
-import { sizeLimitKb } from '#infra/bundling/size-limits.ts'
+import { assetsLimitKb, sizeLimitKb } from '#infra/bundling/size-limits.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 
 const kilobyte = 1000
@@ -15,9 +15,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 await bundleFunctions(folder)
 const sizeKb = (name: string) => statSync(join(folder, name, 'index.mjs')).size / kilobyte
 
-test('every function is one file', () => {
+test('every function is one file, and those of libraries that it names', () => {
   expect(readdirSync(folder).toSorted()).toEqual(functions.map(({ name }) => name).toSorted())
-  for (const { name } of functions) expect(readdirSync(join(folder, name)), name).toEqual(['index.mjs'])
+  for (const { name, assets = [] } of functions)
+    expect(readdirSync(join(folder, name)), name).toEqual(
+      ['index.mjs', ...assets.map((path) => basename(path))].toSorted(),
+    )
+})
+
+test('the files beside a function’s code stay within their limit', () => {
+  for (const { name, assets = [] } of functions) {
+    const bytes = assets.map((path) => statSync(join(folder, name, basename(path))).size)
+    expect(bytes.reduce((sum, size) => sum + size, 0) / kilobyte, name).toBeLessThanOrEqual(assetsLimitKb)
+  }
 })
 
 test('every function starts as it is deployed, without other files, and has one handler', () => {

@@ -22,6 +22,7 @@ const resourceNames = [
   ['AdvanceClosingsFailures', 'closing failures'],
   ['SendPayoutsFailures', 'payout failures'],
   ['MakeExportsFailures', 'export failures'],
+  ['DrawPicturesFailures', 'drawing failures'],
   ['Exports', 'exports'],
   ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],

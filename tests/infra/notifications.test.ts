@@ -96,7 +96,9 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports)/.test(id)
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|DrawPictures)/.test(
+          id,
+        )
           ? [id]
           : [],
       ),

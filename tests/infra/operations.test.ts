@@ -38,6 +38,7 @@ const regionalAlarms = [
   'payouts-refused',
   'payouts-not-sent',
   'exports-not-made',
+  'pictures-not-drawn',
   'generation-failures',
   'generation-slow',
   'publish-failures',

@@ -141,7 +141,10 @@ test('search engines and networks learn what is sold, by whom and where', () => 
   )
   expect(meta('og:url')).toBe('https://ada-s-store.example.com/')
   expect(meta('og:site_name')).toBe("Ada's Store")
-  expect(meta('twitter:card')).toBe('summary')
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(meta('og:image')).toMatch(/^https:.*\/drawn\/.*\.png$/)
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+  expect(meta('og:image:alt')).toBe("Ada's Store: Make the thing you keep talking about")
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'Product',

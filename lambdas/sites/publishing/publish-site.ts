@@ -103,9 +103,9 @@ async function change(site: Publishing) {
   return head
 }
 
-/** Taking the page down removes the pictures of its releases. */
+/** Whether the live page has this picture. Those of earlier releases may have been removed with a page that was taken down. */
 const isDrawn = ({ record, read }: Publishing, picture: string) =>
-  isLiveInOrder(record) && read.releases.some((release) => release.picture === picture)
+  isLiveInOrder(record) && read.releases.find(({ id }) => id === record.live_release_id)?.picture === picture
 
 function publishableContent({ home, text }: Publishing) {
   if (currentGeneration(text)?.state === 'running') {

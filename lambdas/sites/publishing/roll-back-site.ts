@@ -1,19 +1,11 @@
-import { keptSharePicture } from '#contract/drawings.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspensions.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
-import { requestPicture } from '../storage/drawings.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
-import {
-  areInPlace,
-  changePage,
-  expectOpen,
-  isLiveInOrder,
-  noSuchRelease,
-  type PageChange,
-} from './change-page.ts'
+import { areInPlace, changePage, expectOpen, noSuchRelease, type PageChange } from './change-page.ts'
+import { requestPictureOf } from './request-picture.ts'
 import { storefrontWrites } from './storefront-record.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
 
@@ -50,7 +42,7 @@ async function change(site: PageChange<Read>) {
   const crawlerFiles = crawlerFilesId(address, html)
   await Promise.all([
     areInPlace(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
-    isLiveInOrder(record) ? undefined : requestPictureOf(lease.tenantId, release),
+    requestPictureOf(lease.tenantId, release),
   ])
   const { id: releaseId, revision, products, facts, offers = [] } = release
   const storefront = storefrontWrites(site, { address, offers })
@@ -63,10 +55,4 @@ async function change(site: PageChange<Read>) {
       return recordPublished(lease, record, page, storefront)
     },
   })
-}
-
-/** Taking the page down has removed its picture. */
-async function requestPictureOf(tenantId: string, { picture, words }: ReleaseRecord) {
-  const drawing = words && keptSharePicture(words)
-  if (picture && drawing) await requestPicture(tenantId, picture, drawing)
 }

@@ -1,5 +1,12 @@
-import { drawingKey, drawingsFolderOf, drawnFolderOf, drawnPictureKey } from '../../files/keys.ts'
-import { keysUnder, removeFile } from './objects.ts'
+import {
+  drawingKey,
+  drawingsFolder,
+  drawingsFolderOf,
+  drawnFolderOf,
+  drawnPictureKey,
+  placeOfDrawing,
+} from '../../files/keys.ts'
+import { etagOf, keysUnder, putFile, readFile, removeFile } from './objects.ts'
 
 /**
  * Removes the store's drawn pictures except these. What they show is removed first: a picture that is being drawn meanwhile is
@@ -13,4 +20,21 @@ export async function keepOnlyPictures(tenantId: string, names: Iterable<string>
     const keys = await keysUnder(folder)
     await Promise.all(keys.filter((key) => !kept.has(key)).map(removeFile))
   }
+}
+
+export type RequestedPictures = { checked: number; requested: number }
+
+/** Has every picture drawn that is missing, of all stores. Repeating it changes nothing. */
+export async function requestMissingPictures(): Promise<RequestedPictures> {
+  const keys = await keysUnder(drawingsFolder)
+  let requested = 0
+  for (const key of keys) {
+    const { tenantId, name } = placeOfDrawing(key)
+    if (await etagOf(drawnPictureKey(tenantId, name))) continue
+    const drawing = await readFile(key)
+    if (drawing === undefined) continue
+    await putFile(key, drawing, 'application/json')
+    requested += 1
+  }
+  return { checked: keys.length, requested }
 }

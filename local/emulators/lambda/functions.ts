@@ -5,7 +5,8 @@ import type { Clock } from '../process/clock.ts'
 import type { Log } from '../process/readable-log.ts'
 import { createSandbox } from './sandbox.ts'
 
-export type Entry = { name: string; entry: string }
+/** `assets`: files beside its code. */
+export type Entry = { name: string; entry: string; assets?: readonly string[] }
 export type Bundle = {
   /** Resolves once the function's code is up to date. Increases with every build; a later import loads the newer code. */
   version: (name: string) => Promise<number>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BuildOptions, build } from 'esbuild'
 import { bundleOptions } from '#infra/bundling/bundle-options.ts'
+import { copyAssets } from '#infra/bundling/copy-assets.ts'
 import { entryFile } from '#infra/bundling/one-handler.ts'
 import type { Bundle, Entry } from '../../emulators/lambda/functions.ts'
 import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
@@ -14,12 +15,14 @@ const fileIn = (folder: string) => (name: string) => `${folder}/${name}.mjs`
 export async function bundleFunctions(entries: readonly Entry[]): Promise<Bundle> {
   const folder = await buildOnce('functions', async (draft) => {
     await build(optionsFor(entries, draft))
+    copyAssets(assetsOf(entries), draft)
   })
   return { version: async () => 1, fileOf: fileIn(folder), stop: async () => {} }
 }
 
 /** The same, each function when it is called, and again when it is called after a change. */
 export function watchFunctions(entries: readonly Entry[], folder: string): Bundle {
+  copyAssets(assetsOf(entries), folder)
   const { version, stop } = bundleOnDemand((name) => ({
     ...optionsFor(
       entries.filter((entry) => entry.name === name),
@@ -31,6 +34,8 @@ export function watchFunctions(entries: readonly Entry[], folder: string): Bundl
   }))
   return { version, fileOf: fileIn(folder), stop }
 }
+
+const assetsOf = (entries: readonly Entry[]) => entries.flatMap(({ assets = [] }) => assets)
 
 const optionsFor = (entries: readonly Entry[], outdir: string) =>
   ({

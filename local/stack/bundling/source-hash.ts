@@ -15,6 +15,7 @@ const sources = [
   'local',
   'courses',
   'pdf',
+  'pictures',
   'package-lock.json',
 ]
 

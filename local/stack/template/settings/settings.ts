@@ -2,6 +2,7 @@ import { type Change, readTemplate } from '../template.ts'
 import { coursesBucketOf, visitLogsBucketOf } from './buckets.ts'
 import { edgeSettings } from './edge-settings.ts'
 import { functionSettings } from './function-settings.ts'
+import { objectEventSettings } from './object-event-settings.ts'
 import { poolSettings } from './pool-settings.ts'
 import { roleSettings } from './role-settings.ts'
 import { realtimeSettings, routeSettings } from './route-settings.ts'
@@ -22,6 +23,7 @@ export async function readSettings(host: string, change?: Change) {
     table: tableSettings(resources),
     streams: streamSettings(resources),
     scheduled: scheduleSettings(resources),
+    objectEvents: objectEventSettings(resources),
     pool: poolSettings(resources),
     edge: edgeSettings(resources),
     coursesBucket: coursesBucketOf(resources),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from '#local/emulators/dynamodb/stream/event-pattern.ts'
+import { matches } from '#local/emulators/event-bridge/event-pattern.ts'
 
 const pattern = { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: { type: { S: ['code'] } } } }
 const event = (eventName: string, type?: string) => ({
@@ -18,6 +18,14 @@ test.each([
   expect(matches(pattern, candidate)).toBe(expected)
 })
 
-test('an operator that nobody taught it is refused, not ignored', () => {
-  expect(() => matches({ a: [{ prefix: 'x' }] }, { a: 'xy' })).toThrow(/prefix/)
+test('a prefix matches the beginning of a text', () => {
+  const begins = { key: [{ prefix: 'drawings/' }] }
+  expect(matches(begins, { key: 'drawings/a.json' })).toBe(true)
+  for (const key of ['files/drawings/', 'drawings', 7, undefined])
+    expect(matches(begins, { key })).toBe(false)
+})
+
+test('refuses an operator that it does not know', () => {
+  for (const operator of [{ suffix: 'x' }, { prefix: { 'equals-ignore-case': 'x' } }])
+    expect(() => matches({ a: [operator] }, { a: 'xy' })).toThrow(/does not know/)
 })

@@ -1,6 +1,6 @@
 /**
- * Whether an event matches an EventBridge pattern: every named field equals one of the listed values.
- * Operators such as `prefix` are not needed so far, and refused rather than ignored.
+ * Whether an event matches an EventBridge pattern: every named field equals one of the listed values or begins with a listed
+ * `prefix`. Other operators are not needed so far, and refused rather than ignored.
  */
 export function matches(pattern: unknown, event: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((expected) => equals(expected, event))
@@ -10,6 +10,8 @@ export function matches(pattern: unknown, event: unknown): boolean {
 }
 
 function equals(expected: unknown, value: unknown) {
+  if (isRecord(expected) && typeof expected.prefix === 'string' && Object.keys(expected).length === 1)
+    return typeof value === 'string' && value.startsWith(expected.prefix)
   if (isRecord(expected))
     throw new Error(`The local stack does not know the pattern ${JSON.stringify(expected)}.`)
   return expected === value
