@@ -5,7 +5,8 @@ export const compactCss = (css: string) =>
   css
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .replaceAll(/([{;][a-z-]+): /g, '$1:')
+    .replaceAll(/([{;(][a-z-]+): /g, '$1:')
+    .replaceAll(/ > (?=:)/g, '>')
     .replaceAll(';}', '}')
     .trim()
 

@@ -8,7 +8,7 @@ import { keepAccount } from '../closing/keep-account.ts'
 import { openExport } from '../exports/open-export.ts'
 import { exportView, requestData } from '../exports/request-data.ts'
 import { action } from '../http/action.ts'
-import { stripePlans } from '../payments/stripe/stripe-plans.ts'
+import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
 
 export const getExportHandler = action(accountApi, 'get-export', ({ seller }) => exportView(seller.tenantId))
 
@@ -42,7 +42,7 @@ export const closeAccountHandler = action(
   'close-account',
   async ({ seller: { userId, tenantId }, input }) => {
     const seller = { ...(await confirmingSeller(userId)), tenantId }
-    await closeAccount(stripePlans, seller, input.code)
+    await closeAccount(stripeClosing.plans, seller, input.code)
     return closingView(userId, tenantId)
   },
   sensitiveAction,
@@ -52,7 +52,7 @@ export const keepAccountHandler = action(
   accountApi,
   'keep-account',
   async ({ seller: { userId, tenantId } }) => {
-    await keepAccount(stripePlans, userId)
+    await keepAccount(stripeClosing.plans, userId)
     return closingView(userId, tenantId)
   },
   sensitiveAction,

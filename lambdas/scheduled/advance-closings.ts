@@ -1,20 +1,18 @@
 import { advanceClosing } from '../closing/advance-closing.ts'
 import { dueClosings } from '../data/accounts/closings.ts'
-import { stripePlans } from '../payments/stripe/stripe-plans.ts'
-import { stripeSales } from '../payments/stripe/stripe-sales.ts'
+import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
 import { onSchedule, withoutFailures } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 
 /** Most accounts take a second or two; the next run continues a large one that time ended. */
 const reserveMs = 60 * 1000
-const providers = { plans: stripePlans, sales: stripeSales }
 
 /** Invoked every hour. Advances one account at a time, because a deletion makes many requests of its own. */
 export const handler = onSchedule('advance-closings', reserveMs, async (hasTime) =>
   withoutFailures(
     await runDue({
       due: dueClosings,
-      advance: (userId) => advanceClosing(providers, userId),
+      advance: (userId) => advanceClosing(stripeClosing, userId),
       failure: 'closed account was not advanced',
       hasTime,
     }),

@@ -51,4 +51,5 @@ function cover({ hero_image_url }: Offer) {
   return html`<img class="cover" src="${source}" alt="" width="800" height="600" loading="lazy">`
 }
 
-const items = (lines: readonly string[]) => lines.map((line) => html`<li>${line}</li>`)
+/** Without the end tags, which HTML leaves out: a page of ten courses has ninety items. */
+const items = (lines: readonly string[]) => lines.map((line) => html`<li>${line}`)

@@ -16,8 +16,8 @@ describe.each(themes)('the weight of a page in %s, gzipped, without its script',
     expect(bytes(3)).toBeLessThanOrEqual(6 * kibibyte)
   })
 
-  test('is at most 8.4 KB with 10 courses', () => {
-    expect(bytes(10)).toBeLessThanOrEqual(8.4 * kibibyte)
+  test('is at most 8.3 KB with 10 courses', () => {
+    expect(bytes(10)).toBeLessThanOrEqual(8.3 * kibibyte)
   })
 })
 

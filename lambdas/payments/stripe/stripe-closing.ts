@@ -1,0 +1,22 @@
+import type { Plans, Sales } from '../ports.ts'
+import { endAndRefund } from './end-subscription.ts'
+import { loadPayment } from './load-payment.ts'
+import { loadSubscription } from './load-subscription.ts'
+import { cancelPlan, resumePlan } from './plan-change.ts'
+import { saidToSellers } from './said-to-sellers.ts'
+
+type ClosingProviders = {
+  plans: Pick<Plans, 'load' | 'cancel' | 'resume' | 'endAndRefund'>
+  sales: Pick<Sales, 'load'>
+}
+
+/** What closing an account needs of Stripe, and nothing else: these functions have the largest bundles. */
+export const stripeClosing: ClosingProviders = {
+  plans: {
+    load: saidToSellers(loadSubscription),
+    cancel: saidToSellers(cancelPlan),
+    resume: saidToSellers(resumePlan),
+    endAndRefund,
+  },
+  sales: { load: loadPayment },
+}
