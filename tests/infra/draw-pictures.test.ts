@@ -25,7 +25,7 @@ const rules = dev.ofType('AWS::Events::Rule').flatMap(({ Properties }) => {
 })
 const bucket = { Ref: dev.resources.find(({ id }) => id.startsWith('SitesPages'))?.id }
 
-test('S3 reports objects of the sites’ bucket, and a rule passes on what is to be drawn', () => {
+test('S3 reports the objects of one bucket, and a rule passes on drawings', () => {
   const [rule] = rules
   expect(rules).toHaveLength(1)
   expect(rule?.EventPattern).toEqual({

@@ -7,7 +7,16 @@ import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '#infra/bundling/bundle-functions.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 
-const sources = ['contract', 'infra', 'lambdas', 'rules', 'storefront', 'package.json', 'tsconfig.json']
+const sources = [
+  'contract',
+  'infra',
+  'lambdas',
+  'pictures',
+  'rules',
+  'storefront',
+  'package.json',
+  'tsconfig.json',
+]
 const here = mkdtempSync(join(tmpdir(), 'bundles-'))
 const home = mkdtempSync(join(tmpdir(), 'clone-'))
 const clone = join(home, 'much/deeper')

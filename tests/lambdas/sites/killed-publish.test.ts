@@ -25,7 +25,7 @@ const sayHeadline = (seller: SiteSeller, headline: string) =>
 const keptPages = ({ tenantId }: SiteSeller) =>
   [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
 
-/** What the process writes: lease, address (once), the release, robots.txt and sitemap (once), the live page, the new head with its release. */
+/** What the process writes: lease, address (once), the release, robots.txt and sitemap (once), what the share picture shows, the live page, the new head with its release. */
 async function killedAt(death: KilledError, act: () => Promise<{ status: number }>) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const process = killSwitch(death)
@@ -51,7 +51,7 @@ async function expectConverged(seller: SiteSeller, headline: string, releases: n
 }
 
 describe('a publish that is killed at any of its writes: the next one converges', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7])('the first publish, write %i', async (at) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('the first publish, write %i', async (at) => {
     const seller = await sellerWithSite()
     expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
     expect((await publish(seller)).status).toBe(200)
@@ -59,13 +59,13 @@ describe('a publish that is killed at any of its writes: the next one converges'
     await expectConverged(seller, wellWritten.hero.headline, 1)
   })
 
-  test.each([1, 2, 3, 4])('a later publish, write %i', async (at) => {
+  test.each([1, 2, 3, 4, 5])('a later publish, write %i', async (at) => {
     const seller = await sellerWithSite()
     await publish(seller)
     const previous = await livePage(seller)
     await sayHeadline(seller, 'Rewritten')
     expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
-    const isSwitched = at === 4
+    const isSwitched = at === 5
     expect((await livePage(seller))?.html === previous?.html).toBe(!isSwitched)
     expect((await publish(seller)).status).toBe(200)
     await expectConverged(seller, 'Rewritten', 2)
@@ -75,14 +75,14 @@ describe('a publish that is killed at any of its writes: the next one converges'
     const seller = await sellerWithSite()
     await publish(seller)
     await sayHeadline(seller, 'Rewritten')
-    expect(await killedAt({ at: 4, written: true }, () => publish(seller))).toBe(500)
+    expect(await killedAt({ at: 5, written: true }, () => publish(seller))).toBe(500)
     await expectConverged(seller, 'Rewritten', 2)
     expect((await publish(seller)).status).toBe(200)
     await expectConverged(seller, 'Rewritten', 3)
   })
 })
 
-test.each([1, 2, 3])('a roll back that is killed at write %i can be repeated', async (at) => {
+test.each([1, 2, 3, 4])('a roll back that is killed at write %i can be repeated', async (at) => {
   const seller = await sellerWithSite()
   await publish(seller)
   await sayHeadline(seller, 'Rewritten')
