@@ -3,7 +3,9 @@ import { logUnexpected } from '../../log/log.ts'
 import { PaymentProviderError } from './errors.ts'
 
 /** A change whose reply was lost may have been made: settling finds out, so the seller looks again. */
-export function saidToSellers<Arguments extends unknown[], Reply>(method: (...args: Arguments) => Promise<Reply>) {
+export function saidToSellers<Arguments extends unknown[], Reply>(
+  method: (...args: Arguments) => Promise<Reply>,
+) {
   return async (...args: Arguments): Promise<Reply> => {
     try {
       return await method(...args)
