@@ -29,7 +29,7 @@ const offences: Record<string, { from: string; to: string }> = {
   'contract-uses-only-zod-packages': { from: 'contract/b.ts', to: 'openai' },
   'storefront-uses-only-react|react-dom-packages': { from: 'storefront/b.ts', to: 'zod' },
   'pdfs-are-written-by-imports-only': { from: 'lambdas/c.ts', to: '../pdf/x.ts' },
-  'pictures-are-drawn-by-one-function': { from: 'lambdas/d.ts', to: '../pictures/x.ts' },
+  'pictures-are-drawn-by-one-function': { from: 'lambdas/e.ts', to: '../pictures/x.ts' },
   'only-pictures-uses-takumi': { from: 'web/c.ts', to: '@takumi-rs/wasm' },
   'only-pdf-uses-pdfmake': { from: 'web/b.ts', to: 'pdfmake' },
   'emulators-know-nothing-of-the-product': { from: 'local/emulators/ses/a.ts', to: '../../../contract/x.ts' },

@@ -19,7 +19,7 @@ export const bold: Theme = {
     ${closingCall(page)}
   `,
   css: compactCss(`${baseCss}
-body { font-family: Bahnschrift, "DIN Alternate", "Franklin Gothic Medium", "Helvetica Neue", "Liberation Sans", Arial, sans-serif; font-size: 1.0625rem }
+body { font-family: Bahnschrift, "DIN Alternate", "Franklin Gothic Medium", "Helvetica Neue", "Liberation Sans", sans-serif; font-size: 1.0625rem }
 h1, h2, .brand, .price { font-family: "Avenir Next Condensed", "Franklin Gothic Demi Cond", Impact, "Arial Narrow", "Liberation Sans Narrow", sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }
 h2 { font-size: clamp(2.75rem, 7vw, 5rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }

@@ -75,7 +75,7 @@ export function examplePage({ settings, products, productCount = 3 }: Wishes = {
     generatedYear: 2030,
     appOrigin,
     drawnPicture: {
-      url: 'https://ada-s-store.example.com/files/01jd0c2m5v8q4r6t7w9x0y1z2a/drawn/Kx3v9QmT1aZ8bY5cW2dR7e-1200x630.png',
+      url: 'https://ada-s-store.example.com/files/Y0zTITZrQG0dpzgL/drawn/Kx3v9QmT1aZ8bY5cW2dR7e-1200x630.png',
       size: { width: 1200, height: 630 },
     },
   }
