@@ -3,8 +3,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { loadEnvFile } from './load-env-file.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -48,7 +46,6 @@ if (installed !== wanted) {
 const script = process.argv[2]
 if (script) {
   loadEnvFile()
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import(pathToFileURL(resolve(script)))
+  const { run } = await import('./run.mjs')
+  await run(script)
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/early-requests.ts'
 import { landingScriptHash } from '#contract/landing.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
+import { courseFilesOrigin } from './course-files-origin.ts'
 import { draftScriptHash } from './draft-page.ts'
 import { globalName } from './global-name.ts'
 
@@ -17,9 +18,6 @@ type Policy = Record<string, readonly string[]>
 const hstsDays = 730
 const noPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
-
-/** The origin of signed links, whose path begins with the bucket. */
-export const courseFilesOrigin = (region: string) => `https://s3.${region}.amazonaws.com`
 
 type AppPolicyProps = { region: string; realtimeOrigin: string; sitesBucketName: string }
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { functions } from '#infra/functions/function-definitions.ts'
 import { type Database, startDatabase } from '../emulators/dynamodb/database.ts'
 import { databaseProxy } from '../emulators/dynamodb/database-proxy.ts'
 import { openLiveTable } from '../emulators/dynamodb/live-table.ts'
@@ -17,7 +16,9 @@ import type { Log } from '../emulators/process/readable-log.ts'
 import { startScheduler } from '../emulators/scheduler/scheduler.ts'
 import type { RealStripe } from '../emulators/secrets-manager/stripe-credentials.ts'
 import { bundleFunctions, watchFunctions } from './bundling/bundle.ts'
-import { sampleCoursesFile } from './bundling/sample-courses.ts'
+import { entries, seedBilling, seedCatalog, seedCourses } from './bundling/entries.ts'
+import { sampleCoursesName } from './bundling/made-files.ts'
+import { makeOnce } from './bundling/make-once.ts'
 import { filesPath } from './gateway/file-links.ts'
 import { openInternalServices } from './internal-services.ts'
 import { openServices, type RunningServices } from './services.ts'
@@ -38,10 +39,6 @@ export type ServicesOptions = {
   /** Called when a part ends that can't be started again. */
   fail: (error: Error) => void
 }
-
-const seedCatalog = { name: 'seed-catalog', entry: 'local/stack/seeds/seed-catalog.ts' }
-const seedBilling = { name: 'seed-billing', entry: 'local/stack/seeds/seed-billing.ts' }
-const seedCourses = { name: 'seed-courses', entry: 'local/stack/seeds/seed-courses.ts' }
 
 /** Starts every service behind the gateway, configured as the template says. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
@@ -139,10 +136,8 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   }
 }
 
-const bundleAll = async (folder: string, watch: boolean): Promise<Bundle> => {
-  const entries = [...functions, seedCatalog, seedBilling, seedCourses]
-  return watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions(entries)
-}
+const bundleAll = async (folder: string, watch: boolean): Promise<Bundle> =>
+  watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions()
 
 const signingBy =
   ({ credentialsOf }: Callers) =>
@@ -175,7 +170,10 @@ function seed(invoke: Invoke, log: Log) {
     .then(async (reply) => {
       const productIds = z.array(z.string()).parse(reply)
       if (productIds.length > 0)
-        await invoke(seedCourses.name, { file: await sampleCoursesFile(), productIds })
+        await invoke(seedCourses.name, {
+          file: join(await makeOnce('courses'), sampleCoursesName),
+          productIds,
+        })
     })
     .catch((error) => log(`The sample courses have no content yet: ${error}. The next start tries it again.`))
   const billing = invoke(seedBilling.name, {}).catch((error) =>

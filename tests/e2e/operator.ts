@@ -8,6 +8,6 @@ import * as z from 'zod/mini'
 export async function operate(...args: string[]) {
   const file = join(process.env.STOREWRIGHT_DATA ?? '', 'endpoints.json')
   const endpoints = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
-  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--reason', 'test', '--stage', 'test', '--yes']
+  const line = ['bin/run.mjs', 'bin/admin.ts', ...args, '--reason', 'test', '--stage', 'test', '--yes']
   await promisify(execFile)(process.execPath, line, { env: { PATH: process.env.PATH, ...endpoints } })
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** In a process of its own: the clients of this one may belong to another test's table. */
 async function found() {
-  const script = ['--import', 'tsx', 'tests/local/first-course-file.ts']
+  const script = ['bin/run.mjs', 'tests/local/first-course-file.ts']
   const { stdout } = await run(process.execPath, script, { env: { ...process.env, ...stack.environment } })
   return Found.parse(JSON.parse(stdout))
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const sources = ['bin', 'contract', 'courses', 'infra', 'lambdas', 'local', 'rules', 'storefront', 'web']
+const sources = ['bin', 'contract', 'courses', 'infra', 'lambdas', 'local', 'pdf', 'rules', 'storefront', 'web']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'cdk.json']
 
 /** Runs `npm run dev` on a copy of the sources, which may be changed; packages are found in the folder above. */
@@ -14,7 +14,7 @@ export async function developerCopy() {
   mkdirSync(join(root, '.local'), { recursive: true })
   const folder = mkdtempSync(join(root, '.local/developer-copy-'))
   for (const name of [...sources, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/dev.ts'], {
+  const child = spawn(process.execPath, ['bin/run.mjs', 'local/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { functionArn } from '../iam/arns.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Log } from '../process/readable-log.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, inSandbox } from './sandbox.ts'
 
 /** `assets`: files beside its code. */
 export type Entry = { name: string; entry: string; assets?: readonly string[] }
@@ -67,17 +67,18 @@ function loaderOf({ bundle, environment, clock, log }: FunctionsOptions) {
     if (known) return known
     const variables = { ...environment, ...settings.environment, ...platformVariables(settings) }
     const query = createSandbox(id, variables, clock, (line) => log(`${name}: ${line}`))
-    const loading = importHandler(`${pathToFileURL(bundle.fileOf(name))}?${query}&version=${version}`, name)
+    const address = `${pathToFileURL(bundle.fileOf(name))}?${query}&version=${version}`
+    const loading = inSandbox(id, () => importHandler(address, id, name))
     loaded.set(`${id}/${version}`, loading)
     return loading
   }
 }
 
-async function importHandler(address: string, name: string): Promise<Handler> {
+async function importHandler(address: string, id: string, name: string): Promise<Handler> {
   const module: unknown = await import(/* @vite-ignore */ address)
   if (typeof module === 'object' && module !== null && 'handler' in module) {
     const { handler } = module
-    if (typeof handler === 'function') return (event, context) => handler(event, context)
+    if (typeof handler === 'function') return (event, context) => inSandbox(id, () => handler(event, context))
   }
   throw new Error(`The function ${name} exports no handler.`)
 }

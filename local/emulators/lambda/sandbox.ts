@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import { format } from 'node:util'
 import type { Clock } from '../process/clock.ts'
@@ -5,37 +6,75 @@ import type { Log } from '../process/readable-log.ts'
 
 type Own = { process: NodeJS.Process; Date: DateConstructor; console: Console }
 type Sandbox = Own & { globalThis: typeof globalThis }
+type Registry = {
+  ofFunctions: Map<string, Sandbox>
+  current: AsyncLocalStorage<Sandbox>
+  /** The sandbox of a bundled module. */
+  of: (address: string) => Sandbox | undefined
+}
 
 const registryKey = 'local-stack'
 const parameter = 'sandbox'
-const registry = new Map<string, Sandbox>()
 
 /**
- * Precedes every bundled function, which then sees its own environment, the local stack's clock and its own log,
- * while no global changes. The module's address identifies the function and its stack.
+ * Precedes every bundled function and the libraries, which then see the function's own environment, the local stack's clock and
+ * the function's log, while no global changes. The module's address identifies the function and its stack. Libraries are loaded
+ * once for all functions: they see the sandbox of the function that runs.
  */
-export const sandboxBanner = `const { process, Date, console, globalThis } = global[Symbol.for('${registryKey}')](import.meta.url);`
+export const sandboxBanner = `const { process, Date, console, globalThis } = global[Symbol.for('${registryKey}')].of(import.meta.url);`
 
-Reflect.set(globalThis, Symbol.for(registryKey), (address: string) =>
-  registry.get(new URL(address).searchParams.get(parameter) ?? ''),
-)
+/** One for the process, because a library keeps the one that it was loaded with. */
+const registry: Registry = Reflect.get(globalThis, Symbol.for(registryKey)) ?? createRegistry()
+Reflect.set(globalThis, Symbol.for(registryKey), registry)
+
+function createRegistry(): Registry {
+  const ofFunctions = new Map<string, Sandbox>()
+  const current = new AsyncLocalStorage<Sandbox>()
+  const ofLibraries = sandboxOfCurrent(current)
+  const of = (address: string) => {
+    const id = new URL(address).searchParams.get(parameter)
+    return id === null ? ofLibraries : ofFunctions.get(id)
+  }
+  return { ofFunctions, current, of }
+}
 
 /** Creates the sandbox of one function. Returns the query of the address that the function is imported from. */
 export function createSandbox(id: string, environment: Record<string, string>, clock: Clock, log: Log) {
   const own: Own = {
     process: processOf(environment, log),
-    Date: dateOf(clock),
+    Date: dateOf(clock.now),
     console: consoleOf(log),
   }
-  registry.set(id, { ...own, globalThis: globalOf(own) })
+  registry.ofFunctions.set(id, { ...own, globalThis: globalOf(own) })
   return `${parameter}=${encodeURIComponent(id)}`
 }
 
+/** Does what a function does, so that the libraries see its sandbox. */
+export function inSandbox<T>(id: string, work: () => T): T {
+  const sandbox = registry.ofFunctions.get(id)
+  return sandbox ? registry.current.run(sandbox, work) : work()
+}
+
+function sandboxOfCurrent(current: AsyncLocalStorage<Sandbox>): Sandbox {
+  const own: Own = {
+    process: follow(process, () => current.getStore()?.process),
+    Date: dateOf(() => current.getStore()?.Date.now() ?? Date.now()),
+    console: follow(console, () => current.getStore()?.console),
+  }
+  return { ...own, globalThis: globalOf(own) }
+}
+
+/** Reads from what is current, or from the object itself while nothing is. */
+function follow<T extends object>(target: T, current: () => T | undefined): T {
+  return new Proxy(target, { get: (_, key) => Reflect.get(current() ?? target, key) })
+}
+
 /** Libraries ask for `globalThis.process` where they may run in a browser. */
-const globalOf = (own: Own) =>
-  new Proxy(globalThis, {
+function globalOf(own: Own) {
+  return new Proxy(globalThis, {
     get: (target, key) => (Object.hasOwn(own, key) ? Reflect.get(own, key) : Reflect.get(target, key)),
   })
+}
 
 /** Each function's output is a log of its own, as on Lambda. */
 function processOf(environment: Record<string, string>, log: Log): NodeJS.Process {
@@ -56,13 +95,14 @@ const outputTo = (log: Log) =>
     },
   })
 
-const dateOf = (clock: Clock) =>
-  new Proxy(Date, {
+function dateOf(now: () => number) {
+  return new Proxy(Date, {
     construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [clock.now()] : args, newTarget),
-    apply: () => new Date(clock.now()).toString(),
-    get: (target, key) => (key === 'now' ? clock.now : Reflect.get(target, key)),
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    apply: () => new Date(now()).toString(),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   })
+}
 
 function consoleOf(log: Log): Console {
   const write = (...parts: unknown[]) => log(format(...parts))

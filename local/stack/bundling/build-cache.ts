@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs } from '#rules/time.ts'
 import { makePrivateFolder } from '../../emulators/process/private-files.ts'
@@ -6,10 +6,19 @@ import { root, sourceHash } from './source-hash.ts'
 
 const cache = join(root, '.local/cache')
 
-/** The folder that `make` filled from the sources as they are now; built once for all local stacks and all starts. */
-export async function buildOnce(name: string, make: (folder: string) => Promise<void> | void) {
-  const folder = join(cache, `${name}-${sourceHash()}`)
-  if (existsSync(folder)) return folder
+type Make = (folder: string) => Promise<void> | void
+
+/**
+ * The folder that `make` filled from what `hash` stands for, which is the sources as they are now; built once for all local
+ * stacks and all starts.
+ */
+export async function buildOnce(name: string, make: Make, hash = sourceHash()) {
+  const folder = join(cache, `${name}-${hash}`)
+  if (existsSync(folder)) {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    return folder
+  }
   makePrivateFolder(cache)
   const draft = mkdtempSync(join(cache, 'draft-'))
   await make(draft)
@@ -28,7 +37,7 @@ function keep(draft: string, folder: string) {
   }
 }
 
-/** A stack that still runs may need a day-old folder, not an older one. */
+/** A stack that still runs may need a folder that no start has used for a day, not an older one. */
 function removeOld() {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)

@@ -17,13 +17,14 @@ const keptContexts = 8
  * then costs one bundle, however many functions there are. The times of the sources are compared at each call, so
  * that no call is answered by code from before it.
  */
-export function bundleOnDemand(optionsOf: (name: string) => BuildOptions) {
+export function bundleOnDemand(optionsOf: (name: string) => Promise<BuildOptions>) {
   const built = new Map<string, Built>()
   const running = new Map<string, Promise<number>>()
   const contexts = new Map<string, Building>()
 
   const contextOf = async (name: string) => {
-    const known = contexts.get(name) ?? (await context({ ...optionsOf(name), metafile: true as const }))
+    const known =
+      contexts.get(name) ?? (await context({ ...(await optionsOf(name)), metafile: true as const }))
     contexts.delete(name)
     contexts.set(name, known)
     const unused = [...contexts.keys()].find((kept) => kept !== name && !running.has(kept))

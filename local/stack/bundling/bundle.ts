@@ -1,41 +1,60 @@
 import { existsSync } from 'node:fs'
+import { basename, relative, sep } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { bundleOptions } from '#infra/bundling/bundle-options.ts'
 import { copyAssets } from '#infra/bundling/copy-assets.ts'
 import { entryFile } from '#infra/bundling/one-handler.ts'
 import type { Bundle, Entry } from '../../emulators/lambda/functions.ts'
 import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
-import { buildOnce } from './build-cache.ts'
 import { bundleOnDemand } from './bundle-on-demand.ts'
+import { importLibraries, type Libraries, librariesOf } from './libraries.ts'
+import { makeOnce } from './make-once.ts'
 import { root } from './source-hash.ts'
 
 const fileIn = (folder: string) => (name: string) => `${folder}/${name}.mjs`
 
-/** The functions bundled as they are deployed, unless that is done already. */
-export async function bundleFunctions(entries: readonly Entry[]): Promise<Bundle> {
-  const folder = await buildOnce('functions', async (draft) => {
-    await build(optionsFor(entries, draft))
-    copyAssets(assetsOf(entries), draft)
-  })
+/** The functions as they are deployed, except that they share the libraries, bundled unless that is done already. */
+export async function bundleFunctions(): Promise<Bundle> {
+  const folder = await makeOnce('functions')
   return { version: async () => 1, fileOf: fileIn(folder), stop: async () => {} }
+}
+
+/** Bundles functions into a folder of the cache, where the libraries are, too. */
+export async function writeFunctions(entries: readonly Entry[], folder: string) {
+  const options = optionsFor(entries, folder)
+  const libraries = await librariesOf(options)
+  copyAssets(assetsOf(entries), folder)
+  await build(withLibraries(options, libraries, `../${basename(libraries.folder)}`))
 }
 
 /** The same, each function when it is called, and again when it is called after a change. */
 export function watchFunctions(entries: readonly Entry[], folder: string): Bundle {
   copyAssets(assetsOf(entries), folder)
-  const { version, stop } = bundleOnDemand((name) => ({
-    ...optionsFor(
+  const finding = librariesOf(optionsFor(entries, folder))
+  // Whoever calls a function is told.
+  finding.catch(() => {})
+  const { version, stop } = bundleOnDemand(async (name) => {
+    const options = optionsFor(
       entries.filter((entry) => entry.name === name),
       folder,
-    ),
-    sourcemap: 'linked',
-    // The sources are in this folder.
-    sourcesContent: false,
-  }))
+    )
+    const libraries = await finding
+    return {
+      ...withLibraries(options, libraries, relative(folder, libraries.folder).replaceAll(sep, '/')),
+      sourcemap: 'linked',
+      // The sources are in this folder.
+      sourcesContent: false,
+    }
+  })
   return { version, fileOf: fileIn(folder), stop }
 }
 
 const assetsOf = (entries: readonly Entry[]) => entries.flatMap(({ assets = [] }) => assets)
+
+const withLibraries = (options: ReturnType<typeof optionsFor>, libraries: Libraries, from: string) => ({
+  ...options,
+  plugins: [...options.plugins, importLibraries(libraries, from)],
+})
 
 const optionsFor = (entries: readonly Entry[], outdir: string) =>
   ({

@@ -1,24 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AppStack } from '#infra/app-stack.ts'
 import { createApp } from '#infra/create-app.ts'
 import { account, region } from '../../emulators/iam/aws-account.ts'
+import { anyHost, templateName } from '../bundling/made-files.ts'
 
-/** Writes the template that a deployment would send, had it this host for its domains. */
-export function writeStackTemplate(file: string, host: string) {
+/** Writes the template that a deployment would send, had it the local stack's host for its domains. */
+export function writeStackTemplate(folder: string) {
   const app = createApp({ analyticsReporting: false, outdir: tmpdir() })
   const stack = new AppStack(app, 'LocalStack', {
     env: { account, region },
     stage: 'local',
     senderAddress: 'hello@example.com',
-    appDomain: host,
-    storeDomain: host,
+    appDomain: anyHost,
+    storeDomain: anyHost,
     ...companyInEnvironment(),
     checkoutOptions: 'promotion_codes',
     codeOf: () => Code.fromInline('// bundled by the local stack'),
   })
-  writeFileSync(file, JSON.stringify(stack.template()))
+  writeFileSync(join(folder, templateName), JSON.stringify(stack.template()))
 }
 
 /** Undefined where they are empty, as in a deployment that leaves them out. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildOnce } from '../bundling/build-cache.ts'
+import { anyHost, templateName } from '../bundling/made-files.ts'
+import { makeOnce } from '../bundling/make-once.ts'
 import { type Declared, Template } from './declared.ts'
 import { resolveIntrinsics } from './intrinsics.ts'
 import { physicalNames } from './physical-names.ts'
@@ -20,17 +21,10 @@ export type Resources = (type: string) => Resource[]
 export type Change = (template: Record<string, Declared>) => Record<string, Declared>
 const unchanged: Change = (template) => template
 
-/** Stands in the kept template for the local stack's address, whose port differs from start to start. */
-const anyHost = 'localhost:0'
-
 /** The stack as a deployment would send it; `host` is the local stack's own address, with its port. */
 export async function readTemplate(host: string, change: Change = unchanged): Promise<Resources> {
-  const folder = await buildOnce('template', async (draft) => {
-    // The CDK takes a second to load.
-    const { writeStackTemplate } = await import('./stack-template.ts')
-    writeStackTemplate(join(draft, 'template.json'), anyHost)
-  })
-  const text = readFileSync(join(folder, 'template.json'), 'utf8').replaceAll(anyHost, host)
+  const folder = await makeOnce('template')
+  const text = readFileSync(join(folder, templateName), 'utf8').replaceAll(anyHost, host)
   return resourcesOf(change(Template.parse(JSON.parse(text)).Resources), host)
 }
 

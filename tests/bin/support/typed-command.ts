@@ -5,7 +5,7 @@ import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 /** Runs a command as an operator types it, against the running product. */
 export async function typedCommand(...args: string[]) {
   const { environment } = await sharedStack()
-  const line = ['--import', 'tsx', 'bin/admin.ts', ...args, '--reason', 'test', '--stage', 'test', '--yes']
+  const line = ['bin/run.mjs', 'bin/admin.ts', ...args, '--reason', 'test', '--stage', 'test', '--yes']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, line, {
     env: { PATH: process.env.PATH, ...environment },
   })

@@ -11,7 +11,7 @@ import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const node = (file: string, args: string[], env = process.env) =>
-  spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env })
+  spawn(process.execPath, ['bin/run.mjs', file, ...args], { cwd: root, env })
 
 const longestComplaints = 2000
 

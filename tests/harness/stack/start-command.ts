@@ -13,7 +13,7 @@ export const slowStart = 180_000
 export function startCommand(folder: string) {
   const children: ChildProcess[] = []
   const run = (port = 0) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'local/start.ts'], {
+    const child = spawn(process.execPath, ['bin/run.mjs', 'local/start.ts'], {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { coversFolder } from '#contract/covers.ts'
 import { visitPath } from '#contract/visits.ts'
-import { assertEdgeDialect } from '#infra/cloudfront/cloudfront-function-syntax.ts'
 import type { Behavior, EdgeCode, Headers, PlainBehavior } from '#local/emulators/cloudfront/edge-function.ts'
 import { filesFolder } from '#rules/pictures.ts'
 import type { Resource, Resources } from '../template.ts'
@@ -110,7 +109,6 @@ function edgeCodeOf(arn: string, resources: Resources): EdgeCode {
   )
   const { FunctionCode, FunctionConfig } = EdgeFunction.parse(found?.properties)
   const file = `infra/cloudfront/functions/${FunctionConfig.Comment}.js`
-  assertEdgeDialect(file, FunctionCode)
   return { file, code: FunctionCode }
 }
 

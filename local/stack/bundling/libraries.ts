@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { bundleOptions } from '#infra/bundling/bundle-options.ts'
+import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
+import { buildOnce } from './build-cache.ts'
+import { root } from './source-hash.ts'
+
+/** The packages that functions import, built once for all of them. */
+export type Libraries = { folder: string; packages: ReadonlySet<string> }
+
+const barePackage = /^[^./#]/
+
+/** Finds the packages that these functions import, and builds them unless that is done already. */
+export async function librariesOf(functions: BuildOptions): Promise<Libraries> {
+  const packages = new Set<string>()
+  // Only who imports what is wanted: in chunks nothing is printed twice.
+  const scan = {
+    ...functions,
+    splitting: true,
+    write: false,
+    plugins: [...(functions.plugins ?? []), collect(packages)],
+  }
+  await build(scan)
+  const names = [...packages].sort()
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).update(names.join()).update(sandboxBanner).digest('hex')
+  const folder = await buildOnce('libraries', (draft) => buildLibraries(names, draft), hash.slice(0, 16))
+  return { folder, packages }
+}
+
+const collect = (packages: Set<string>): Plugin => ({
+  name: 'collect-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: barePackage }, ({ kind, path }) => {
+      if (kind === 'entry-point' || path.startsWith('node:')) return undefined
+      packages.add(path)
+      return { path, external: true }
+    }),
+})
+
+/**
+ * Lets functions import the libraries from where they are built. `from` is the folder of the functions' code. A package that
+ * is not among them becomes part of the function.
+ */
+export const importLibraries = ({ packages }: Libraries, from: string): Plugin => ({
+  name: 'import-libraries',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: barePackage }, ({ kind, path }) =>
+      kind !== 'entry-point' && packages.has(path)
+        ? { path: `${from}/${fileOf(path)}`, external: true }
+        : undefined,
+    ),
+})
+
+const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.mjs`
+
+async function buildLibraries(names: readonly string[], outdir: string) {
+  await build({
+    ...bundleOptions,
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: `library:${name}`, out: fileOf(name).replace(/\.mjs$/, '') })),
+    outdir,
+    // What two libraries share exists once.
+    splitting: true,
+    plugins: [...bundleOptions.plugins, allOfLibrary],
+    // Not every library has a default export.
+    logOverride: { 'import-is-undefined': 'silent' },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: { js: sandboxBanner },
+    target: 'node20',
+  })
+}
+
+const allOfLibrary: Plugin = {
+  name: 'all-of-library',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^library:/ }, ({ path }) => ({
+      path: path.slice('library:'.length),
+      namespace: 'library',
+    }))
+    onLoad({ filter: /./, namespace: 'library' }, ({ path }) => ({
+      contents: `import * as all from '${path}'\nexport * from '${path}'\nexport default all.default`,
+      resolveDir: root,
+    }))
+  },
+}
