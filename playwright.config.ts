@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: sameAtEveryWidth },
   ],
   webServer: {
-    command: 'node bin/run.mjs tests/harness/stack/serve.ts',
+    command: 'node bin/run.mjs tests/harness/stack/serve.ts .local/browser-suite-memory.json',
     wait: { stdout: /ready at (?<storewright_origin>http:\S+) with its data in (?<storewright_data>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 300_000,

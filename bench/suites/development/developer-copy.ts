@@ -6,7 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const sources = ['bin', 'contract', 'courses', 'infra', 'lambdas', 'local', 'pdf', 'rules', 'storefront', 'web']
+const sources = [
+  'bin',
+  'contract',
+  'courses',
+  'infra',
+  'lambdas',
+  'local',
+  'pdf',
+  'rules',
+  'storefront',
+  'web',
+]
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'cdk.json']
 
 /** Runs `npm run dev` on a copy of the sources, which may be changed; packages are found in the folder above. */

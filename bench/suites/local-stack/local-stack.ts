@@ -3,20 +3,27 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { median, msOf } from '#bench/measure/times.ts'
 import { load } from '#bench/report/machine.ts'
-import { notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
+import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { minifiedFolder } from '#infra/paths.ts'
+import { memoryMbOf } from '#tests/harness/stack/process-memory.ts'
 import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
 
 const starts = 3
 const testReport = '.local/test-report.json'
+const browserSuiteMemory = '.local/browser-suite-memory.json'
+/** Until what a start has left is collected. */
+const settleMs = 5000
 
 /** Measures what a developer waits for. */
 export async function localStack(): Promise<Row[]> {
   return [
     await readyRow(),
+    await memoryRow(),
+    memoryAfterBrowserSuiteRow(),
     notMeasured('local stack: fresh clone to ready', 'it installs every package anew', '≤ 90 s'),
     ...(await synthRows()),
     testRow(),
@@ -41,6 +48,35 @@ async function readyRow() {
   }
   return timeAtMost(figure, load())
 }
+
+/** The sum over all processes, each with its share of the pages that several use. */
+async function memoryRow(): Promise<Row> {
+  const what = 'local stack: memory when ready'
+  if (!hasMemoryOfProcesses) return notMeasured(what, 'it is read from /proc', '≤ 350 MB')
+  const { pid, stop } = await startedLocalStack()
+  await pause(settleMs)
+  const value = memoryMbOf(Number(pid))
+  await stop()
+  return atMost({ what, value, limit: 350, unit: 'MB', digits: 0, note: 'PSS of all its processes' })
+}
+
+/** Read from the last run of the browser tests if there is one, because running them takes minutes. */
+function memoryAfterBrowserSuiteRow(): Row {
+  const what = 'local stack: memory after the browser suite'
+  if (!existsSync(browserSuiteMemory)) return notMeasured(what, 'first run npx playwright test', '≤ 600 MB')
+  const { memoryMb } = Memory.parse(JSON.parse(readFileSync(browserSuiteMemory, 'utf8')))
+  return atMost({
+    what,
+    value: memoryMb,
+    limit: 600,
+    unit: 'MB',
+    digits: 0,
+    note: 'PSS of all its processes',
+  })
+}
+
+const Memory = z.object({ memoryMb: z.number() })
+const hasMemoryOfProcesses = existsSync('/proc/self/smaps_rollup')
 
 async function synthRows(): Promise<Row[]> {
   rmSync(minifiedFolder, { recursive: true, force: true })

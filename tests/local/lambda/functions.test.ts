@@ -53,6 +53,26 @@ describe('functions in this process', () => {
     expect(process.env.NAME).toBeUndefined()
   })
 
+  test('libraries, which they share, see the variables and the clock of the one that runs', async () => {
+    const code = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+      import { decodeTime, ulid } from 'ulid'
+      export const handler = async ({ region }: { region: string }) => {
+        process.env.AWS_REGION = region
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return { region: await new DynamoDBClient({}).config.region(), ms: decodeTime(ulid()) }
+      }`
+    write('one', code)
+    write('two', code)
+    start(['one', 'two'])
+    clock.advance(3600)
+    const before = Date.now()
+    const replies = await Promise.all(
+      ['eu-west-1', 'us-east-1'].map((region, index) => invoke(index ? 'two' : 'one', { region })),
+    )
+    expect(replies).toMatchObject([{ region: 'eu-west-1' }, { region: 'us-east-1' }])
+    for (const reply of replies) expect(Object(reply).ms).toBeGreaterThanOrEqual(before + 3_599_000)
+  })
+
   test('they live by the local stack’s clock; the rest of the process does not', async () => {
     write(
       'time',
