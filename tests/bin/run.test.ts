@@ -34,7 +34,7 @@ describe('bin/run.mjs', () => {
     ])
   })
 
-  test('runs what the sources are now, also after a change of an imported file', () => {
+  test('follows a change of an imported file', () => {
     expect(run().stdout).toContain('"Ada"')
     write('name.ts', "export const name: string = 'Grace'")
     expect(run().stdout).toContain('"Grace"')

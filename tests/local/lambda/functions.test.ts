@@ -53,7 +53,7 @@ describe('functions in this process', () => {
     expect(process.env.NAME).toBeUndefined()
   })
 
-  test('libraries, which they share, see the variables and the clock of the one that runs', async () => {
+  test('shared libraries see the variables and the clock of the running function', async () => {
     const code = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
       import { decodeTime, ulid } from 'ulid'
       export const handler = async ({ region }: { region: string }) => {
