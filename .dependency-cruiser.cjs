@@ -45,9 +45,9 @@ const floors = [
   ['data'],
   ['http'],
   ['accounts', 'courses', 'exports', 'files', 'realtime', 'visits'],
-  ['library', 'mail', 'operators', 'payments', 'sites', 'user-pool'],
+  ['library', 'mail', 'payments', 'sites', 'user-pool'],
   ['billing', 'changes', 'payouts'],
-  ['closing', 'webhooks'],
+  ['closing', 'operators', 'webhooks'],
   ['actions', 'scheduled'],
 ]
 /** The same for the rooms of `lambdas/data`. */

@@ -49,7 +49,7 @@ const offences: Record<string, { from: string; to: string }> = {
     from: 'lambdas/files/a.ts',
     to: '../accounts/x.ts',
   },
-  'lambdas-library-mail-operators-payments-sites-user-pool-knows-only-lower-floors': {
+  'lambdas-library-mail-payments-sites-user-pool-knows-only-lower-floors': {
     from: 'lambdas/payments/a.ts',
     to: '../actions/x.ts',
   },
@@ -57,7 +57,7 @@ const offences: Record<string, { from: string; to: string }> = {
     from: 'lambdas/billing/a.ts',
     to: '../actions/x.ts',
   },
-  'lambdas-closing-webhooks-knows-only-lower-floors': {
+  'lambdas-closing-operators-webhooks-knows-only-lower-floors': {
     from: 'lambdas/closing/a.ts',
     to: '../actions/x.ts',
   },

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { intervals, plans } from './plan-facts.ts'
-import { webhookModes } from './world.ts'
+
+/** `lose`: nothing comes, and the hourly run finds it. `late`: what is lost is sent again up to three days later. */
+export const webhookModes = ['normal', 'lose', 'late', 'double', 'shuffle'] as const
+export type WebhookMode = (typeof webhookModes)[number]
 
 export const timeZones = [
   'UTC',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { catchUp, passTime, referralsOf, shown, shownReferrals } from './catch-up.ts'
-import { type History, type HistoryEvent, type KillMoment, startOf } from './events.ts'
+import { type History, type HistoryEvent, type KillMoment, startOf, type WebhookMode } from './events.ts'
 import { choosePlan, endPlans, generate, happenToPlan } from './live-plans.ts'
 import * as model from './model.ts'
 import { sellersCard, shownBilling } from './person.ts'
@@ -11,7 +11,7 @@ import { productView } from './product-view.ts'
 import { seenIn } from './seen.ts'
 import type { Stack } from './stack.ts'
 import { bankAccounts, openStore } from './store.ts'
-import type { WebhookMode, World } from './world.ts'
+import type { World } from './world.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

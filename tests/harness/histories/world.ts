@@ -1,11 +1,8 @@
+import type { WebhookMode } from './events.ts'
 import type * as model from './model.ts'
 import type { Person } from './person.ts'
 import type { Stack } from './stack.ts'
 import type { Store } from './store.ts'
-
-/** `lose`: nothing comes, and the hourly run finds it. `late`: what is lost is sent again up to three days later. */
-export const webhookModes = ['normal', 'lose', 'late', 'double', 'shuffle'] as const
-export type WebhookMode = (typeof webhookModes)[number]
 
 /** A history that is lived: the product, and what should be in it. */
 export type World = {
