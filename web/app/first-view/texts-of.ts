@@ -17,6 +17,7 @@ export function textsOf(home: Home, storeDomain: string | undefined) {
   return {
     greeting: `Welcome back, ${profile.name || profile.email}`,
     store: store ? `Here is how ${store.name} is doing.` : undefined,
+    storeName: store?.name,
     email: profile.email,
     credits: `${grouped(stats.credit_balance)} ${stats.credit_balance === 1 ? 'credit' : 'credits'}`,
     trial: trialDays === undefined ? undefined : `${pluralize(trialDays, 'trial day')} left`,

@@ -53,7 +53,7 @@ function PrintHeader() {
   const name = useHome().data?.store?.name
   return (
     <p className="mb-6 hidden border-b border-line pb-3 text-sm print:block">
-      <strong className="font-semibold">{name}</strong> {productName}
+      {name && <strong className="font-semibold">{name}</strong>} {productName}
     </p>
   )
 }
