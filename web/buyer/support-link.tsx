@@ -5,7 +5,7 @@ export const SupportLink = ({ address }: { address: string }) => (
     <a
       href={`mailto:${address}`}
       // The padding enlarges the target and, in a line of text, moves nothing.
-      className="py-3 font-semibold text-accent underline underline-offset-3 wrap-anywhere"
+      className="py-3.5 font-semibold text-accent underline underline-offset-3 wrap-anywhere"
     >
       {address}
     </a>

@@ -125,7 +125,7 @@ const noteOf = ({ state, email, number = '', store }: Purchase) =>
       Your receipt {number} goes to <span className="font-semibold text-band-ink">{email}</span>.{' '}
       <a
         href={`mailto:${store.support_email}?subject=${encodeURIComponent(`Wrong address on receipt ${number}`)}&body=${encodeURIComponent('My receipt should go to: ')}`}
-        className="py-2.5 whitespace-nowrap underline underline-offset-3"
+        className="py-3.5 whitespace-nowrap underline underline-offset-3"
       >
         Wrong address?
       </a>

@@ -30,7 +30,7 @@ export function PeriodPicker({ period, onChange, className }: Props) {
         onChange={(chosen) => onChange({ name: chosen, ...(chosen === 'own' && { from, to }) })}
       />
       {name === 'own' && (
-        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
           <DayField
             label="First day"
             value={from}
