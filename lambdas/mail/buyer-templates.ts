@@ -18,8 +18,9 @@ type Store = StoredReceipt['store']
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * Who writes to the buyer, and who answers. While a store is silent the platform writes in its own name: nothing that the
- * seller chose is in the mail. The store's name is the seller's, so the sender says whose platform the mail is from.
+ * Returns the sender's name, the contact for questions, and the store to show. While sending is suspended, the platform writes
+ * in its own name and the mail has nothing that the seller chose. The seller chose the store's name, so the sender also names
+ * the platform.
  */
 export function writerOf(
   { name, brand_color: color, logo, support_email }: Omit<Store, 'url'>,

@@ -5,7 +5,7 @@ import type { Place, Press } from './visit.ts'
 /** Where the application shows its form, its numbers and its list, and a list with a dialog that has a form. */
 export type App = {
   form: Place
-  /** The form once it answers a press. */
+  /** When the form handles a press. */
   answers: Place
   dashboard: () => Promise<Place>
   list: Press

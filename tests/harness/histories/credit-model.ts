@@ -27,7 +27,7 @@ function monthLeft({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'pe
   return (end - at) / (end - start)
 }
 
-/** The new plan's credits for what is left of its month, less the former plan's for what was left of its own. */
+/** The new plan's credits for what is left of its month, less the previous plan's for what was left of its own. */
 export function changeCredits({ invoices }: Subscription, { choice, periodStart: at, periodEnd }: Invoice) {
   const before = invoices.findLast((one) => !one.isFree && one.periodStart <= at && at < one.periodEnd)
   if (!before) return 0
